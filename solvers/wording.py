@@ -108,11 +108,21 @@ def money(value: Fraction) -> str:
     return f"{cents // 100}.{cents % 100:02}"
 
 
+def with_signs(text: str) -> str:
+    """A calculation with the signs of school books: "0.5 × (48 − 9)"."""
+    return text.replace("·", " × ").replace(" - ", " − ")
+
+
 def plural(noun: str) -> str:
     """The plural of a lemma, of its last word if it has several: "square feet", "miles per hour"."""
     counted, per, unit = noun.partition(" per ")
     first, space, last = counted.rpartition(" ")
     return first + space + _plural(last) + per + unit
+
+
+def singular(noun: str) -> str:
+    """One of what a lemma counts: "people" is the plural of another word."""
+    return next((one for one, several in _IRREGULAR.items() if several == noun), noun)
 
 
 def _plural(noun: str) -> str:

@@ -10,7 +10,7 @@ from solvers.combination.doubt import unknown_words
 from solvers.problems.wording import within
 from solvers.reading.model import Quantity, Reading
 from solvers.sparing import split
-from solvers.wording import CURRENCIES
+from solvers.wording import CURRENCIES, with_signs
 
 NEAR = 0.05
 """Probability from which another value is the thing to tell."""
@@ -34,8 +34,10 @@ def otherwise(proposal: Proposal, others: Sequence[Alternative], reading: Readin
         return f"though I do not know the word “{strange[0]}”"
     working = working_of(proposal.derivation)
     _, aside = split(working.numbers if working else (), reading)
-    if aside:
-        return f"if {_named(aside[0], reading)} not matter"
+    equations = working.equations if working else ()
+    counts = {leaf.value for each in equations for leaf in each.leaves if leaf.quantity is None}
+    if idle := [each for each in aside if each.value not in counts]:
+        return f"if {_named(idle[0], reading)} not matter"
     return "if I understood the question correctly"
 
 
@@ -44,7 +46,7 @@ def _told(other: Alternative) -> str:
     working = working_of(other.derivation) if other.derivation is not None else None
     if working is None or not working.operations:
         return text
-    return f"{text} ({working.text})"
+    return f"{text} ({with_signs(working.text)})"
 
 
 def _named(quantity: Quantity, reading: Reading) -> str:

@@ -14,6 +14,7 @@ _PREDICATES = ("NN", "NNS", "JJ")
 _MORE = ("more ", "fewer ", "less ")
 _MANY = ("many", "much")
 _FRACTIONS = ("fraction", "part", "portion")
+_CASH = ("money", "cash", "$", "dollar")
 _PERCENT = ("percent", "percentage", "%")
 
 
@@ -56,8 +57,12 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
     is_much = reading.tokens[target.first + 1].text.lower() == "much"
     if is_money(target.entity) and (is_much or head is None) and target.entity not in ("cent", "penny"):
         more = [token.text for token in named if token.tag in ("JJR", "RBR")]
+        if head is not None and head.tag == "NN" and head.lemma not in _CASH:  # "how much change"
+            more += ["in", *(token.text for token in nouns)]
         sign = next((unit for unit in (about.noun, target.entity) if unit in CURRENCIES), "$")
         return " ".join([with_unit(value, sign, (), reading), *more])
+    if head is None and before == 0 and named:  # "how much of the pizza"
+        return f"{number_in(value, reading)} {said}"
     if head is None:
         if _is_predicated(reading, target) or _is_of(reading, target):
             return number_in(value, reading)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solvers.problems.entries import Clause
 from solvers.problems.wording import definite, name_of, within
 from solvers.reading.model import Quantity, Reading
@@ -14,7 +16,20 @@ _APART = ("conj", "advcl", "parataxis", "ccomp", "discourse", "vocative", "dislo
 """What depends on a verb and is no part of its own clause."""
 _LINKS = frozenset(("and", "but", "so", "then", "if", "because", "while", "when", "also", "that"))
 _ARTICLES = ("a", "an", "the")
-_TIMES = ("after", "before", "until", "till", "when", "while", "once", "since", "because", "if", "although")
+_TIMES = (
+    "then",
+    "after",
+    "before",
+    "until",
+    "till",
+    "when",
+    "while",
+    "once",
+    "since",
+    "because",
+    "if",
+    "although",
+)
 """Words that join a clause of its own to another."""
 _MOMENTS = ("now", "then", "still", "already", "later", "originally")
 _RELATIVE = ("WDT", "WP", "WP$")
@@ -29,10 +44,29 @@ class Clauses:
         self._tree = Tree(reading.tokens, reading.sentences)
 
     def of(self, quantity: Quantity) -> Clause | None:
-        """The clause that tells a number, with a name for its subject; `None` where no whole clause does."""
-        tokens = self._reading.tokens
-        if quantity.number is None or self._reading.sentences[tokens[quantity.first].sentence].is_question:
+        """The clause that tells a number, with a name for its subject; a sentence none of whose numbers has one.
+
+        `None` where the number stands in a question, or in a part of a sentence that is no clause.
+        """
+        if quantity.number is None:
             return None
+        at = self._reading.tokens[quantity.first].sentence
+        sentence = self._reading.sentences[at]
+        if sentence.is_question:
+            return None
+        clause = self._found(quantity)
+        if clause is not None or sentence.stop - sentence.first > LONGEST:
+            return clause
+        beside = [each for each in self._reading.quantities if each.number and each.sentence == at]
+        if any(self._found(each) for each in beside):
+            return None
+        told = self._reading.words(sentence.first, sentence.stop).rstrip(".!")
+        return Clause("", within(told, sentence.first, self._reading), sentence.first, sentence.stop)
+
+    def _found(self, quantity: Quantity) -> Clause | None:
+        """The clause that tells a number; `None` where no whole clause does."""
+        tokens = self._reading.tokens
+        assert quantity.number is not None
         verb = self._tree.governing_verb(quantity.number.first)
         if verb is None:
             return None
@@ -94,7 +128,11 @@ class Clauses:
         name, place = subject
         if name.lower() in _ARTICLES:
             name = definite(name_of(quantity.owner, reading))
-        return self._told(name, place, own) if name else None
+        clause = self._told(name, place, own) if name else None
+        head = min(place)
+        if clause is None or tokens[head].tag != "PRP" or name == tokens[head].text.lower():
+            return clause
+        return replace(clause, pronoun=tokens[head].text.lower())
 
     def _without_subject(self, quantity: Quantity, own: list[int]) -> Clause | None:
         """A clause that goes on with the subject of another: "and ate 5 of them"."""
@@ -118,10 +156,13 @@ class Clauses:
         if not lead:
             return Clause(name, told, first, stop)
         if len(lead) == 1 and tokens[lead[0]].text.lower() in _MOMENTS:  # "now he has 17"
-            return Clause(name, f"{tokens[lead[0]].text.lower()} {told}", first, stop)
+            moment = tokens[lead[0]].text.lower()
+            if name == "there":
+                return Clause(name, told, first, stop, moment)
+            return Clause(name, f"{moment} {told}", first, stop)
         comma = "," if self._tree.word(lead[-1] + 1) == "," else ""
         begins = within(self._written(lead), lead[0], self._reading)
-        return Clause("", f"{begins}{comma} {name} {told}", first, stop)
+        return Clause(name, told, first, stop, f"{begins}{comma}")
 
     def _is_link(self, at: int, subject: tuple[str, set[int]] | None) -> bool:
         """Whether the word only joins the clause to what is before it."""
@@ -150,7 +191,9 @@ class Clauses:
             return ("" if noun.tag.startswith("VB") else name), {head}
         if tokens[head].tag == "PRP":
             mention = next((m for m in self._reading.mentions if m.first == head), None)
-            return name_of(mention, self._reading) or tokens[head].text.lower(), {head}
+            name, told = name_of(mention, self._reading), self._written(own).lower().split()
+            is_besides = name.split()[-1].lower() in told if name else True
+            return tokens[head].text.lower() if is_besides else name, {head}  # "in a sale it" is no sale
         place = self._whole(head, root, own)
         return within(self._written(sorted(place)), min(place), self._reading), place
 
@@ -176,7 +219,8 @@ class Clauses:
         """Tokens as the text writes them, gaps closed."""
         runs: list[list[int]] = []
         for at in own:
-            if runs and at == runs[-1][-1] + 1:
+            gap = at - runs[-1][-1] - 1 if runs else 0
+            if runs and (gap == 0 or (gap == 1 and self._tree.tag(at - 1) == "CC")):
                 runs[-1].append(at)
             else:
                 runs.append([at])

@@ -8,7 +8,10 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.tree import leaves
 from solvers.problems.entries import Entry
 from solvers.problems.story import Story
+from solvers.wording import with_signs
 
+ARTICLES = ("one", "a", "an")
+"""Numbers that nobody would take for one."""
 NEAR = 0.05
 """Probability from which another story is the thing to tell."""
 
@@ -23,14 +26,15 @@ def otherwise(story: Story, others: Sequence[tuple[Story, float]]) -> str:
     Returns:
         A clause: "if the 3 cats do not matter", "but it may also be 7 hours (20 ÷ 3)".
     """
-    idle = [story.entries[place] for place, _ in story.idle]
+    aside = (story.entries[place] for place, _ in story.idle)
+    idle = [entry for entry in aside if entry.written.lower() not in ARTICLES]
     if others and others[0][1] >= NEAR:
         other = others[0][0]
         needed = {leaf.quantity for leaf in leaves(other.tree)}
-        aside = [entry for entry in idle if entry.leaf is not None and entry.leaf.quantity in needed]
-        if aside:
-            return f"if {_mattering(aside[0])} not matter"
-        sum_ = f" ({other.working.text})" if other.statements else ""
+        wanted = [entry for entry in idle if entry.leaf is not None and entry.leaf.quantity in needed]
+        if wanted:
+            return f"if {_mattering(wanted[0])} not matter"
+        sum_ = f" ({with_signs(other.working.text)})" if other.statements else ""
         return f"but it may also be {other.answer.words}{sum_}"
     if idle:
         return f"if {_mattering(idle[0])} not matter"

@@ -31,6 +31,15 @@ class Clause:
     first: int
     stop: int
     """Tokens `first:stop` of the reading."""
+    lead: str = ""
+    """What stands before the subject: "on Friday"."""
+    pronoun: str = ""
+    """What the text has in the place of the subject's name: "she"."""
+
+    @property
+    def told(self) -> str:
+        """The whole sentence."""
+        return f"{self.lead} {self.subject} {self.predicate}".strip()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from solvers.reading.tree import Tree
 
 BE = ("is", "are", "was", "were")
 _ONE = {"are": "is", "were": "was", "have": "has", "do": "does"}
-_POSSESSIVES = ("his", "her", "its", "their")
+POSSESSIVES = ("his", "her", "its", "their")
 
 
 class QuestionWords:
@@ -62,9 +62,12 @@ class QuestionWords:
         word = self._tree.word(first)
         name = definite(name_of(mention, self._reading))
         if mention is not None and stop == first + 1:
-            is_counted = name.removeprefix("the ").lower() in self._asked().lower().split()
-            return word if is_counted else name  # "how many gallons of gas does it use"
-        if word in _POSSESSIVES and name and name not in _POSSESSIVES and self._tree.word(first - 1) in BE:
+            asked = self._words(self._first, self._stop).lower().split()
+            is_besides = name.split()[-1].lower() in asked if name else True
+            return (
+                word if is_besides else name
+            )  # "how many gallons of gas does it use", "what is it in the sale"
+        if word in POSSESSIVES and name and name not in POSSESSIVES and self._tree.word(first - 1) in BE:
             rest = self._words(first + 1, stop)
             if name.startswith("the "):
                 return f"the {rest} of {name}"

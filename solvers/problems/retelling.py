@@ -35,6 +35,8 @@ from solvers.rounding import Remainder, Rounded
 STATEMENTS = 80
 """Grounded at most: of the calculations that are found among twice as many, nearly all are among these."""
 
+TRIED = 3
+"""Stories that come to the calculation and are looked at, the shortest first."""
 _ROUNDING = frozenset((Pattern.UP, Pattern.DOWN, Pattern.LEFT_OVER))
 """Situations in which only whole numbers count; a calculation that does not round comes to the same by chance."""
 _SCALES = (101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157)
@@ -71,8 +73,10 @@ class Retelling:
             for at, value in self._values.items()
             if value == wanted and self._grounding.amounts[at].value == result
         ]
-        story = self._told(min(found)[-1]) if found else None
-        if story is None or _is_strange(story, getattr(derivation, "unit", "")):
+        unit = getattr(derivation, "unit", "")
+        stories = (self._told(at) for _, _, at in sorted(found)[:TRIED])
+        story = next((each for each in stories if each is not None and not _is_strange(each, unit)), None)
+        if story is None:
             return None
         is_rounded = isinstance(derivation, Rounded | Remainder)
         return story if is_rounded or _ROUNDING.isdisjoint(s.pattern for s in story.statements) else None
@@ -158,9 +162,13 @@ def _evaluated(tree: Node) -> Fraction | None:
 def _is_strange(story: Story, unit: str) -> bool:
     """Whether a story counts what nobody would: percents on the way to something else, or years instead of money."""
     entries = [story.entries[statement.result] for statement in story.statements]
+    if any(entry.about.per == entry.about.noun != "" for entry in entries):  # "4 cm for each cm"
+        return True
     if any(entry.about.noun == "%" for entry in entries[:-1]) or any(map(_has_unit, _factors(story))):
         return True
-    noun = story.answer.about.noun
+    noun, asked = story.answer.about.noun, story.question.noun
+    if noun and asked not in ("", "time", "times", noun) and dimension_of(asked) != dimension_of(noun):
+        return True  # 9 m are no pieces
     return bool(unit and noun) and dimension_of(unit) != dimension_of(noun)
 
 
@@ -173,8 +181,9 @@ def _factors(story: Story) -> Iterator[Entry]:
 
 
 def _has_unit(entry: Entry) -> bool:
-    """Whether it measures something, and is no part of anything: "3/4 cup"."""
-    return entry.is_told and entry.about.noun != "%" and bool(dimension_of(entry.about.noun))
+    """Whether it measures something, and is no part of anything: "3/4 cup", but not "9 times as much"."""
+    is_count = entry.value.denominator == 1 and not any(letter.isalpha() for letter in entry.words)
+    return entry.is_told and not is_count and entry.about.noun != "%" and bool(dimension_of(entry.about.noun))
 
 
 def _scale(quantity: int, value: Fraction) -> Fraction:

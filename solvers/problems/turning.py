@@ -42,13 +42,22 @@ class Turning(Inverting):
         between = self._words(self._after, helper)
         if self._words(helper + 1, self._stop).lower() in _POINTING:
             return self._named(helper)
+        if between.startswith("as ") and self._tree.word(helper) in BE:  # "how many times as long as a is b"
+            behind = self._words(helper + 1, self._stop)
+            told = [behind, self._tree.word(helper), self._amount, between]
+            return joined([self._asked(), between, behind, self._tree.word(helper)]), joined(told)
         told = [self._amount, between, self._agreeing(helper), self._words(helper + 1, self._stop)]
         return joined([self._asked(), between, self._words(helper, self._stop)]), joined(told)
 
     def _take_between(self, helper: int) -> None:
         """What stands between the words that ask and the verb goes with the amount: "12 feet longer"."""
         self._between = self._words(self._after, helper)
-        self._amount = joined([self._amount, self._between])
+        number, _, thing = self._amount.partition(" ")
+        is_counted = thing[:1].isalpha() and not dimension_of(self._target.entity)
+        if self._between in ("more", "fewer") and is_counted:
+            self._amount = f"{number} {self._between} {thing}"
+        else:
+            self._amount = joined([self._amount, self._between])
 
     def _measured_thing(self, helper: int) -> tuple[int, int] | None:
         """What is so many words long, or so many feet from the top: "how many words long is the essay"."""
@@ -91,7 +100,9 @@ class Turning(Inverting):
 
     def _without_finite(self) -> tuple[str, str] | None:
         """The parser has taken the verb for another word: "how many children walk to school"."""
-        verb = next((at for at in range(self._after, self._stop) if self._tree.tag(at) == "VB"), None)
+        verb = next(
+            (at for at in range(self._after, self._stop) if self._tree.tag(at) in ("VB", "VBN")), None
+        )
         if verb != self._after:
             return None
         rest = self._words(self._after, self._stop)

@@ -56,11 +56,34 @@ def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: R
         return number
     if short := _short_power(noun):
         return f"{number} {short}"
+    modifiers = (*modifiers, *(word for word in compound_of(reading, noun) if word not in modifiers))
     one = " ".join([*modifiers, noun])
     if 0 < value < 1 and "/" in number:
         return f"{number} of {article(one)} {one}"
     several = noun.upper() if noun in ("°c", "°f") else " ".join([*modifiers, plural_in(reading, noun)])
     return f"{number} {one if value == 1 else several}"
+
+
+def compound_of(reading: Reading, noun: str) -> tuple[str, ...]:
+    """What a noun is always told with: "toy" of "cars", "ice" of "creams"; nothing where it also stands alone."""
+    places = [
+        at for at, token in enumerate(reading.tokens) if token.lemma.lower() == noun and token.tag[:2] == "NN"
+    ]
+    found = {_compound(reading, at) for at in places}
+    return found.pop() if len(found) == 1 else ()
+
+
+def _compound(reading: Reading, head: int) -> tuple[str, ...]:
+    """The common nouns right before a noun that are a part of its name."""
+    first = head
+    while first and _is_compound(reading, first - 1, head):
+        first -= 1
+    return tuple(token.text.lower() for token in reading.tokens[first:head])
+
+
+def _is_compound(reading: Reading, at: int, head: int) -> bool:
+    token = reading.tokens[at]
+    return token.dep == "compound" and token.head == head and token.tag == "NN"
 
 
 def _short_power(noun: str) -> str:

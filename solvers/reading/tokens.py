@@ -46,13 +46,16 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
     for index, word in enumerate(words):
         sentence += starts[index]
         lemma = lemma_of(texts[index], tags[index], word.lemma_)
+        written = texts[index]
+        if written.lower() == f"{lemma}.":  # "a side of 9 m." ends with a unit and a full stop
+            written = written[:-1]
         same = tags[index] == trained[index]
         if not same and tags[index].startswith("VB") and relations[index] in {"amod", "compound"}:
             relations[index] = "parataxis"  # a verb after all
         tokens.append(
             Token(
                 index=index,
-                text=texts[index],
+                text=written,
                 lemma=lemma,
                 pos=word.pos_ if same else universal_tag(lemma, tags[index], relations[index]),
                 tag=tags[index],
@@ -60,7 +63,7 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
                 head=word.head.i,
                 sentence=sentence,
                 start=word.idx,
-                end=word.idx + len(texts[index]),
+                end=word.idx + len(written),
             )
         )
     return tuple(tokens)

@@ -144,7 +144,7 @@ def clauses(text: str) -> list[str]:
     reading = read_text(text)
     teller = Clauses(reading)
     found = (teller.of(quantity) for quantity in reading.quantities)
-    return [f"{clause.subject} {clause.predicate}" if clause else "" for clause in found]
+    return [clause.told if clause else "" for clause in found]
 
 
 @pytest.mark.parametrize(

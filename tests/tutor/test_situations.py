@@ -28,7 +28,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 9),),
         [
             "Ugo had 15 nuts and ate 6 of them. Take 6 away: 15 − 6 = 9 nuts.",
-            "Check: put the 6 back: 9 + 6 = 15 nuts. 9 nuts are left.",
+            "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. 9 nuts are left.",
         ],
     ),
     (
@@ -36,7 +36,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("whole", 9),),
         [
             "Four ducks swim on a pond, and 5 more land. Together that is 4 + 5 = 9 ducks.",
-            "Check: take the 5 away again: 9 − 5 = 4 ducks. 9 ducks are on the pond now.",
+            "Check: take the 5 away again: 9 − 5 = 4 ducks, as the question says. 9 ducks are on the pond now.",
         ],
     ),
     (
@@ -45,7 +45,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "Lena lost 7 coins and now has 12 coins. "
             "Put the 7 back to find how many coins Lena had at first: 12 + 7 = 19 coins.",
-            "Check: take the 7 away again: 19 − 7 = 12 coins. Lena had 19 coins at first.",
+            "Check: take the 7 away again: 19 − 7 = 12 coins, as the question says. Lena had 19 coins at first.",
         ],
     ),
     (
@@ -53,7 +53,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 17),),
         [
             "There are 31 people in a choir, and 14 of them are men. That leaves 31 − 14 = 17 women.",
-            "Check: both parts together are 17 + 14 = 31 people. 17 are women.",
+            "Check: both parts together are 17 + 14 = 31 people, as the question says. 17 are women.",
         ],
     ),
     (
@@ -62,7 +62,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "Mona has 21 beads, and Carl has 8 beads. Pair Mona's 21 beads with Carl's 8 beads. "
             "Then 21 − 8 = 13 beads have no partner.",
-            "Check: 8 and 13 more make 8 + 13 = 21 beads. Mona has 13 more beads than Carl.",
+            "Check: 8 and 13 more make 8 + 13 = 21 beads, as the question says. Mona has 13 more beads than Carl.",
         ],
     ),
     (
@@ -70,7 +70,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 17),),
         [
             "The kite costs $45. Hugo has $28. What is still missing from $28 to $45 is $45 − $28 = $17.",
-            "Check: $28 and $17 more make $28 + $17 = $45. Hugo still needs $17.",
+            "Check: $28 and $17 more make $28 + $17 = $45, as the question says. Hugo still needs $17.",
         ],
     ),
     (
@@ -79,7 +79,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "Ada has 40 shells. That is 5 times as many shells as Finn has. 40 shells are 5 equal "
             "parts, so one part is 40 ÷ 5 = 8 shells.",
-            "Check: 5 parts of 8 are 5 × 8 = 40 shells. Finn has 8 shells.",
+            "Check: 5 parts of 8 are 5 × 8 = 40 shells, as the question says. Finn has 8 shells.",
         ],
     ),
     (
@@ -115,8 +115,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "We want to know how many vans are needed for 30 players.",
             "Each van takes 8 players. 30 ÷ 8 is 3 remainder 6: that makes 3 vans, and 6 players "
             "are left over.",
-            "The 6 players left over need one more van, so that makes 4 vans.",
-            "Check: 3 × 8 is only 24, not 30 players. 4 vans are needed for 30 players.",
+            "The 6 players left over need one more van, so that makes 3 + 1 = 4 vans.",
+            "Check: 3 vans are only enough for 3 × 8 = 24, not for 30 players. 4 vans are needed for 30 players.",
         ],
     ),
     (
@@ -161,7 +161,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "A tent costs 3 times as much as a lamp. Think of the lamp as 1 part and of the tent "
             "as 3 parts: 1 + 3 = 4 parts.",
             "Together they cost $80. 4 parts are $80, so one part is $80 ÷ 4 = $20.",
-            "Check: 4 parts of $20 are 4 × $20 = $80. The lamp costs $20.",
+            "Check: 4 parts of $20 are 4 × $20 = $80, as the question says. The lamp costs $20.",
         ],
     ),
     (
@@ -170,8 +170,9 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "We want to know how many brushes Yara can buy with $30.",
             "A brush costs $4. 30 ÷ 4 is 7 remainder 2: that makes 7 brushes, and $2 is left over.",
-            "What is left over is not enough for one more, so that makes 7 brushes.",
-            "Check: 8 × 4 is 32, and that is more than $30. Yara can buy 7 brushes with $30.",
+            "The $2 left over is not enough for one more brush.",
+            "Check: for 8 brushes it would take 8 × 4 = 32"
+            ", and that is more than $30. Yara can buy 7 brushes with $30.",
         ],
     ),
     (
@@ -180,7 +181,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "A tank holds 2400 liters. 850 liters flow out. Take the 850 liters away: 2,400 − 850 "
             "= 1,550 liters.",
-            "Check: put the 850 liters back: 1,550 + 850 = 2,400 liters. 1,550 liters are left in the tank.",
+            "Check: put the 850 liters back: 1,550 + 850 = 2,400 liters"
+            ", as the question says. 1,550 liters are left in the tank.",
         ],
     ),
 ]
@@ -222,9 +224,12 @@ def test_a_step_rests_on_words_of_the_question() -> None:
 @pytest.mark.parametrize(
     ("certainty", "last"),
     [
-        (Certainty.SURE, "Check: put the 6 back: 9 + 6 = 15 nuts. 9 nuts are left."),
-        (Certainty.LIKELY, "Check: put the 6 back: 9 + 6 = 15 nuts. I think 9 nuts are left."),
-        (Certainty.UNSURE, "Check: put the 6 back: 9 + 6 = 15 nuts. Perhaps 9 nuts are left."),
+        (Certainty.SURE, "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. 9 nuts are left."),
+        (Certainty.LIKELY, "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. 9 nuts are left."),
+        (
+            Certainty.UNSURE,
+            "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. Perhaps 9 nuts are left.",
+        ),
     ],
 )
 def test_the_last_sentence_is_no_surer_than_the_answer(certainty: Certainty, last: str) -> None:
@@ -253,5 +258,5 @@ def test_a_choice_is_named_with_its_letter() -> None:
     answer = replace(answered(text, story(text, *wanted)), value=("B",), text="(B) 9")
     assert (
         narrate(answer).steps[-1].text
-        == "Check: put the 6 back: 9 + 6 = 15 nuts. 9 nuts are left, so it is (B)."
+        == "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. 9 nuts are left, so it is (B)."
     )

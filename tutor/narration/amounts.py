@@ -27,7 +27,12 @@ def narrate_amounts(answer: Answer) -> Narration:
     last = put_in(chain.asked, values)
     final = [Step(each.text, "operation", formula=each.formula) for each in steps(last, writing)]
     before = " ".join(filter(None, [wanted(answer), set_aside(chain.unused)]))
-    text, says = concluded(answer, inverse(last, writing))
+    sums = (
+        put_in(line.equation.right, values)
+        for unknown, line in zip(chain.unknowns, chain.lines, strict=True)
+        if isinstance(chain.asked, Leaf) and chain.asked.name == unknown.letter
+    )
+    text, says = concluded(answer, inverse(next(sums, last), writing))
     equation = ", ".join(str(line.equation) for line in chain.lines)
     asked = [Step(before, "unknown")] if before else []
     return Narration(

@@ -18,9 +18,9 @@ _DO = {
 def told(node: Operation, writing: Writing) -> str:
     """What is done, with the words of the numbers, and its calculation: "Put $60 and $12 together: 60 + 12 = $72."."""
     how = _DO.get(node.sign, "Work with {0} and {1}")
-    lead = how.format(_named(node.left, writing), _named(node.right, writing))
+    lead = how.format(named(node.left, writing), named(node.right, writing))
     if groups := _groups(node):
-        per, count = (_named(each, writing) for each in groups)
+        per, count = (named(each, writing) for each in groups)
         lead = f"Take {per} for each of the {count}"
     usual = f"{worked.calculation(node, writing)}." if node.sign in SIGNS else ""
     in_parts = worked.line(node, writing) if usual else ""
@@ -39,11 +39,11 @@ def _groups(node: Operation) -> tuple[Node, Node] | None:
 def line(node: Operation, writing: Writing) -> str:
     """The line of arithmetic: "60 + 12 = $72"."""
     left, right = (writing.operand(evaluate(side)) for side in (node.left, node.right))
-    found = _named(node, writing)
+    found = named(node, writing)
     return f"{left} {SIGNS.get(node.sign, node.sign)} {right} = {found}"
 
 
-def _named(node: Node, writing: Writing) -> str:
+def named(node: Node, writing: Writing) -> str:
     """A number as the question has it, with its noun where it has one."""
     value = evaluate(node)
     words = node.words if isinstance(node, Leaf | Operation) else ""

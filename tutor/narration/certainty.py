@@ -9,6 +9,7 @@ from fractions import Fraction
 from solvers.answer import Answer
 from solvers.certainty import Certainty, weakest
 from tutor.narration.conclusion import sentence
+from tutor.narration.figures import with_commas, with_minus
 from tutor.narration.step import CONCLUDES, Narration
 
 GUESS = "This is only a guess."
@@ -102,7 +103,7 @@ def headline_of(
     is_sentence = narration.headline.endswith((".", "!")) and narration.headline != answer.text
     is_bare = form is Form.THING and not (answer.question.choices and is_sentence)
     if is_bare or not (narration.says or is_sentence):
-        return headline(answer.text, form, certainty, is_chosen=is_chosen)
+        return headline(_named(answer), form, certainty, is_chosen=is_chosen)
     if certainty is Certainty.SURE:
         return narration.headline
     if narration.says and certainty is Certainty.LIKELY:
@@ -111,6 +112,15 @@ def headline_of(
     if narration.says:
         return f"{_SUPPOSED[certainty]} {narration.says}"
     return headline(narration.headline, form, certainty)
+
+
+def _named(answer: Answer) -> str:
+    """The answer, with the noun of its question where it has none of its own, and fractions as the text has them."""
+    amount = answer.asked.amount if answer.asked else ""
+    number = answer.text.partition(" ")[0]
+    is_better = not any(map(str.isalpha, answer.text)) and amount.startswith(f"{answer.text} ")
+    is_broken = "." in number and any("/" in word for word in amount.split()[:2])
+    return with_minus(with_commas(amount if is_better or is_broken else answer.text))
 
 
 def doubted(doubt: str) -> str:
@@ -127,9 +137,12 @@ def concluded(text: str, certainty: Certainty) -> str:
 
 
 def softened(narration: Narration, certainty: Certainty) -> Narration:
-    """The steps with a conclusion that is no surer than the answer."""
+    """The steps with a conclusion that is no surer than the answer.
+
+    Where the answer is told in the words of its question, "I think" above the steps is enough: it is not said twice.
+    """
     steps = [replace(step, text=concluded(step.text, certainty)) for step in narration.steps]
-    if narration.says and certainty is not Certainty.SURE:
+    if narration.says and certainty is Certainty.UNSURE:
         last = steps[-1]
         says = sentence(narration.says)
         unsure = sentence(f"{_SUPPOSED[certainty]} {narration.says}")

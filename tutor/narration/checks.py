@@ -8,7 +8,8 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from tutor.narration import groups
+from solvers.wording import plural, singular
+from tutor.narration import groups, leftovers
 from tutor.narration.figures import with_commas
 from tutor.narration.percents import beside_half
 from tutor.narration.sentences import capital
@@ -24,15 +25,19 @@ Check = Callable[[Line], str]
 def checked(story: Story) -> str:
     """The check, in sentences: from the answer back to what the text tells; empty where there is none."""
     told: list[str] = []
+    last: Line | None = None
     for statement in reversed(story.statements):
         line = Line(story, statement)
         if found := _of(line):
             told.append(f"{found}.")
+            last = line
         is_whole = line.divided is not None or statement.pattern in (Pattern.AROUND, Pattern.HALVED)
         if len(told) == BACK or (told and is_whole):
             break
-    if not told:
+    if last is None:
         return ""
+    if any(entry.is_told and told[-1].endswith(f"= {entry.words}.") for entry in last.given):
+        told[-1] = f"{told[-1].rstrip('.')}, as the question says."
     first, *others = told
     return with_commas(" ".join([f"Check: {first}", *map(capital, others)]))
 
@@ -85,6 +90,15 @@ def _up_to(line: Line) -> str:
     return f"{lead} {line.operand(small)} + {line.operand(line.result)} = {large.words}"
 
 
+def _without(line: Line) -> str:
+    """The whole without one of its parts."""
+    one, other = line.sides[1]
+    is_alike = one.words.partition(" ")[2] == other.words.partition(" ")[2]
+    lead = f"without the {line.amount(other) if is_alike else other.words}"
+    are = "it is" if is_one(one) else "there are"
+    return f"{lead} {are} {line.operand(line.result)} − {line.operand(other)} = {one.words}"
+
+
 def _in_each(line: Line) -> str:
     per, count = line.given
     if per.about.noun != line.result.about.noun and count.about.noun == line.result.about.noun:
@@ -97,7 +111,7 @@ def _in_each(line: Line) -> str:
         return f"{sum_} {per.words}"
     link = "in" if dimension_of(noun) == "time" else "for"
     is_ = "is" if is_one(line.result) else "are"
-    each = f"{per.words} for each {noun}" if is_measured else f"{line.bare(per)} for each"
+    each = f"{per.words} for each {singular(noun)}" if is_measured else f"{line.bare(per)} for each"
     return f"{line.result.words} {link} {count.words} {is_} {sum_} {each}"
 
 
@@ -210,11 +224,16 @@ def _whole_ones(line: Line) -> str:
     whole, by = (line.story.entries[place] for place in before.given)
     (exact,) = line.given
     less = int(exact.value)
-    taken = f"{less} × {line.number(by.value)} is only {line.number(less * by.value)}"
-    if line.statement.pattern is Pattern.UP:
-        return f"{taken}, not {whole.words}"
-    more = f"{less + 1} × {line.number(by.value)} is {line.number((less + 1) * by.value)}"
-    return f"{more}, and that is more than {whole.words}"
+    is_up = line.statement.pattern is Pattern.UP
+    groups_ = less if is_up else less + 1
+    sum_ = f"{groups_} × {line.number(by.value)} = {line.number(groups_ * by.value)}"
+    noun = leftovers.noun_of(line)
+    counted = f"{groups_} {noun if groups_ == 1 else plural(noun)}"
+    if not noun:
+        return f"{sum_} is {'less' if is_up else 'more'} than {whole.words}"
+    if is_up:
+        return f"{counted} {'is' if groups_ == 1 else 'are'} only enough for {sum_}, not for {whole.words}"
+    return f"for {counted} it would take {sum_}, and that is more than {whole.words}"
 
 
 def _four_sides(line: Line) -> str:
@@ -245,7 +264,7 @@ _OF_ONE: Mapping[Pattern, Check] = {
 
 _OF_TWO: Mapping[Pattern, Check] = {
     Pattern.COME: _sum("take the {0} away again:", sign="−"),
-    Pattern.WHOLE: _sum("without the {0} it is", sign="−"),
+    Pattern.WHOLE: _without,
     Pattern.GO: _sum("put the {0} back:", sign="+"),
     Pattern.PUT_BACK: _sum("take the {0} away again:", sign="−"),
     Pattern.TAKE_OFF: _sum("put the {0} back:", sign="+"),

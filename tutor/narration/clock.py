@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 
+from solvers.arithmetic.amount import HALVES
 from solvers.arithmetic.tree import Node, Operation, evaluate
 from solvers.formulas.derivation import Calculation
 
@@ -36,7 +38,7 @@ def along_the_clock(work: Calculation, text: str) -> list[str]:
         else:
             now += minutes if sign == "+" else -minutes
     whole = all(minutes.denominator == 1 and minutes > 0 for _, minutes in changes)
-    return _ways(start, changes) if now == start and changes and whole else []
+    return _ways(start, changes, is_day=_is_day(work)) if now == start and changes and whole else []
 
 
 def checked(work: Calculation, text: str) -> str:
@@ -48,8 +50,14 @@ def checked(work: Calculation, text: str) -> str:
         return f"Check: {_long(int(work.solution))} after {_shown(times[0])} is {_shown(times[1])}."
     change = work.solution * HOUR - times[0]
     way = "before" if change > 0 else "after"
-    end = _shown(int(work.solution * HOUR))
-    return f"Check: {_long(abs(int(change)))} {way} {end} is {_shown(times[0])}."
+    is_day = _is_day(work)
+    end = _shown(int(work.solution * HOUR), is_day=is_day)
+    return f"Check: {_long(abs(int(change)))} {way} {end} is {_shown(times[0], is_day=is_day)}."
+
+
+def _is_day(work: Calculation) -> bool:
+    """Whether the clock goes on to 24: the text has no halves of the day, and noon passes."""
+    return work.clock not in HALVES and work.solution * HOUR >= _ROUND + HOUR
 
 
 def _between(times: Sequence[int], minutes: Fraction) -> list[str]:
@@ -74,8 +82,9 @@ def _terms(node: Node) -> Iterator[tuple[str, Node]]:
         yield "+", node
 
 
-def _ways(start: int, changes: Sequence[tuple[str, Fraction]]) -> list[str]:
+def _ways(start: int, changes: Sequence[tuple[str, Fraction]], *, is_day: bool) -> list[str]:
     told, now = [], start
+    shown = partial(_shown, is_day=is_day)
     for sign, minutes in changes:
         way = int(minutes)
         end = now + way if sign == "+" else now - way
@@ -83,11 +92,11 @@ def _ways(start: int, changes: Sequence[tuple[str, Fraction]]) -> list[str]:
         stop = now + first if sign == "+" else now - first
         side = "after" if sign == "+" else "before"
         if way % HOUR == 0 or not 0 < first < way:
-            told.append(f"{_long(way)} {side} {_shown(now)} is {_shown(end)}.")
+            told.append(f"{_long(way)} {side} {shown(now)} is {shown(end)}.")
         else:
-            over = f"From {_shown(now)} to" if sign == "+" else f"From {_shown(now)} back to"
-            rest = f"That leaves {_long(way - first)}, and {_long(way - first)} {side} {_shown(stop)} is {_shown(end)}"
-            told.append(f"{over} {_shown(stop)} is {_long(first)}. {rest}.")
+            over = f"From {shown(now)} to" if sign == "+" else f"From {shown(now)} back to"
+            rest = f"That leaves {_long(way - first)}, and {_long(way - first)} {side} {shown(stop)} is {shown(end)}"
+            told.append(f"{over} {shown(stop)} is {_long(first)}. {rest}.")
         now = end
     return told
 
@@ -98,5 +107,6 @@ def _long(minutes: int) -> str:
     return " and ".join(f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count)
 
 
-def _shown(minutes: int) -> str:
-    return f"{(minutes // HOUR - 1) % 12 + 1}:{minutes % HOUR:02}"
+def _shown(minutes: int, *, is_day: bool = False) -> str:
+    hour = minutes // HOUR
+    return f"{hour % 24 if is_day else (hour - 1) % 12 + 1}:{minutes % HOUR:02}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
+from solvers.problems.question_words import POSSESSIVES
 from solvers.problems.wording import definite
 from solvers.wording import plural
 from tutor.narration.sums import FOUND, Line
@@ -72,13 +73,22 @@ def aside(line: Line) -> str:
     extra = line.amount(more)
     if line.is_veiled(more):
         return f"Put {FOUND} aside: {line.sum}."
-    is_measured, who = dimension_of(more.about.noun), more.about.who
-    whose = f"{who}'" if who.endswith("s") else f"{who}'s" if who[:1].isupper() else "the"
+    is_fewer = line.statement.schema.endswith(":fewer")  # so the other one has them
+    is_measured = dimension_of(more.about.noun)
+    whose = whose_is(more.about.standard if is_fewer else more.about.who)
     is_number = more.about.noun == "number"  # "two numbers": it is their values that are compared
     told = f"{extra} extra" if is_number else f"{extra} extra {plural(more.about.noun)}".rstrip()
     told = f"extra {extra}" if is_measured else told
     alike = "are the same" if is_number else f"have the same {'amount' if is_measured else 'number'}"
     return f"Put {whose} {told} aside, so that both {alike}: {line.sum}."
+
+
+def whose_is(who: str) -> str:
+    """ "Lily's", "his sister's", or "the" where nobody has it."""
+    words = who.split()
+    if not words or not (words[-1][:1].isupper() or words[0] in POSSESSIVES):
+        return "the"
+    return f"{who}'" if who.endswith("s") else f"{who}'s"
 
 
 def out_of_100(line: Line) -> str:

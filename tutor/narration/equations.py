@@ -39,7 +39,8 @@ def narrate_equation(answer: Answer) -> Narration:
         f"{tree.equation}, so x = {written_number(tree.solution)}",
         says=says,
         hints=tuple(_hint(step.text) for step in done),
-        picture=picture_of_tree(tree.tree) or balance(tree.tree, tree.steps),
+        picture=picture_of_tree(tree.tree, has_fractions=writing.has_fractions)
+        or balance(tree.tree, tree.steps),
     )
 
 

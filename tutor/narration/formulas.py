@@ -10,6 +10,7 @@ from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate, has_unknown, leaves
 from solvers.formulas.derivation import FormulaUse, Played
 from solvers.wording import written_number
+from tutor.narration import by_operations
 from tutor.narration.conclusion import concluded, said, set_aside, wanted
 from tutor.narration.given import given
 from tutor.narration.lines import proof, solving, spans_of, stated
@@ -130,6 +131,9 @@ def _led(answer: Answer, use: FormulaUse, done: list[Done], writing: Writing) ->
     numbers = {
         role.name: writing.number(evaluate(role.node)) for role in use.roles if not has_unknown(role.node)
     }
+    for leaf in use.unused:  # "four games" are how many values there are
+        role = next((name for name, told in numbers.items() if told == writing.number(leaf.value or 0)), "")
+        numbers |= {role: leaf.words} if role else {}
     return [
         replace(each, text=f"{lead.format_map(numbers)}: {each.formula}{noun}.")
         for each, lead in zip(done, formula.leads, strict=True)
@@ -161,8 +165,14 @@ def inverse(node: Node, writing: Writing) -> str:
         return ""
     if isinstance(node.left, Operation) and node.sign in "+×" and node.left.sign == node.sign:
         return ""  # of three there is no opposite
-    one, by, found = evaluate(node.left), evaluate(node.right), evaluate(node)
+    by, found = evaluate(node.right), evaluate(node)
     sign = {"÷": "×", "-": "+", "+": "−", "×": "÷"}[node.sign]
     if not by or (sign == "÷" and by == 1):
         return ""
-    return f"Check: {writing.operand(found)} {sign} {writing.operand(by)} = {writing.operand(one)}."
+    parts = [evaluate(leaf) for leaf in leaves(node.left)]
+    if sign == "×" and by == len(parts) > 1:  # shared out evenly
+        least, most = writing.number(min(parts)), writing.number(max(parts))
+        return f"Check: {by_operations.named(node, writing)} is between {least} and {most}."
+    says = ", as the question says" if isinstance(node.left, Leaf) else ""
+    shown_ = by_operations.named(node.left, writing)
+    return f"Check: {writing.operand(found)} {sign} {writing.operand(by)} = {shown_}{says}."

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from solvers.arithmetic.fits import dimension_of
+from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry
 from solvers.problems.wording import article
+from solvers.wording import SHORT, singular
 from tutor.narration import leftovers
 from tutor.narration.sums import Line, is_one
+
+_PAYING = ("cost", "pay", "buy")
+"""Verbs of sentences in which a price is what something costs, not what it brings in."""
 
 
 def together(count: str, noun: str, per: Entry, told: str) -> str:
@@ -24,9 +29,11 @@ def together(count: str, noun: str, per: Entry, told: str) -> str:
         return f"{count} make"
     if kind == "time":
         return f"{told} {article(noun)} {noun} for {count} {'is' if is_one(per) else 'are'}"
-    if kind and not is_price:
-        return f"{told} for each of {count} make"
-    return f"{'at' if is_price else 'with'} {told} each, {count} make"
+    if not is_price and (kind or kind_of(noun) is Kind.PERSON):
+        is_short = per.about.noun in SHORT or per.value == 1
+        return f"{told} for each of {count} {'makes' if is_short else 'make'}"
+    makes = "cost" if is_price and per.about.verb in _PAYING else "make"
+    return f"{'at' if is_price else 'with'} {told} each, {count} {makes}"
 
 
 def in_all(line: Line) -> str:
@@ -43,9 +50,18 @@ def in_all(line: Line) -> str:
         return f"That is {times} times as {'much' if is_measured else 'many'}: {sum_}."
     if count.value == 1:
         return f"That is {sum_}."
-    if count.clause is not None and count.clause == per.clause and count.value.denominator == 1:
+    is_just_told = count.clause is not None and count.clause == per.clause and not _is_told_before(line)
+    if is_just_told and count.value.denominator == 1:
         return f"That is {times} {f'times {per.words}' if is_measured else f'groups of {line.bare(per)}'}: {sum_}."
     return f"{together(count.words, noun, per, per.words)} {sum_}."
+
+
+def _is_told_before(line: Line) -> bool:
+    """Whether what the text says of these groups has been told in a step before."""
+    clauses = {entry.clause for entry in line.given}
+    statements = line.story.statements
+    before = statements[: statements.index(line.statement)]
+    return any(line.story.entries[place].clause in clauses for each in before for place in each.given)
 
 
 def how_many(line: Line) -> str:
@@ -69,8 +85,10 @@ def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
         return f"See how many times {told} {'goes' if is_one(part) else 'go'} into {whole.words}"
     if kind in ("money", "time"):
         return f"Every {told} of the {whole.words} is for one {noun}"
+    if dimension_of(noun) == "time":
+        return f"Every {told} {'takes' if part.value == 1 else 'take'} one {noun}"
     if kind:
-        return f"Every {told} {'take' if dimension_of(noun) == 'time' else 'make'} one {noun}"
+        return f"Every {told} make one {noun}"
     return f"That makes one {noun} for every {line.bare(part)} of the {whole.words}"
 
 
@@ -83,7 +101,7 @@ def shared(line: Line) -> str:
     if line.is_veiled(count) or not noun:
         return f"Split {line.words(whole)} into {line.words(count)} equal parts: {line.sum}."
     told = line.words(whole)
-    sum_ = line.sum if line.is_hint else f"{line.sum} for each {noun}"
+    sum_ = line.sum if line.is_hint else f"{line.sum} for each {singular(noun)}"
     if dimension_of(noun) or dimension_of(whole.about.noun) == "money":
         link = "in" if dimension_of(noun) == "time" else "for"
         are = "is" if is_one(whole) or line.is_veiled(whole) else "are"

@@ -6,14 +6,13 @@ import re
 from collections.abc import Iterable, Sequence
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems.doubt import named
+from solvers.problems.doubt import ARTICLES, named
 from solvers.problems.entries import Clause, Entry, Otherwise
 from solvers.problems.story import Story
+from solvers.problems.wording import definite
 from solvers.wording import CURRENCIES, plural
 from tutor.narration.sentences import capital
 
-_ARTICLES = ("one", "a", "an")
-"""Numbers that nobody would take for one."""
 JOINT = 2
 """Tokens between two clauses that a comma and "and" join."""
 
@@ -29,25 +28,32 @@ def sentences(clauses: Iterable[Clause]) -> str:
             groups.append([clause])
     told: list[str] = []
     for at, group in enumerate(groups):
+        is_same = at > 0 and definite(group[0].subject) == definite(groups[at - 1][-1].subject)
+        sentence = _joined(group, group[0].pronoun if is_same else "")
         if at and group[0].first - groups[at - 1][-1].stop == JOINT and not told[-1].count(", and "):
-            told[-1] += f", and {_joined(group)}"
+            told[-1] += f", and {sentence}"
         else:
-            told.append(_joined(group))
+            told.append(sentence)
     return " ".join(f"{capital(sentence).rstrip('.')}." for sentence in told)
 
 
 def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:
-    same = group[-1].subject == clause.subject and clause.subject not in ("", "there", "it", "that")
+    same = definite(group[-1].subject) == definite(clause.subject) and clause.subject not in (
+        "",
+        "there",
+        "it",
+        "that",
+    )
     verbs = {each.predicate.partition(" ")[0] for each in group}
     is_new = clause.predicate.partition(" ")[0] not in verbs
-    return same and is_new and len(group) < 3 and " than " not in group[-1].predicate
+    return same and is_new and not clause.lead and len(group) < 3 and " than " not in group[-1].predicate
 
 
-def _joined(group: Sequence[Clause]) -> str:
+def _joined(group: Sequence[Clause], pronoun: str) -> str:
     first, *rest = group
     told = [first.predicate, *(clause.predicate for clause in rest)]
     listed = told[0] if not rest else f"{', '.join(told[:-1])} and {told[-1]}"
-    return f"{first.subject} {listed}".strip()
+    return f"{first.lead} {pronoun or first.subject} {listed}".strip()
 
 
 def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short: bool = False) -> str:
@@ -81,7 +87,7 @@ def set_aside(story: Story) -> str:
     for place, why in story.idle:
         entry = story.entries[place]
         is_said = _is_in_question(story, entry) or _counts_numbers(story, entry)
-        if entry.written.lower() not in _ARTICLES and not is_said:
+        if entry.written.lower() not in ARTICLES and not is_said:
             by_reason.setdefault(why, []).append(story.entries[place])
     return " ".join(_aside(story, why, entries) for why, entries in by_reason.items())
 

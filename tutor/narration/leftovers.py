@@ -30,7 +30,9 @@ def divided(line: Line) -> str:
     quotient, left = divmod(whole.value, by.value)
     full, rest = _counted(noun_of(line), quotient), _counted(whole.about.noun, left)
     lead = f"{line.bare(whole)} ÷ {line.bare(by)} is {quotient} remainder {left}"
-    is_one = left == 1 or dimension_of(whole.about.noun)
+    is_one = (
+        left == 1 or dimension_of(whole.about.noun) not in ("", "money") or whole.about.noun in CURRENCIES
+    )
     return f"{lead}: that makes {full}, and {rest} {'is' if is_one else 'are'} left over."
 
 
@@ -54,7 +56,10 @@ def calculation(line: Line) -> str:
 
 def noun_of(line: Line) -> str:
     """What the groups are, as the question calls them where it asks for them."""
-    return line.story.question.noun or line.result.about.noun
+    found = line.statement.result
+    rounded = (other.result for other in line.story.statements if other.given == (found,))
+    is_asked = line.story.asked in (found, *rounded)
+    return (line.story.question.noun if is_asked else "") or line.result.about.noun
 
 
 def _counted(noun: str, value: Fraction | int) -> str:
@@ -79,17 +84,22 @@ def up(line: Line) -> str:
     whole, by = (line.story.entries[place] for place in before.given)
     left = whole.value % by.value
     need = "needs" if left == 1 else "need"
-    return f"The {_counted(whole.about.noun, left)} left over {need} {more}, so that makes {found}."
+    lead = f"The {_counted(whole.about.noun, left)} left over {need} {more}"
+    return f"{lead}, so that makes {line.result.value - 1} + 1 = {found}."
 
 
 def down(line: Line) -> str:
     """Only what comes out whole."""
     if line.is_hint:
         return "Only whole ones count: how many are that?"
-    return (
-        "What is left over is not enough for one more, "
-        f"so that makes {_counted(noun_of(line), line.result.value)}."
-    )
+    noun, before = noun_of(line), line.divided
+    rest = "What is left over is"
+    if before is not None:
+        whole, by = (line.story.entries[place] for place in before.given)
+        left = whole.value % by.value
+        is_one = left == 1 or whole.about.noun in CURRENCIES
+        rest = f"The {_counted(whole.about.noun, left)} left over {'is' if is_one else 'are'}"
+    return f"{rest} not enough for one more{f' {noun}' if noun else ''}."
 
 
 def left_over(line: Line) -> str:

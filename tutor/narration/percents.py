@@ -44,7 +44,7 @@ def percentage(node: Node, *, is_written: bool = False) -> Percentage | None:
         sign, changed = changed.sign, changed.right
     if not isinstance(changed, Leaf) or not isinstance(whole, Leaf):
         return None
-    is_percent = is_written or changed.words.endswith("%")
+    is_percent = is_written or changed.words.partition(" ")[0].endswith("%")
     return Percentage(node, evaluate(changed), evaluate(whole), sign) if is_percent else None
 
 
@@ -115,8 +115,18 @@ class Percents:
             hundreds = self.writing.number(self.found.whole / HUNDRED)
             are = "hundred" if hundreds == "1" else "hundreds"
             return f"{lead}. {of} is {hundreds} {are}: {hundreds} × {self._amount(self.found.percent)} = {change}."
-        one = self._of(Fraction(1))
-        return f"{lead}. 1% of {of} is {of} ÷ 100 = {one}, so {percent} is {number} × {one} = {change}."
+        step = easy_step(self.found.percent, self.found.whole)
+        one, times = self._of(Fraction(step)), self.writing.number(self.found.percent / step)
+        first = f"{step}% of {of} is {of} ÷ {HUNDRED // step} = {one}"
+        return f"{'' if step > 1 else f'{lead}. '}{first}, so {percent} is {times} × {one} = {change}."
+
+
+def easy_step(percent: Fraction, whole: Fraction) -> int:
+    """How many percent are worked out first: 10 or 5 where so many times that is the percentage, else 1."""
+    for step in (10, 5):
+        if percent % step == 0 and percent > step and (whole * step / HUNDRED).denominator == 1:
+            return step
+    return 1
 
 
 def beside_half(part: Fraction, told: str, found: str, whole: str) -> str:

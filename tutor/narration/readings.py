@@ -8,6 +8,7 @@ from typing import Any
 
 from solvers.answer import Abstention, Answer, Outcome, Sense
 from solvers.arithmetic.working import working_of
+from solvers.wording import with_signs
 
 KEYS = "12"
 """What a person presses or types for the first and for the second."""
@@ -64,7 +65,7 @@ def _line(sense: Sense) -> str:
     graph = sense.derivation
     label: str = getattr(graph, "label", "")
     if label or graph.kind != "support graph":
-        return sense.line
+        return with_signs(sense.line)
     from solvers.tables.derivation import SupportGraph
     from tutor.narration.facts import told
 

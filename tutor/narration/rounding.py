@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solvers.answer import Answer
-from solvers.arithmetic.tree import evaluate, leaves, named
+from solvers.arithmetic.tree import Equation, Operation, evaluate, has_unknown, leaves, named
 from solvers.equations.derivation import EquationTree
 from solvers.rounding import Remainder, Rounded
 from solvers.rules.derivation import RuleDerivation
 from solvers.wording import mixed_number
+from tutor.narration import by_operations
 from tutor.narration.conclusion import concluded
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
+from tutor.narration.worked import Writing
 from tutor.pictures.model import Picture
 from tutor.pictures.trees import picture_of_rounding, picture_of_tree
 
@@ -34,7 +36,15 @@ def narrate_rounded(answer: Answer) -> Narration:
         )
     )
     formula = f"{mixed_number(derivation.exact)} ≈ {tree.value}"
-    text, says = concluded(answer, tree.reason.text)
+    why, before = (
+        tree.reason.text,
+        [replace(s, text=s.text.replace(CONCLUDES, "This gives")) for s in inner.steps],
+    )
+    if division := _division(derivation):
+        before = [_with_remainder(step, division, answer) for step in inner.steps[:-1]]
+        formula = f"{tree.value - 1} + 1 = {tree.value}" if tree.way == "up" else ""
+        why = f"{': '.join(filter(None, [why.partition(': round ')[0], formula]))}."
+    text, says = concluded(answer, why)
     rounding = Step(
         text,
         "answer",
@@ -43,17 +53,38 @@ def narrate_rounded(answer: Answer) -> Narration:
         evidence=(Evidence("line", formula),),
         spans=spans(answer, ((derivation.first, derivation.stop),)),
     )
-    before = [replace(step, text=step.text.replace(CONCLUDES, "This gives")) for step in inner.steps]
     equation = f"{inner.equation}, rounded {tree.way}: {tree.value}"
     return Narration(
         answer.text,
         (*before, rounding),
-        (*inner.proof, formula),
+        (*inner.proof, *filter(None, [formula])),
         equation,
         says=says,
         hints=inner.hints,
         picture=_picture(derivation),
     )
+
+
+def _division(derivation: Rounded) -> Operation | None:
+    """The division of whole numbers that the exact value comes of; `None` where it comes of something else."""
+    tree = getattr(derivation.inner, "tree", None)
+    sides = (tree.left, tree.right) if isinstance(tree, Equation) else (tree,)
+    for side in sides:
+        if not isinstance(side, Operation) or side.sign != "÷" or has_unknown(side):
+            continue
+        if all(evaluate(part).denominator == 1 for part in (side.left, side.right)):
+            return side
+    return None
+
+
+def _with_remainder(step: Step, division: Operation, answer: Answer) -> Step:
+    """A step whose division does not come out with what is left over."""
+    one, by = evaluate(division.left), evaluate(division.right)
+    sum_ = by_operations.line(division, Writing.of(answer.question.text))
+    told = f"{one} ÷ {by} is {one // by} remainder {one % by}"
+    if sum_ not in step.text:
+        return step
+    return replace(step, text=step.text.replace(sum_, told), formula=told.replace(" is ", " = "))
 
 
 def narrate_remainder(answer: Answer) -> Narration:

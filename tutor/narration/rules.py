@@ -36,7 +36,7 @@ def narrate_rules(answer: Answer) -> Narration:
         _equation(derivation),
         says=says,
         hints=tuple(step.text for step in (*asked, *known, *done)),
-        picture=picture_of_tree(derivation.tree),
+        picture=picture_of_tree(derivation.tree, has_fractions=writing.has_fractions),
     )
 
 

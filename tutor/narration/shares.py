@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
+from tutor.narration.percents import easy_step
 from tutor.narration.same_parts import over
 from tutor.narration.sums import Line
 
@@ -70,9 +71,11 @@ def _percent_of(line: Line, factor: Entry, whole: Entry) -> str:
         hundreds = line.number(whole.value / HUNDRED)
         count = f"{line.words(whole)} {'is' if dimension_of(whole.about.noun) else 'are'} {hundreds} hundreds"
         return f"{lead}. {count}: {hundreds} × {percent} = {line.found}."
-    one = line.hidden(line.like(whole, whole.value / HUNDRED))
-    lead = f"{lead}. 1% of {line.words(whole)} is {shown} ÷ 100 = {one}"
-    return f"{lead}, so {factor.words} is {percent} × {one} = {line.found}."
+    step = easy_step(factor.value * HUNDRED, whole.value)
+    one = line.hidden(line.like(whole, whole.value * step / HUNDRED))
+    first = f"{step}% of {line.words(whole)} is {shown} ÷ {HUNDRED / step} = {one}"
+    times = line.number(factor.value * HUNDRED / step)
+    return f"{'' if step > 1 else f'{lead}. '}{first}, so {factor.words} is {times} × {one} = {line.found}."
 
 
 def _fraction_of(line: Line, factor: Entry, whole: Entry) -> str:

@@ -93,12 +93,12 @@ def _clauses(story: Story, values: Mapping[int, Fraction]) -> Iterator[tuple[Cla
 
 
 def _clause(clause: Clause, inside: Sequence[tuple[Entry, Fraction]]) -> Clause | None:
-    whole = f"{clause.subject}\n{clause.predicate}"
+    whole = f"{clause.lead}\n{clause.subject}\n{clause.predicate}"
     told = _with(whole, [(_numeral(entry.written), value) for entry, value in inside])
     if told is None:
         return None
-    subject, _, predicate = told.partition("\n")
-    return replace(clause, subject=subject, predicate=predicate)
+    lead, subject, predicate = told.split("\n")
+    return replace(clause, lead=lead, subject=subject, predicate=predicate)
 
 
 def _numeral(written: str) -> str:

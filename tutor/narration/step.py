@@ -52,7 +52,8 @@ class Step:
     @property
     def apart(self) -> str:
         """The calculation where it stands on a line of its own; empty where the words have it."""
-        return "" if " = " in self.text else self.formula
+        is_told = " = " in self.text or self.formula.partition(" = ")[0] in self.text
+        return "" if is_told else self.formula
 
 
 def spans(answer: Answer, ranges: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:

@@ -53,17 +53,19 @@ def _go(line: Line) -> str:
 
 def _paid_once(line: Line, out: Entry) -> str | None:
     """What is paid however many there are, where the rest is for so many; `None` for another amount."""
-    is_fee = out.clause is not None and not out.about.per and dimension_of(out.about.noun) == "money"
-    for other in line.story.statements if is_fee else ():
+    if out.clause is None or out.about.per or dimension_of(out.about.noun) != "money":
+        return None
+    for other in line.story.statements:
         if other.pattern is Pattern.FILLED and other.given[0] == line.statement.result:
             per, noun = line.story.entries[other.given[1]], line.story.entries[other.result].about.noun
-            if per.clause == out.clause and noun:
+            is_beside = per.leaf is not None and out.clause.first <= per.leaf.first < out.clause.stop
+            if is_beside and noun:
                 return f"The {out.words} is paid only once. The rest is for the {plural(noun)}: {line.sum}."
     return None
 
 
 def _part(line: Line) -> str:
-    if (fixed := _paid_once(line, line.given[-1])) is not None:
+    if (fixed := _paid_once(line, line.sides[1][-1])) is not None:
         return fixed
     return f"That leaves {line.sum}."
 
@@ -109,20 +111,12 @@ def _difference(line: Line) -> str:
         return fixed
     if len(given) != 2 or any(dimension_of(e.about.noun) or line.is_veiled(e) for e in given):
         return f"The difference is {line.sum}."
-    owners = [_whose(entry) for entry in given]
+    owners = [equal_parts.whose_is(entry.about.who) for entry in given]
     if owners[0] == owners[1]:
         owners = ["the", "the"]
     one, other = (f"{owner} {entry.words}" for owner, entry in zip(owners, given, strict=True))
     have = "has" if line.result.value == 1 else "have"
     return f"Pair {one} with {other}. Then {line.sum} {have} no partner."
-
-
-def _whose(entry: Entry) -> str:
-    """ "Lily's", or "the" where nobody has it."""
-    who = entry.about.who
-    if not who or not who.split()[-1][:1].isupper():
-        return "the"
-    return f"{who}'" if who.endswith("s") else f"{who}'s"
 
 
 def _compared(how: str) -> Way:

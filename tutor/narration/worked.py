@@ -113,7 +113,12 @@ def steps(node: Node, writing: Writing, *, is_written: bool = False) -> list[Don
         if len(done) > 1:
             follows = at > 0 and each.sign == done[at - 1].sign and not why
             first = ("First", "Then")[at > 0] if not (at + 1 == len(done) and at) else "Now"
-            text = text if follows and at + 1 < len(done) else f"{first} {why or _DO[each.sign]}: {text}"
+            is_apart = text[:1].isupper()  # sentences of their own
+            text = (
+                text
+                if is_apart or (follows and at + 1 < len(done))
+                else f"{first} {why or _DO[each.sign]}: {text}"
+            )
         told.append(Done(each, text, calculation(each, writing)))
     return told
 
@@ -161,7 +166,7 @@ def line(node: Operation, writing: Writing) -> str:
     if has_parts and node.sign == "×" and 1 in (one.denominator, other.denominator):
         return _part_of(*((one, other) if one.denominator != 1 else (other, one)), result, writing)
     if has_parts and node.sign == "÷" and other:
-        turned = over(1 / other, other.numerator)
+        turned = over(1 / other, other.numerator) if other.numerator != 1 else writing.operand(1 / other)
         return (
             f"Dividing by {mixed(other)} is the same as multiplying by {turned}: "
             f"{writing.operand(one)} × {turned} = {writing.number(result)}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from tutor.pictures.model import Part, Picture
@@ -69,10 +70,15 @@ def how_many(scene: Scene) -> Picture:
     count, cell = _count(scene.result), scene.part(part)
     gap = Part(f"… {scene.number(scene.result, 'how many?')} …", 0)
     says = (
-        f"a bar for {scene.said(whole)}, cut into groups of {scene.said(part, beside=whole)}. "
+        f"a bar for {scene.said(whole)}, cut into groups of {_each(scene, part, whole)}. "
         f"The number of groups is {scene.number(scene.result, 'asked for')}"
     )
     return scene.picture("groups", [*_few(count, cell), gap, cell], says, above=scene.amount(whole))
+
+
+def _each(scene: Scene, part: Entry, whole: Entry) -> str:
+    """How much is in a group; of things that are counted only how many."""
+    return scene.said(part, beside=whole) if dimension_of(part.about.noun) else scene.number(part)
 
 
 def _few(count: int, cell: Part) -> Sequence[Part]:
@@ -108,7 +114,7 @@ def _rest(scene: Scene, whole: Entry, part: Entry) -> Picture:
     last = Part(f"{{{scene.extra + 1}}}", float(left), is_marked=True)
     gap = Part(f"… {{{scene.extra}|how many?}} …", 0)
     says = (
-        f"a bar for {scene.said(whole)}, cut into groups of {scene.said(part, beside=whole)}. The number of full "
+        f"a bar for {scene.said(whole)}, cut into groups of {_each(scene, part, whole)}. The number of full "
         f"groups is {{{scene.extra}|asked for}}, and what is left over is {{{scene.extra + 1}|asked for}}"
     )
     return scene.picture("groups", [*_few(int(full), cell), gap, last], says, above=scene.amount(whole))

@@ -194,5 +194,5 @@ def _written(entry: Entry, word: str) -> str:
     """A word as the text writes it, which may be in capitals or in the plural."""
     if not word or entry.clause is None:
         return ""
-    text = f"{entry.clause.subject} {entry.clause.predicate}"
-    return next((each for each in re.findall(r"\w+", text) if each.lower().startswith(word.lower())), "")
+    told = re.findall(r"\w+", entry.clause.told)
+    return next((each for each in told if each.lower().startswith(word.lower())), "")

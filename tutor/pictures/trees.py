@@ -23,8 +23,9 @@ from solvers.arithmetic.tree import (
 from solvers.problems.entries import About, Asked, Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.problems.wording import article
 from solvers.rules.derivation import Applied
-from solvers.wording import amount
+from solvers.wording import amount, as_fraction, plural
 from tutor.pictures.model import Part, Picture
 from tutor.pictures.story import picture_of
 
@@ -105,10 +106,14 @@ _SLOTS: Mapping[Pattern, tuple[tuple[str, ...], int]] = {
 """Of products and quotients: the slots, and which is found."""
 
 
-def picture_of_tree(tree: Node | Equation) -> Picture | None:
+def picture_of_tree(tree: Node | Equation, *, has_fractions: bool = False) -> Picture | None:
     """The picture of the last operation of a tree; `None` where no reason names a situation that has one.
 
     An equation has one where x stands alone on one side.
+
+    Args:
+        tree: the calculation.
+        has_fractions: whether the question writes its numbers as fractions.
     """
     told = _without_one(_without_unknown(tree))
     if not isinstance(told, Operation):
@@ -119,7 +124,8 @@ def picture_of_tree(tree: Node | Equation) -> Picture | None:
         asked = _add(told, entries, statements)
     except (LookupError, ValueError, ArithmeticError):
         return None
-    story = Story("", tuple(entries), tuple(statements), asked, Asked("", "", ""), told)
+    told_entries = tuple(map(_as_fraction, entries)) if has_fractions else tuple(entries)
+    story = Story("", told_entries, tuple(statements), asked, Asked("", "", ""), told)
     return picture_of(story)
 
 
@@ -191,6 +197,15 @@ def _said_of(role: str, reason: Reason) -> str:
     """Whose the number of a role is, or that asked for ("q")."""
     arguments = reason.arguments if isinstance(reason, Applied) else ()
     return next((each.text for each in arguments if each.role == f"{role}.subject"), "")
+
+
+def _as_fraction(entry: Entry) -> Entry:
+    """A number that is not whole as the text writes it: "3/8 of a pizza"."""
+    if entry.value.denominator == 1:
+        return entry
+    number, noun = as_fraction(entry.value), entry.about.noun
+    named = f"{number} of {article(noun)} {noun}" if 0 < entry.value < 1 else f"{number} {plural(noun)}"
+    return replace(entry, words=named if noun else number, written=number if entry.node else "")
 
 
 def _entry(node: Leaf | Operation, value: Fraction, leaf: Leaf | None, who: str = "") -> Entry:
