@@ -454,7 +454,7 @@ def test_what_says_the_same_in_other_words_does_not_go_on_from_it() -> None:
 @pytest.mark.parametrize(
     ("relation", "subject", "objects", "said"),
     [
-        ("used for", "a loupe", ["looking at gems", "looking at bugs"], "A loupe is used for looking at gems and bugs."),
+        ("used for", "a lens", ["looking at gems", "looking at bugs"], "A lens is used for looking at gems and bugs."),
         ("happens in", "the first flight", ["December 1903", "1903"], "The first flight happened in December 1903."),
     ],
 )  # fmt: skip
@@ -466,3 +466,22 @@ def test_what_happens_comes_after_what_it_happens_by() -> None:
     assert (
         told("What happens when water boils?").headline == "When water is boiled, the water turns to steam."
     )
+
+
+@pytest.mark.parametrize(
+    ("question", "headline"),
+    [
+        ("Which of these is a source of heat? (A) ice (B) stove", "A stove is a source of heat."),
+        (
+            "Which food does a squirrel store for winter? (A) nuts (B) meat",
+            "A squirrel stores nuts for winter.",
+        ),
+        (
+            "Which gas do plants take in to make food? (A) oxygen (B) carbon dioxide",
+            "Plants take in carbon dioxide to make food.",
+        ),
+        ("Which of these animals lays eggs? (A) dog (B) chicken", "A chicken lays eggs."),
+    ],
+)
+def test_a_choice_has_its_article_and_a_verb_its_particle(question: str, headline: str) -> None:
+    assert told(question).headline == headline

@@ -76,6 +76,8 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
     pattern = re.compile(rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)", re.IGNORECASE)
     for fact in facts:
         found = pattern.search(fact)
+        if found and found.start() and found[1] == "the" and _share(thing, _ONE_OF_MANY):
+            return _by_kind(thing)  # this one, and there are others
         if found and (found.start() or not found[1]):
             return f"{found[1]} {found[2]}" if found[1] else (found[2] if found.start() else thing)
         if found and not _share(thing, _UNCOUNTED):  # with "the" it may speak of all that there is

@@ -115,7 +115,7 @@ def starts(text: str) -> set[str]:
 
 def repeats(text: str, *before: str) -> bool:
     """Whether a sentence before says all words of this one."""
-    return any(starts(text) - {"kind"} <= starts(one) for one in before)
+    return any(starts(text) - {"kind", "1"} <= starts(one) for one in before)
 
 
 def _shared(option: str, wanted: Sequence[str]) -> float:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from knowledge import relations, tables
 from knowledge.relations import Fact, bare
 from knowledge.tables.cells import compared
+from solvers.science.spine.index import denies
 from solvers.science.spine.proof import RelationProof
 from solvers.tables.derivation import Fact as RowFact
 from solvers.wording import plural
@@ -71,7 +72,7 @@ def of_class(proof: RelationProof) -> Fact | None:
 def _of_class(name: str) -> Fact | None:
     """What is most telling of the members of a class."""
     found = [fact for _, fact in _about(name) if fact.relation in _SHOWN]
-    positive = (fact for fact in found if not fact.cell("b").startswith("not "))
+    positive = (fact for fact in found if not denies(fact.cell("b")))
     return min(positive, key=lambda fact: _SHOWN.index(fact.relation), default=None)
 
 

@@ -77,7 +77,7 @@ class Told:
     cause: frozenset[str] = frozenset()
     """The words of the cause that is told."""
     things: frozenset[Thing] = frozenset()
-    """What the facts of the answer are about."""
+    """What the facts of the answer are about, and may be shown by what is so of it."""
 
     @classmethod
     def of(cls, question: str, texts: Sequence[str], cause: str = "", things: Sequence[str] = ()) -> Told:
@@ -166,8 +166,13 @@ def _value(known: Index, told: Told, number: int) -> float:
 def _value_of_thing(known: Index, told: Told, a: Thing, b: set[str], relation: str) -> float:
     """How well it goes on what is so of a thing that has been named; by what shows it, if nothing else ties it."""
     words = {*a}
-    is_near = words & told.asked or a in told.things or (words <= told.cause and b & told.said)
-    if not is_near or not words <= told.said:
+    is_near = (
+        words & told.asked
+        or a in told.things
+        or (words <= told.cause and _share(known, b, told.said) >= _AGAIN)
+    )
+    is_part = a not in told.things and any(words < {*name} for name in told.things)  # of a full moon the moon
+    if not is_near or is_part or not words <= told.said:
         return 0.0
     if tie := _weight(known, b & told.said):
         return (tie + 0.5 * _weight(known, words)) * (_CHAINED if words & told.answer else 1.0)
@@ -183,8 +188,11 @@ def _value_of_event(known: Index, told: Told, a: Thing, b: set[str], *, is_reaso
     if len((words | b) & told.said) < 2 or (_share(known, words, effect) >= _ABOUT and of_cause > _AGAIN):
         return 0.0
     is_about = of_event >= _ABOUT and (a[0] in told.said or _share(known, told.asked, words) >= _ASKED)
-    is_near = bool(told.cause) or (_share(known, told.answer, b) >= _WHOLE and bool(b & told.asked))
-    is_by_the_same = is_reason and of_cause >= _ABOUT and bool(b & (told.cause or told.answer)) and is_near
+    if told.cause:
+        is_near = _share(known, told.cause, b) >= _AGAIN
+    else:
+        is_near = _share(known, told.answer, b) >= _WHOLE and bool(b & told.asked)
+    is_by_the_same = is_reason and of_cause >= _ABOUT and is_near
     if not is_about and not is_by_the_same:
         return 0.0
     is_chained = _share(known, words, told.cause) >= _ABOUT

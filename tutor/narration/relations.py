@@ -9,7 +9,7 @@ from knowledge.relations import Fact
 from solvers.answer import Answer
 from solvers.science.spine.index import index, lemmas
 from solvers.science.spine.proof import RelationProof, Row
-from solvers.science.spine.say import full
+from solvers.science.spine.say import full, is_clause
 from tutor.narration.claims import stated
 from tutor.narration.fact_hints import fact_hints
 from tutor.narration.facts import repeats
@@ -22,6 +22,7 @@ from tutor.pictures.science import of_relations
 
 _JUDGEMENTS = ("Yes, ", "No, ")
 _STEP = "step of"
+_CAUSED = ("happens because", "happens when")
 _JUDGED = ("yes", "no")
 _COMPARED = ("differs", "larger", "smaller")
 
@@ -81,14 +82,14 @@ def _shown(told: Sequence[str], proof: RelationProof) -> Fact | None:
 def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
     """A fact that goes on from an answer and its reason."""
     first, rows = proof.rows[0], proof.rows[:2]
-    is_caused = first.relation.startswith("happens")
-    things = [] if is_caused else [row.b for row in rows]
-    if proof.rule not in _JUDGED and not is_caused:
-        things += [row.a for row in rows]
+    is_caused = first.relation in _CAUSED
+    names = [
+        name.partition("; ")[0] for row in rows for name in (row.b, row.a)[: 1 + (proof.rule not in _JUDGED)]
+    ]
+    things = [] if is_caused else [name for name in names if not is_clause(name)]
     cause = first.b.partition("; ")[0] if is_caused else ""
-    named = [one.partition("; ")[0] for one in things]
     passed = [fact for fact in map(_fact, proof.rows) if fact]
-    return related(Told.of(proof.question, texts, cause, named), passed)
+    return related(Told.of(proof.question, texts, cause, things), passed)
 
 
 def _fact(row: Row) -> Fact | None:

@@ -87,7 +87,9 @@ def _said_apart(relation: str, objects: Sequence[str]) -> list[str]:
     for one in objects:
         found = _DEED.fullmatch(one)
         deed, rest = found.groups() if found else (one, "")
-        deeds.setdefault(deed, []).append(rest)
+        rests = deeds.setdefault(deed, [])
+        if lemmas(rest) not in map(lemmas, rests):
+            rests.append(rest)
     return [f"{deed} {listed(rests)}".strip() for deed, rests in deeds.items()]
 
 
