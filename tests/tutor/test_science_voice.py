@@ -412,6 +412,8 @@ def test_hints_go_towards_a_fact_in_three_steps(question: str, hints: tuple[str,
         ),
         ("How many legs does an ant have?", ("An arachnid has 8 legs.",)),
         ("What is the difference between a frog and a toad?", ("Both are amphibians.",)),
+        ("What is the difference between a solid and a liquid?", ("Both are states of matter.",)),
+        ("When does a full moon occur?", ("A full moon causes a spring tide.",)),
     ],
 )  # fmt: skip
 def test_a_fact_that_stands_alone_is_told_with_what_comes_of_it(
@@ -435,6 +437,10 @@ def test_a_fact_that_stands_alone_is_told_with_what_comes_of_it(
         (
             "Which change is a chemical change? (A) melting ice (B) cutting paper (C) burning wood",
             "Melting ice and cutting paper are examples of physical change.",
+        ),
+        (
+            "Which of these is a nonrenewable resource? (A) sunlight (B) coal (C) wind",
+            "Sunlight and wind are renewable resources.",
         ),
         ("Where is bile made? (A) lungs (B) liver", ""),
     ],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from knowledge.relations import Fact, Spine
@@ -125,7 +125,7 @@ def _is_of_another_kind(
 ) -> bool:
     """Whether a class stands beside one that the question names: amphibians, where a reptile is asked for."""
     own = known.thing(known.cells[number]["b"][0])
-    if {*own} <= asked:
+    if {*own} <= asked or own in _classes(known, chosen, _CLASSES):
         return False
     for word in asked:
         for name in ((word,), (word, own[-1])):
@@ -143,9 +143,9 @@ def _is_of_another_kind(
     return False
 
 
-def _classes(known: Index, thing: Thing) -> set[Thing]:
+def _classes(known: Index, thing: Thing, relations: Collection[str] = (KIND,)) -> set[Thing]:
     """What a thing is directly a kind of."""
-    kinds = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation == KIND)
+    kinds = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation in relations)
     return {known.thing(known.cells[number]["b"][0]) for number in kinds}
 
 

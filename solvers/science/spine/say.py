@@ -72,7 +72,9 @@ def statement(
             after = _ONE_OF.sub(r" \1s of", after, count=1)
             told, detail = (ITS.sub(theirs, one) for one in (told, detail))
             if said.startswith("{a} is {b}") and told.startswith(("a ", "an ")):
-                told = plural_of(without_article(told))
+                kind = without_article(told)
+                head = noun_phrase(kind)
+                told = f"{plural_of(head)}{kind.removeprefix(head)}"
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
 
