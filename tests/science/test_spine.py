@@ -130,7 +130,8 @@ def test_things_form_and_events_happen() -> None:
     assert told("How do embers form?") == "Embers form when wood burns down."
     ember = next(fact for fact in FACTS.facts if fact.cell("b") == "wood burns down")
     assert full(FACTS, ember) == "An ember forms when wood burns down."
-    assert told("What happens when puddles get colder than 0 °C?").startswith("The puddle freezes when")
+    happens = told("What happens when puddles get colder than 0 °C?")
+    assert happens == "When puddles get colder than 0 °C, the puddle freezes."
 
 
 def test_an_amount_is_told_in_all_its_units() -> None:
@@ -221,7 +222,7 @@ def test_a_difference_has_both_sides() -> None:
         ("What does a stalk moth eat?", "A stalk moth eats maize."),
         ("What does a reed borer eat?", "A reed borer eats maize."),
         ("When do orchids bloom?", "Orchids bloom in spring."),
-        ("What happens if you rub amber?", "Amber attracts dust when amber is rubbed."),
+        ("What happens if you rub amber?", "When amber is rubbed, amber attracts dust."),
         ("Which animal climbs trees?", "A weasel climbs trees."),
         ("Where do most badgers usually live?", "A badger lives in a burrow."),
         ("Could you tell me what the opposite of hot is?", "Hot is the opposite of cold."),

@@ -8,11 +8,13 @@ import re
 import pytest
 from typer.testing import CliRunner
 
+from knowledge.relations import load
 from solvers.answer import Answer
 from solvers.asking import ask
 from solvers.certainty import Certainty
 from solvers.events import silent
 from solvers.question import Question
+from solvers.science.spine.say import statement
 from tutor import tasks
 from tutor.cli import app
 from tutor.narration import narrate
@@ -22,6 +24,9 @@ from tutor.narration.facts import alternative, spoken
 from tutor.narration.levels import Level, at_level
 from tutor.narration.looked_up import shortened, sought_in, without
 from tutor.narration.offers import EXAMPLES, offer
+from tutor.narration.others import of_others
+from tutor.narration.related import Told as ToldWords
+from tutor.narration.related import related
 from tutor.narration.sentences import inside, sentences
 from tutor.narration.step import Narration
 from tutor.pictures.draw import told as picture_told
@@ -46,8 +51,16 @@ def told(text: str) -> Narration:
 @pytest.mark.parametrize(
     ("question", "headline", "reasons"),
     [
-        ("Why do stars twinkle?", "Stars twinkle because moving air bends their light.", ()),
-        ("Who discovered penicillin?", "Alexander Fleming discovered penicillin in 1928.", ()),
+        (
+            "Why do stars twinkle?",
+            "Stars twinkle because moving air bends their light.",
+            ("The light bends when light goes from air into water.",),
+        ),
+        (
+            "Who discovered penicillin?",
+            "Alexander Fleming discovered penicillin in 1928.",
+            ("Penicillin is used for killing bacteria.",),
+        ),
         (
             "Is a bat a bird?",
             "No, a bat is not a bird.",
@@ -67,7 +80,7 @@ def told(text: str) -> Narration:
         (
             "How do a planet and a star differ?",
             "A planet only reflects light, but a star makes its own light.",
-            (),
+            ("Both are celestial bodies.",),
         ),
         (
             "What are the steps of digestion?",
@@ -240,7 +253,11 @@ def test_a_sentence_within_another_keeps_the_capital_of_a_name() -> None:
         (
             "Which body part helps a bird fly? (A) wings (B) feet",
             "Wings help a bird fly.",
-            ("A bird uses its wings to fly.", "So the answer is (A) wings."),
+            (
+                "A bird uses its wings to fly.",
+                "Birds fly because wings, light bones and strong muscles lift them.",
+                "So the answer is (A) wings.",
+            ),
         ),
         (
             "Do plants have cells?",
@@ -250,9 +267,13 @@ def test_a_sentence_within_another_keeps_the_capital_of_a_name() -> None:
         (
             "Which of these is a mammal? (A) a bat (B) a frog",
             "A bat is a mammal.",
-            ("A typical mammal has hair or fur.", "So the answer is (A) a bat."),
+            ("A typical mammal has hair or fur.", "A frog is an amphibian.", "So the answer is (A) a bat."),
         ),
-        ("Does ice sink in water?", "No, ice does not sink in water.", ("Ice floats in water.",)),
+        (
+            "Does ice sink in water?",
+            "No, ice does not sink in water.",
+            ("Ice floats in water.", "Ice floats on water because ice is less dense than liquid water."),
+        ),
     ],
 )  # fmt: skip
 def test_the_answer_is_a_sentence_in_the_words_of_the_question(
@@ -375,16 +396,98 @@ def test_hints_go_towards_a_fact_in_three_steps(question: str, hints: tuple[str,
 @pytest.mark.parametrize(
     ("question", "steps"),
     [
-        ("Is gold a metal?", ("A metal conducts electricity.",)),
-        ("What do animals need to live?", ("An animal needs oxygen to release energy from food.",)),
+        ("Is gold a metal?", ("A metal conducts electricity.", "A metal conducts heat.")),
         (
             "Is coal a renewable resource?",
-            ("Coal is a kind of nonrenewable resource.", "A nonrenewable resource is slow to form."),
+            (
+                "Coal is a kind of nonrenewable resource.",
+                "Coal is nonrenewable because it takes millions of years to form.",
+            ),
         ),
-        ("What is the longest bone in the human body?", ("The longest bone in the human body is the thighbone.",)),
+        ("What is the longest bone in the human body?", ("The thighbone is the body's strongest bone.",)),
+        ("Why does metal feel cold?", ("Wood feels warmer than metal because wood carries heat away more slowly.",)),
+        (
+            "How many bones does an adult human have?",
+            ("Babies have more bones than adults because some bones grow together as children grow.",),
+        ),
+        ("How many legs does an ant have?", ("An arachnid has 8 legs.",)),
+        ("What is the difference between a frog and a toad?", ("Both are amphibians.",)),
+        ("What is the difference between a solid and a liquid?", ("Both are states of matter.",)),
+        ("When does a full moon occur?", ("A full moon causes a spring tide.",)),
     ],
 )  # fmt: skip
 def test_a_fact_that_stands_alone_is_told_with_what_comes_of_it(
     question: str, steps: tuple[str, ...]
 ) -> None:
     assert tuple(step.text for step in told(question).steps) == steps
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Which animal is a reptile? (A) frog (B) snake", "A frog is an amphibian."),
+        (
+            "Which tool is used to measure temperature? (A) ruler (B) thermometer (C) balance",
+            "A ruler measures length, and a balance measures mass.",
+        ),
+        (
+            "Which of these is a good conductor of electricity? (A) wood (B) rubber (C) copper",
+            "Wood and rubber are good insulators.",
+        ),
+        (
+            "Which change is a chemical change? (A) melting ice (B) cutting paper (C) burning wood",
+            "Melting ice and cutting paper are examples of physical change.",
+        ),
+        (
+            "Which of these is a nonrenewable resource? (A) sunlight (B) coal (C) wind",
+            "Sunlight and wind are renewable resources.",
+        ),
+        ("Where is bile made? (A) lungs (B) liver", ""),
+    ],
+)
+def test_of_the_other_choices_it_is_told_what_they_are_instead(question: str, said: str) -> None:
+    found = answered(question)
+    assert of_others(found, found.question.text, narrate(found).headline) == said
+
+
+def test_what_says_the_same_in_other_words_does_not_go_on_from_it() -> None:
+    told = ToldWords.of("How do mountains form?", ["Mountains form when plates collide."], "plates collide")
+    fact = related(told)
+    assert fact is None or "collid" not in fact.cell("b")
+    assert related(ToldWords.of("What is a zzyzx?", ["A zzyzx is a qwrt."])) is None
+
+
+@pytest.mark.parametrize(
+    ("relation", "subject", "objects", "said"),
+    [
+        ("used for", "a lens", ["looking at gems", "looking at bugs"], "A lens is used for looking at gems and bugs."),
+        ("happens in", "the first flight", ["December 1903", "1903"], "The first flight happened in December 1903."),
+    ],
+)  # fmt: skip
+def test_of_a_list_nothing_is_said_twice(relation: str, subject: str, objects: list[str], said: str) -> None:
+    assert statement(load(), relation, [subject], objects) == said
+
+
+def test_what_happens_comes_after_what_it_happens_by() -> None:
+    assert (
+        told("What happens when water boils?").headline == "When water is boiled, the water turns to steam."
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "headline"),
+    [
+        ("Which of these is a source of heat? (A) ice (B) stove", "A stove is a source of heat."),
+        (
+            "Which food does a squirrel store for winter? (A) nuts (B) meat",
+            "A squirrel stores nuts for winter.",
+        ),
+        (
+            "Which gas do plants take in to make food? (A) oxygen (B) carbon dioxide",
+            "Plants take in carbon dioxide to make food.",
+        ),
+        ("Which of these animals lays eggs? (A) dog (B) chicken", "A chicken lays eggs."),
+    ],
+)
+def test_a_choice_has_its_article_and_a_verb_its_particle(question: str, headline: str) -> None:
+    assert told(question).headline == headline

@@ -10,6 +10,7 @@ from knowledge import lexicon
 from knowledge.tables.sentence import article
 from solvers.answer import Answer
 from solvers.science.forms.answered import are_several
+from solvers.wording import plural
 from tutor.narration.facts import repeats
 from tutor.narration.sentences import capital
 from tutor.narration.step import Narration, Step
@@ -75,10 +76,16 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
     pattern = re.compile(rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)", re.IGNORECASE)
     for fact in facts:
         found = pattern.search(fact)
+        if found and found.start() and found[1] == "the" and _share(thing, _ONE_OF_MANY):
+            return _by_kind(thing)  # this one, and there are others
         if found and (found.start() or not found[1]):
             return f"{found[1]} {found[2]}" if found[1] else (found[2] if found.start() else thing)
         if found and not _share(thing, _UNCOUNTED):  # with "the" it may speak of all that there is
             return f"{found[1].lower()} {found[2]}"
+    if any(
+        re.search(rf"\b{re.escape(plural(thing))}\b", fact, re.IGNORECASE) for fact in facts
+    ) and not are_several(thing):
+        return f"{article(thing)} {thing}"  # what there are many of is counted
     return thing if thing[:1].isupper() else _by_kind(thing)
 
 

@@ -23,6 +23,8 @@ _PARTICLES = frozenset(("up", "down", "out", "off", "in", "on", "away", "back"))
 _DETERMINERS = frozenset(("its", "their", "more", "less", "all", "faster", "slower"))
 _FINITE = frozenset(("is", "are", "was", "were", "has", "have", "had", "lack", "can", "cannot", "may"))
 _MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant", "noun.object")
+_SHORT = 4
+"""Letters by which two forms of a word are the same: an egg and eggs, to lay and lays."""
 _OWN = ("constituent", "choice", "part")
 
 
@@ -107,12 +109,13 @@ def options(cell: str) -> list[str]:
 
 def starts(text: str) -> set[str]:
     """The beginnings of the words of a text, by which two forms of a word are the same."""
-    return {word[:4] for word in re.findall(r"\w+", text.casefold()) if word not in lexicon.stop_words()}
+    words = (word for word in re.findall(r"\w+", text.casefold()) if word not in lexicon.stop_words())
+    return {word.removesuffix("s") if len(word) == _SHORT else word[:_SHORT] for word in words}
 
 
 def repeats(text: str, *before: str) -> bool:
     """Whether a sentence before says all words of this one."""
-    return any(starts(text) - {"kind"} <= starts(one) for one in before)
+    return any(starts(text) - {"kind", "1"} <= starts(one) for one in before)
 
 
 def _shared(option: str, wanted: Sequence[str]) -> float:

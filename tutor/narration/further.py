@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from knowledge import relations, tables
 from knowledge.relations import Fact, bare
 from knowledge.tables.cells import compared
+from solvers.science.spine.index import denies
 from solvers.science.spine.proof import RelationProof
 from solvers.tables.derivation import Fact as RowFact
 from solvers.wording import plural
@@ -17,11 +18,6 @@ _PASSED_OVER = ("kind of", "differs in", "step of", "comes before", "example of"
 """Relations whose facts say little of a thing by themselves."""
 _SHOWN = ("does", "has property", "covered with", "has number", "lives in")
 """Relations that say what one sees in a thing."""
-_TELLING = (
-    *("needs", "makes", "does", "causes", "prevents", "helps", "protects from", "used for", "turns into"),
-    *("happens because", "happens when", "grows from", "changes energy", "runs on", "gives off"),
-)
-"""Relations that say what comes of a thing, or why."""
 _COUNTS = ("has number", "has amount")
 """Relations that say little to who does not ask for a number."""
 WORD = r"[^\W_]+(?:[-'][^\W_]+)*"
@@ -44,7 +40,7 @@ def cells_of(fact: RowFact) -> tuple[str, ...]:
     return table.rows[fact.row].cells if table is not None else ()
 
 
-def along_a_join(fact: Fact, told: Collection[str]) -> str:
+def along_a_join(fact: RowFact, told: Collection[str]) -> str:
     """A fact of another table that shares a cell with `fact`, as a sentence; empty where there is none.
 
     Args:
@@ -66,20 +62,17 @@ def along_a_join(fact: Fact, told: Collection[str]) -> str:
     return ""
 
 
-def so_what(proof: RelationProof) -> Fact | None:
-    """What a fact that stands alone is good for: what the class of a thing has, or a fact about two of its things."""
-    if proof.rule in ("yes", "no"):
-        return _of_class(proof.rows[0].b) if all(row.relation == "kind of" for row in proof.rows) else None
-    near = _near(proof) if proof.rule == "said" else []
-    things = _things(proof)
-    fitting = (fact for value, fact in near if value > 1 and fact.relation in _TELLING)
-    return next((fact for fact in fitting if bare(fact.cell("a")) in things), None)
+def of_class(proof: RelationProof) -> Fact | None:
+    """What is most telling of the class that a thing is said to be of."""
+    if any(row.relation != "kind of" for row in proof.rows):
+        return None
+    return _of_class(proof.rows[0].b)
 
 
 def _of_class(name: str) -> Fact | None:
     """What is most telling of the members of a class."""
     found = [fact for _, fact in _about(name) if fact.relation in _SHOWN]
-    positive = (fact for fact in found if not fact.cell("b").startswith("not "))
+    positive = (fact for fact in found if not denies(fact.cell("b")))
     return min(positive, key=lambda fact: _SHOWN.index(fact.relation), default=None)
 
 

@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from knowledge import relations
+from knowledge.relations import Fact
 from solvers.answer import Answer
+from solvers.science.spine.index import index, lemmas
 from solvers.science.spine.proof import RelationProof, Row
+from solvers.science.spine.say import full, is_clause
 from tutor.narration.claims import stated
 from tutor.narration.fact_hints import fact_hints
 from tutor.narration.facts import repeats
-from tutor.narration.further import about_the_same, so_what
+from tutor.narration.further import about_the_same, of_class
 from tutor.narration.looked_up import simpler
+from tutor.narration.related import Told, counted_otherwise, related, shared_by
 from tutor.narration.sentences import inside, sentences
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.pictures.science import of_relations
 
 _JUDGEMENTS = ("Yes, ", "No, ")
 _STEP = "step of"
+_CAUSED = ("happens because", "happens when")
+_JUDGED = ("yes", "no")
+_COMPARED = ("differs", "larger", "smaller")
 
 
 def narrate_relations(answer: Answer) -> Narration:
@@ -32,8 +39,7 @@ def narrate_relations(answer: Answer) -> Narration:
         steps = [*(_step(text, proof.rows) for text in others), *_in_order(stages)]
     else:
         steps = [_step(text, proof.rows) for text in others]
-    if len(steps) < 2:
-        steps = [*steps, *_so_what(first, proof)]
+    steps = [*steps, *_so_what([first, *others], proof)]
     steps = steps or [Step(first, "answer", evidence=tuple(map(_evidence, proof.rows)))]
     texts = [first, *(step.text for step in steps)]
     further = about_the_same(proof, *texts)
@@ -49,14 +55,61 @@ def narrate_relations(answer: Answer) -> Narration:
     )
 
 
-def _so_what(first: str, proof: RelationProof) -> list[Step]:
-    """What an answer that has no reason, or only a class for one, is good for."""
-    fact = so_what(proof) if " because " not in first else None
-    if fact is None:
+def _so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """What a short answer goes on to: what both things share, what shows a class, a reason, or an example."""
+    if proof.rule in _COMPARED:
+        first = proof.rows[0]
+        said = shared_by(first.a, first.b) if first.relation == "differs in" and len(told) == 1 else ""
+        return [Step(said, "fact")] if said else []
+    if len(told) > 2:
         return []
+    found = [fact for fact in (_shown(told, proof),) if fact]
+    if not found or (proof.rule == "yes" and len(told) == 1):
+        texts = [*told, *(full(relations.load(), fact) for fact in found)]
+        further = _going_on(texts, proof)
+        found += [further] if further else []
+    return [Step(full(relations.load(), fact), "fact", evidence=(_of_fact(fact),)) for fact in found]
+
+
+def _shown(told: Sequence[str], proof: RelationProof) -> Fact | None:
+    """What shows the class that a thing is of, or how many of the same another has."""
+    if proof.rule in _JUDGED:
+        return of_class(proof) if len(told) == 1 else None
+    first = _fact(proof.rows[0]) if proof.form == "how many" else None
+    return counted_otherwise(first) if first else None
+
+
+def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
+    """A fact that goes on from an answer and its reason."""
+    first, rows = proof.rows[0], proof.rows[:2]
+    is_caused = first.relation in _CAUSED
+    names = [
+        name.partition("; ")[0] for row in rows for name in (row.b, row.a)[: 1 + (proof.rule not in _JUDGED)]
+    ]
+    things = [] if is_caused else [name for name in names if not is_clause(name)]
+    cause = first.b.partition("; ")[0] if is_caused else ""
+    passed = [fact for fact in map(_fact, proof.rows) if fact]
+    return related(Told.of(proof.question, texts, cause, things), passed)
+
+
+def _fact(row: Row) -> Fact | None:
+    """The fact that a row was made of, where it is a shipped one."""
+    known = index()
+    numbers = known.about.get((known.thing(lemmas(row.a.split("; ")[0])), "a"), ())
+    facts = (known.spine.facts[number] for number in numbers)
+    return next(
+        (
+            fact
+            for fact in facts
+            if f"{fact.path.name}:{fact.line}" == row.source and fact.cell("b") == row.b.partition("; ")[0]
+        ),
+        None,
+    )
+
+
+def _of_fact(fact: Fact) -> Evidence:
     cells = tuple((column, cell) for column in "abc" if (cell := fact.cell(column)))
-    row = Evidence("row", f"{fact.path.name}:{fact.line}", cells)
-    return [Step(relations.load().sentence(fact), "fact", evidence=(row,))]
+    return Evidence("row", f"{fact.path.name}:{fact.line}", cells)
 
 
 def _sentences(answer: Answer, proof: RelationProof) -> list[str]:

@@ -10,6 +10,7 @@ from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
 from tutor.narration.claims import headed
 from tutor.narration.looked_up import Looked, hints, simpler
+from tutor.narration.others import with_others
 from tutor.narration.sentences import inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.narration.tables import concluding
@@ -39,7 +40,7 @@ def narrate_quotation(answer: Answer) -> Narration:
     looked = Looked([quote.text], found=[quotation.choice], topic=quote.title)
     steps = (fact, concluding(answer))
     told = Narration(answer.text, steps, proof, hints=hints(answer, looked), simpler=simpler([quote.text]))
-    return headed(told, answer, [quote.text])
+    return with_others(headed(told, answer, [quote.text]), answer)
 
 
 def narrate_co_occurrence(answer: Answer) -> Narration:

@@ -14,6 +14,7 @@ from tutor.narration.facts import starts
 from tutor.narration.facts import told as facts_told
 from tutor.narration.further import along_a_join
 from tutor.narration.looked_up import Looked, hints, simpler
+from tutor.narration.others import with_others
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.pictures.science import of_support
@@ -40,7 +41,7 @@ def narrate_support(answer: Answer) -> Narration:
     )
     if answer.question.choices:
         whole = replace(told, steps=(*steps, concluding(answer, _to_choices(graph))))
-        return _with_reason(headed(whole, answer, texts))
+        return with_others(_with_reason(headed(whole, answer, texts)), answer)
     return _open(told, answer, graph)
 
 

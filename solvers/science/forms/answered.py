@@ -47,6 +47,8 @@ _DENIALS = frozenset(("not", "n't", "never", "no"))
 _ALL = ("all", "every", "each")
 _INVERTING = ("be", "do", "have")
 """The verbs, besides modal ones, that stand before the subject in a question."""
+_SHORTEST = 3
+"""Words of a question that says one word of another."""
 _NAMELESS = ("which", "what", "who", "whom")
 _COURSES = ("noun.process", "noun.act")
 """What something comes about by."""
@@ -120,6 +122,8 @@ def claimed(reading: Reading, *, holds: bool) -> str:
     stop = _subject_stop(tokens, 0) or _described_from(tokens)
     if stop is None or stop >= len(tokens):
         return ""
+    if tokens[stop - 1].tag in _OPEN:
+        return ""  # what is said of it begins before: "is lava hotter than | boiling water"
     subject, rest = _words(tokens[1:stop]), tokens[stop:]
     if _is_do(tokens[0]) and not _verb_of(tokens[0], rest)[0]:
         return ""
@@ -198,7 +202,7 @@ class _Turning:
             return answer
         is_counted = self._asks == "how" and answer.replace(",", "").isdigit()
         last = answer.split()[-1].casefold()
-        is_described = lexicon.known(last, "a") and not lexicon.known(last, "n")
+        is_described = lexicon.known(last, "a") and not lexicon.lemmas(last, "n")
         return f"{answer} {nouns[-1].text}" if is_counted or is_described else answer
 
     def statement(self) -> str:
@@ -281,7 +285,8 @@ class _Turning:
             return _joined(name, verb, _words(after), self.thing)
         is_object = self._asks in ("what", "which", "who", "whom") or self._is_how_many
         if is_object and not self._case:
-            cut = int(bool(after) and after[0].dep == "compound:prt")
+            is_particle = [token.tag for token in after[:2]] in (["IN", "TO"], ["RP", "TO"], ["RB", "TO"])
+            cut = int(bool(after) and (after[0].dep == "compound:prt" or is_particle))
             return _joined(name, verb, _words(after[:cut]), self.thing, _words(after[cut:]))
         place, cut = self._placed(), self._cut(verb, after)
         return _joined(name, verb, _words(after[:cut]), place, _words(after[cut:])) if place else ""
@@ -395,6 +400,8 @@ def _goes_on(token: Token, rest: Sequence[Token], inside: set[int]) -> bool:
 
 def _described_from(tokens: Sequence[Token]) -> int | None:
     """Where what something is said to be begins, if the parser sees no subject: "is melting ice | a change"."""
+    if tokens[0].lemma == "be" and len([token for token in tokens if token.pos != "PUNCT"]) == _SHORTEST:
+        return _SHORTEST - 1  # "are bats | blind"
     found = [n for n, token in enumerate(tokens) if n > 1 and token.text.casefold() in ("a", "an")]
     return found[-1] if found and tokens[0].lemma == "be" else None
 

@@ -12,6 +12,10 @@ from solvers.science.spine.index import index, lemmas, noun_phrase
 from solvers.wording import plural as plural_of
 
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
+_YEAR = re.compile(r"\b1\d{3}\b")
+"""A year of long ago."""
+_DEED = re.compile(r"(\w+ing(?: (?:at|for|in|on|with|to|up|out))?) (.+)")
+"""What something is used for and with what: "looking at" and "cells"."""
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _ONE_OF = re.compile(r" an? (kind|unit|example) of")
 ITS = re.compile(r"\bits(elf)?\b")
@@ -55,6 +59,7 @@ def statement(
     frame = _frame(spine, relation, subjects[0], objects[0])
     said = _OPTIONAL.sub(r"\1" if detail else "", frame)
     plural = is_plural if is_plural is not None else len(subjects) > 1 or _agrees(relation, subjects[0])
+    objects = _said_apart(relation, objects)
     told = listed([agreeing(o, several=plural) for o in objects] if said.startswith("{a} {b}") else objects)
     if "{c} of {a}" in said and (aspect := noun_phrase(detail)) != detail:
         # "the distance of the Moon from the Earth"
@@ -67,14 +72,32 @@ def statement(
             after = _ONE_OF.sub(r" \1s of", after, count=1)
             told, detail = (ITS.sub(theirs, one) for one in (told, detail))
             if said.startswith("{a} is {b}") and told.startswith(("a ", "an ")):
-                told = plural_of(without_article(told))
+                kind = without_article(told)
+                head = noun_phrase(kind)
+                told = f"{plural_of(head)}{kind.removeprefix(head)}"
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
 
 
+def _said_apart(relation: str, objects: Sequence[str]) -> list[str]:
+    """Objects as they are listed: no year beside a day of it, and what begins with the same deed after that."""
+    if relation == "happens in":
+        return [one for one in objects if not any(one != other and one in other for other in objects)]
+    if relation != "used for" or any(" and " in one for one in objects):
+        return [*objects]
+    deeds: dict[str, list[str]] = {}
+    for one in objects:
+        found = _DEED.fullmatch(one)
+        deed, rest = found.groups() if found else (one, "")
+        rests = deeds.setdefault(deed, [])
+        if lemmas(rest) not in map(lemmas, rests):
+            rests.append(rest)
+    return [f"{deed} {listed(rests)}".strip() for deed, rests in deeds.items()]
+
+
 def _agrees(relation: str, subject: str) -> bool:
     """Whether a verb agrees with a subject of several things; one that stands beside a clause has no subject."""
-    return is_several(subject) and not (relation.startswith("happens") and _is_clause(subject))
+    return is_several(subject) and not (relation.startswith("happens") and is_clause(subject))
 
 
 def _frame(spine: Spine, relation: str, subject: str, said: str) -> str:
@@ -89,10 +112,12 @@ def _setting(frame: str, event: str, setting: str) -> str:
     """How it is said in what time or place something happens: "flowers bloom in spring", "it happens at noon"."""
     if setting.split()[0] in _PLACED:
         frame = frame.replace(" in {b}", " {b}")
-    return frame.replace(" happens", "") if _is_clause(event) else frame
+    if is_clause(event):
+        return frame.replace(" happens", "")
+    return frame.replace(" happens", " happened") if _YEAR.search(setting) else frame
 
 
-def _is_clause(event: str) -> bool:
+def is_clause(event: str) -> bool:
     """Whether what happens is told with a verb of its own: "flowers bloom", "the ice melts", "digestion begins"."""
     words = event.split()
     if event.startswith(_ARTICLES) and any(map(_is_verb, words[1:])):
@@ -118,7 +143,7 @@ def theirs(match: re.Match[str]) -> str:
 
 def _when(spine: Spine, event: str) -> str:
     """How it is said when something happens: a mountain forms, ice that melts needs no other verb."""
-    if _is_clause(event):
+    if is_clause(event):
         return "{a} when {b}."
     words = without_article(noun_phrase(event)).split()
     known = index(spine)

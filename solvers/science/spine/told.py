@@ -250,5 +250,6 @@ def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) ->
         else:
             objects = [fact.cell("b") for fact in same]
             pronoun = name if is_one else "they" if plural else "it"
-            parts.append(statement(spine, same[0].relation, [pronoun], objects, same[0].c, is_plural=plural))
+            said = statement(spine, same[0].relation, [name], objects, same[0].c, is_plural=plural)
+            parts.append(sentence(f"{pronoun}{said.removeprefix(sentence(name).rstrip('.'))}"))
     return " ".join(parts)

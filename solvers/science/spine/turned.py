@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from knowledge.relations import Fact
 from solvers.science.forms.asked import question
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.say import sentence
+from solvers.science.spine.say import is_clause, sentence
 from solvers.science.spine.voice import because, in_steps, named, stated, subject_of
 
 _CLAUSES = ("happens because", "happens when")
@@ -15,6 +15,7 @@ _WITH_EFFECT = ("why", "why have", "how", "how made")
 """Forms of questions that name an effect and ask how it comes about."""
 _NAMES = ("called", "symbol of", "opposite of")
 _STEP = "step of"
+_WHEN = "happens when"
 _PERSONAL = ("i", "we", "you")
 
 
@@ -43,6 +44,8 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
         return in_steps(facts)
     if first.relation in _CLAUSES and ask == "b":
         return _caused(best, first, finder)
+    if first.relation == _WHEN and ask == "a" and is_clause(first.cell("a")):
+        return sentence(f"when {first.cell('b')}, {first.cell('a')}")
     if first.relation == "comes before" and ask == "b":
         where = f" in {first.c}" if first.c else ""
         return sentence(f"{first.cell('b')} comes after {first.cell('a')}{where}")

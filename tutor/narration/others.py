@@ -1,0 +1,153 @@
+"""What facts say of the choices that are not the answer: the other side of a question with choices."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from knowledge.relations import Fact, Spine
+from solvers.answer import Answer
+from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
+from solvers.science.spine.say import full, listed, sentence, statement, with_article, without_article
+from solvers.wording import plural
+from tutor.narration.related import Told, related
+from tutor.narration.sentences import inside
+from tutor.narration.step import Narration, Step
+
+_PASSED_OVER = (
+    *("differs in", "step of", "comes before", "part of", "called", "symbol of", "opposite of", "found by"),
+    *("has amount", "has number", "happens in", "happens when", "happens because", "moves around"),
+    *("made of", "made from", "found in"),
+)
+_CLASSES = (KIND, "example of")
+_LEAST = 0.2
+"""Weight of the words that a fact must share with the question or its answer."""
+_COMMON = 0.3
+"""What a word weighs that all facts have."""
+_OF_ITS_KIND = 0.5
+"""What it is worth that a choice is of another class beside that of the answer."""
+_KNOWN = 0.8
+_MOST = 3
+"""Choices that one sentence names."""
+
+
+def of_others(answer: Answer, question: str, headline: str) -> str:
+    """What is so of other choices where the answer is what the question asks for, as a sentence; empty for nothing.
+
+    Args:
+        answer: one of several choices.
+        question: without its choices.
+        headline: the answer as a sentence.
+    """
+    known, asked = index(), frozenset(lemmas(question))
+    said = asked | frozenset(lemmas(headline))
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    own = next((known.thing(lemmas(one.text)) for one in answer.question.choices if one.label in labels), ())
+    groups: dict[tuple[str, str, str], dict[str, tuple[float, Fact]]] = defaultdict(dict)
+    for choice in answer.question.choices:
+        if choice.label not in labels:
+            for value, fact in _about(known, known.thing(lemmas(choice.text)), own, asked, said):
+                groups[fact.relation, fact.cell("b"), fact.c].setdefault(fact.cell("a"), (value, fact))
+    best = sorted(groups.values(), key=lambda group: -sum(value for value, _ in group.values()))
+    if not best:
+        return ""
+    first, *_ = facts = [fact for _, fact in best[0].values()][:_MOST]
+    if len(facts) > 1:
+        return _sentence(known, first, [fact.cell("a") for fact in facts])
+    beside = (fact for group in best[1:] for _, fact in group.values())
+    other = next((fact for fact in beside if _is_alike(first, fact)), None)
+    one = _sentence(known, first, [first.cell("a")])
+    second = inside(_sentence(known, other, [other.cell("a")]), answer, [other.cell("a")]) if other else ""
+    return f"{one.rstrip('.')}, and {second}." if second else one
+
+
+def with_others(narration: Narration, answer: Answer) -> Narration:
+    """A narration of a choice with what is so of others before its end, or else with what the answer goes on to."""
+    *facts, last = narration.steps
+    texts = [narration.headline, *(step.text for step in facts)]
+    if not narration.says or len(facts) > 1 or last.kind != "answer":
+        return narration
+    question = answer.question.text
+    said = of_others(answer, question, narration.headline)
+    further = None if said and facts else related(Told.of(question, texts))
+    added = [full(index().spine, further)] if further else []
+    added += [said] if said else []
+    return replace(narration, steps=(*facts, *(Step(text, "fact") for text in added), last))
+
+
+def _sentence(known: Index, fact: Fact, names: Sequence[str]) -> str:
+    """A fact about some things as a sentence; of a class that they are of it."""
+    if fact.relation in _CLASSES:
+        return of_class(known.spine, names, fact.cell("b"))
+    return statement(known.spine, fact.relation, names, [fact.cell("b")], fact.c)
+
+
+def of_class(spine: Spine, names: Sequence[str], kind: str) -> str:
+    """That things are of a class: "a frog is an amphibian", "coal and oil are fossil fuels"."""
+    several = len(names) > 1
+    if several and plural(without_article(kind)) == without_article(kind):
+        return sentence(f"{listed(names)} are examples of {without_article(kind)}")
+    return statement(spine, "has property", names, [with_article(kind)], is_plural=several or None)
+
+
+def _is_alike(one: Fact, other: Fact) -> bool:
+    """Whether two facts say the like of two things."""
+    return other.relation == one.relation and other.cell("a") != one.cell("a")
+
+
+def _about(
+    known: Index, thing: Thing, chosen: Thing, asked: frozenset[str], said: frozenset[str]
+) -> Iterator[tuple[float, Fact]]:
+    """Facts about a choice that have to do with the question, with how much that is."""
+    for number in known.about.get((thing, "a"), ()):
+        fact = known.spine.facts[number]
+        if fact.relation in _CLASSES:
+            value = _OF_ITS_KIND * _is_of_another_kind(known, thing, chosen, number, asked)
+        else:
+            value = _value(known, number, said)
+        if value >= _LEAST:
+            yield value, fact
+
+
+def _value(known: Index, number: int, said: frozenset[str]) -> float:
+    fact, cells = known.spine.facts[number], known.cells[number]
+    if fact.relation in _PASSED_OVER:
+        return 0.0
+    words = {*cells["b"][0], *(cells["c"][0] if fact.c else ()), *lemmas(fact.relation)} - {*cells["a"][0]}
+    shared = _weight(known, words & said)
+    is_old = shared > _KNOWN * _weight(known, words) and not denies(fact.cell("b"))
+    return 0.0 if is_old else shared
+
+
+def _is_of_another_kind(
+    known: Index, thing: Thing, chosen: Thing, number: int, asked: frozenset[str]
+) -> bool:
+    """Whether a class stands beside one that the question names: amphibians, where a reptile is asked for."""
+    own = known.thing(known.cells[number]["b"][0])
+    if {*own} <= asked or own in _classes(known, chosen, _CLASSES):
+        return False
+    for word in asked:
+        for name in ((word,), (word, own[-1])):
+            wanted = known.thing(name)
+            if (
+                not {*name} <= asked
+                or (wanted, "b") not in known.about
+                or known.is_kind(thing, wanted) is not None
+            ):
+                continue
+            if len(name) > 1 and name[-1] == own[-1]:
+                return True
+            if known.is_kind(chosen, wanted) is not None and _classes(known, own) & _classes(known, wanted):
+                return True
+    return False
+
+
+def _classes(known: Index, thing: Thing, relations: Collection[str] = (KIND,)) -> set[Thing]:
+    """What a thing is directly a kind of."""
+    kinds = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation in relations)
+    return {known.thing(known.cells[number]["b"][0]) for number in kinds}
+
+
+def _weight(known: Index, words: set[str] | frozenset[str]) -> float:
+    return sum(known.weight(word) - _COMMON for word in words)

@@ -1,0 +1,208 @@
+"""A fact that goes on from an answer: what its reason rests on, what else comes of it, or what is so of others."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from knowledge import lexicon
+from knowledge.relations import Fact
+from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
+from solvers.science.spine.say import statement, with_article
+
+_BECAUSE, _WHEN = "happens because", "happens when"
+_PASSED_OVER = (
+    *("differs in", "step of", "comes before", "example of", "part of", "called", "symbol of", "found by"),
+    *("has amount", "has number", "happens in", "kind of", "unit of", "studies"),
+)
+"""Relations whose facts say little of a thing by themselves."""
+_IN_COMMON = (
+    KIND,
+    "grows from",
+    "made of",
+    "does",
+    "needs",
+    "lives in",
+    "covered with",
+    "moves by",
+    "used for",
+)
+"""Relations by which two things are alike, those that tell most first."""
+_COUNTED = "has number"
+_COMMON = 0.3
+"""What a word weighs that all facts have."""
+_ABOUT = 0.6
+"""Share of a side of a fact, by weight, from which it speaks of what has been told."""
+_AGAIN = 0.35
+"""Share of a cause that has been told, from which it is the same cause of the same effect in other words."""
+_NEW = 0.25
+"""Share of a fact that must not have been told."""
+_LEAST = 0.75
+"""Value from which a reason of something near is worth telling."""
+_WHOLE = 0.75
+"""Share of an answer that the cause of something else has to say."""
+_ASKED = 0.65
+"""Share of a question that an event about something else has to say."""
+_SHOWING = (
+    *(
+        "used for",
+        "helps",
+        "causes",
+        "makes",
+        "does",
+        "eats",
+        "lives in",
+        "moves by",
+        "protects from",
+        "found in",
+    ),
+    *("turns into", "covered with", "made from", "made of", "needs"),
+)
+"""Relations that show what a thing is good for or like, those that tell most first."""
+_FALLEN_BACK_ON = 0.01
+_CHAINED = 1.5
+"""How much better a fact is that says what a cause rests on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What has been said, by its lemmas."""
+
+    asked: frozenset[str]
+    """The words of the question."""
+    said: frozenset[str]
+    """The words of the question and its answer."""
+    answer: frozenset[str]
+    """The words of the answer that its question has not."""
+    cause: frozenset[str] = frozenset()
+    """The words of the cause that is told."""
+    things: frozenset[Thing] = frozenset()
+    """What the facts of the answer are about, and may be shown by what is so of it."""
+
+    @classmethod
+    def of(cls, question: str, texts: Sequence[str], cause: str = "", things: Sequence[str] = ()) -> Told:
+        """What a question, the sentences of its answer, and the cause among them say."""
+        asked = frozenset(lemmas(question))
+        said = asked.union(*map(lemmas, texts))
+        of_cause = frozenset(lemmas(cause) if cause else ())
+        return cls(asked, said, frozenset(lemmas(texts[0])) - asked, of_cause, frozenset(map(lemmas, things)))
+
+
+def related(told: Told, passed: Collection[Fact] = ()) -> Fact | None:
+    """The fact that goes on best from what has been told; `None` where none has enough to do with it.
+
+    Args:
+        told: what that is.
+        passed: facts that are told already.
+    """
+    known = index()
+    near = {n for word in told.said for column in "ab" for n in known.having.get((word, column), ())}
+    facts = [(number, known.spine.facts[number]) for number in sorted(near)]
+    valued = [(_value(known, told, number), fact) for number, fact in facts if fact not in passed]
+    value, found = max(valued, key=lambda one: one[0], default=(0.0, None))
+    return found if value else None
+
+
+def shared_by(one: str, other: str) -> str:
+    """What two things have in common, as a sentence: "Both grow from a tadpole."; empty where no fact says it."""
+    known = index()
+    facts = [
+        [known.spine.facts[n] for n in known.about.get((known.thing(lemmas(x)), "a"), ())]
+        for x in (one, other)
+    ]
+    theirs = {(fact.relation, fact.cell("b"), fact.c) for fact in facts[1]}
+    common = (f for f in facts[0] if f.relation in _IN_COMMON and (f.relation, f.cell("b"), f.c) in theirs)
+    best = min(common, key=lambda fact: _IN_COMMON.index(fact.relation), default=None)
+    if best is None:
+        return ""
+    relation, said = (
+        (best.relation, best.cell("b"))
+        if best.relation != KIND
+        else ("has property", with_article(best.cell("b")))
+    )
+    return statement(known.spine, relation, ["both"], [said], best.c, is_plural=True)
+
+
+def counted_otherwise(row: Fact) -> Fact | None:
+    """How many a thing of a like class has: an arachnid's legs beside those of an insect."""
+    known = index()
+    own = known.thing(lemmas(row.cell("a")))
+    if row.relation != _COUNTED:
+        return None
+    for number in known.having.get((lemmas(row.c)[-1], "c"), ()):
+        fact = known.spine.facts[number]
+        other = known.thing(known.cells[number]["a"][0])
+        is_like = fact.relation == _COUNTED and lemmas(fact.c) == lemmas(row.c) and other != own
+        if is_like and fact.cell("b") != row.cell("b") and _classes(known, other) & _classes(known, own):
+            return fact
+    return None
+
+
+def _classes(known: Index, thing: Thing) -> set[Thing]:
+    """What a thing is directly a kind of."""
+    numbers = known.about.get((thing, "a"), ())
+    kinds = (number for number in numbers if known.spine.facts[number].relation == KIND)
+    return {known.thing(known.cells[number]["b"][0]) for number in kinds}
+
+
+def _value(known: Index, told: Told, number: int) -> float:
+    """How well a fact goes on from what has been told; 0 where it does not."""
+    fact, cells = known.spine.facts[number], known.cells[number]
+    a = cells["a"][0]
+    b = ({*cells["b"][0], *cells["c"][0]} if fact.c else {*cells["b"][0]}) - {*a}
+    new = b - told.said
+    if fact.relation in _PASSED_OVER or not new or _share(known, {*a, *b}, told.said) > 1 - _NEW:
+        return 0.0
+    if fact.relation in (_BECAUSE, _WHEN):
+        value = _value_of_event(known, told, a, b, is_reason=fact.relation == _BECAUSE)
+        return value if value >= _LEAST else 0.0
+    if denies(fact.cell("b")) or all(
+        lexicon.known(word, "r") for word in new
+    ):  # no more than "well" or "often"
+        return 0.0
+    return _value_of_thing(known, told, a, b, fact.relation)
+
+
+def _value_of_thing(known: Index, told: Told, a: Thing, b: set[str], relation: str) -> float:
+    """How well it goes on what is so of a thing that has been named; by what shows it, if nothing else ties it."""
+    words = {*a}
+    is_near = (
+        words & told.asked
+        or a in told.things
+        or (words <= told.cause and _share(known, b, told.said) >= _AGAIN)
+    )
+    is_part = a not in told.things and any(words < {*name} for name in told.things)  # of a full moon the moon
+    if not is_near or is_part or not words <= told.said:
+        return 0.0
+    if tie := _weight(known, b & told.said):
+        return (tie + 0.5 * _weight(known, words)) * (_CHAINED if words & told.answer else 1.0)
+    if relation not in _SHOWING or a not in told.things:
+        return 0.0
+    return (1 - 0.05 * _SHOWING.index(relation)) * _FALLEN_BACK_ON
+
+
+def _value_of_event(known: Index, told: Told, a: Thing, b: set[str], *, is_reason: bool) -> float:
+    """How well it goes on why or when something happens: the same thing, or another by the same cause."""
+    words, effect = {*a}, told.said - told.cause
+    of_event, of_cause = _share(known, words, told.said), _share(known, b, told.said)
+    if len((words | b) & told.said) < 2 or (_share(known, words, effect) >= _ABOUT and of_cause > _AGAIN):
+        return 0.0
+    is_about = of_event >= _ABOUT and (a[0] in told.said or _share(known, told.asked, words) >= _ASKED)
+    if told.cause:
+        is_near = _share(known, told.cause, b) >= _AGAIN
+    else:
+        is_near = _share(known, told.answer, b) >= _WHOLE and bool(b & told.asked)
+    is_by_the_same = is_reason and of_cause >= _ABOUT and is_near
+    if not is_about and not is_by_the_same:
+        return 0.0
+    is_chained = _share(known, words, told.cause) >= _ABOUT
+    return _weight(known, (words | b) & told.said) * (_CHAINED if is_chained else 1.2 if is_reason else 1.0)
+
+
+def _weight(known: Index, words: Collection[str]) -> float:
+    return sum(known.weight(word) - _COMMON for word in words)
+
+
+def _share(known: Index, words: Collection[str], said: Collection[str]) -> float:
+    """The part of some words that has been said."""
+    return _weight(known, [word for word in words if word in said]) / (_weight(known, words) or 1)
