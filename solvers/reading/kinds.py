@@ -7,7 +7,7 @@ lexicon's word for what they may be, "Quinn swaps 5 cards" is parsed like senten
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from knowledge import lexicon
 from knowledge.names import gender_of_name
@@ -59,6 +59,7 @@ def add_kinds(vocab: Vocab) -> None:
     """Give the words of a spaCy vocabulary their kinds, in the place of their first letter (the attribute PREFIX)."""
     from spacy.attrs import PREFIX
 
-    vocab.lex_attr_getters = {**vocab.lex_attr_getters, PREFIX: word_kind}
+    untyped: Any = vocab  # its stub leaves the getters out
+    untyped.lex_attr_getters = {**untyped.lex_attr_getters, PREFIX: word_kind}
     for lexeme in vocab:
         lexeme.prefix_ = word_kind(lexeme.text)

@@ -26,7 +26,7 @@ _NOMINAL = frozenset(
 _OBJECTS = _NOMINAL | {"PRP", "TO", "VB", "RB", "PDT"}
 
 
-def signed_starts(words: Sequence[str]) -> list[bool | None]:
+def signed_starts(words: Sequence[str]) -> list[bool | int | None]:
     """Whether a sentence begins at each word, as far as the signs tell; None leaves it to the parser.
 
     The parser learned from letters and web pages, whose writers leave full stops out, and would begin a sentence
