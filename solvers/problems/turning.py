@@ -28,8 +28,9 @@ class Turning(Inverting):
             return self._without_finite()
         if self._tree.word(helper + 1) == "there":
             return self._being_there(helper)
+        is_what = self._words(self._first + 1, self._after) == "many" and self._tree.word(helper) in BE
         subject = self._subject(helper) or self._measured_thing(helper)
-        if subject is not None:
+        if subject is not None and not is_what:  # "how many are boys" asks what so many are
             self._take_between(helper)
             return self._inverted(helper, *subject)
         if self._is_bare_price(helper):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from knowledge import lexicon
 from knowledge.names import gender_of_name
+from solvers import deadline
 
 if TYPE_CHECKING:
     from spacy.vocab import Vocab
@@ -33,6 +34,7 @@ def word_kind(word: str) -> str:
     >>> word_kind("swaps"), word_kind("bacteria")
     ('vn verb.possession +', 'N noun.animal')
     """
+    deadline.check()  # hundreds of words that were never met take their time
     lower = word.lower()
     if not lower.isalpha():
         return ""

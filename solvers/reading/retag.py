@@ -109,7 +109,7 @@ def _is_name(text: _Words, at: int, word: str, tag: str) -> bool:
     if text.words[at] in titles or text.words[at - 1] in titles:
         return tag not in {"NNP", "NNPS", "CC"} and word[0].isalpha()
     acts = text.tags[at + 1] in {"VBZ", "VBD", "MD"}  # "Rose has 9 apples"
-    if tag == "UH" and acts and word[0].isupper():
+    if acts and word[0].isupper() and (tag == "UH" or _is_bare(text, at, word)):
         return True  # "Lu has 9 cups": nothing that is called out has or finds anything
     if tag == "MD":
         return acts and gender_of_name(word) is not None
@@ -120,6 +120,14 @@ def _is_name(text: _Words, at: int, word: str, tag: str) -> bool:
     if not is_met(word) or (word[0].isupper() and not text.starts[at]):
         return True
     return acts and text.tags[at - 1] not in _BEFORE_NOUNS
+
+
+def _is_bare(text: _Words, at: int, word: str) -> bool:
+    """Whether a sentence begins with a rare thing without an article, which only a name does: "Lilo had 20 figs"."""
+    if text.tags[at] != "NN" or not text.starts[at] or is_met(word.lower()):
+        return False
+    topics = {sense.topic for lemma in _nouns(word.lower()) for sense in lexicon.senses(lemma, "n")}
+    return len(word) == 2 or topics == {"noun.artifact"}
 
 
 def _is_unknown(word: str, starts: bool) -> bool:
@@ -226,6 +234,8 @@ def _finite_plural(text: _Words, at: int) -> str:
 
 def _past(text: _Words, at: int) -> str:
     """A participle between subject and object is a past tense: "12 pupils ordered tea"."""
+    if _is_counted_deed(text, at):
+        return "VBD"
     fits = text.tags[at] == "VBN" and text.words[at].endswith("ed")
     if not fits or at == 0 or text.tags[at - 1] not in {"NN", "NNS", "NNP", "PRP"}:
         return ""
@@ -233,6 +243,13 @@ def _past(text: _Words, at: int) -> str:
     gives = not word_set("giving_verbs").isdisjoint(lexicon.lemmas(text.words[at], "v"))
     has_object = text.tags[at + 1] in _OBJECTS | {"NN", "NNS"}
     return "VBD" if has_object and not gives and not before & {"be", "have", "get"} else ""
+
+
+def _is_counted_deed(text: _Words, at: int) -> bool:
+    """The closed of "Four closed, and one opened": what a number that opens a sentence did."""
+    behind = at > 0 and text.starts[at - 1] and text.is_number(at - 1)
+    ends = text.tags[at + 1] in {",", ".", "CC"} and text.tags[at] in {"JJ", "VBN"}
+    return behind and ends and text.words[at].endswith("ed") and bool(lexicon.lemmas(text.words[at], "v"))
 
 
 def _counted(text: _Words, at: int) -> str:

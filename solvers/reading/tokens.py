@@ -35,12 +35,14 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
     arguments: dict[int, set[str]] = {}
     for index, word in enumerate(words):
         if relations[index] == "expl" and texts[index].lower() not in _EXPLETIVES:
-            relations[index] = (
-                "nsubj"  # "How long will he take to type ...", which is read like "will it take"
-            )
+            relations[index] = "nsubj"  # read like "will it take": "How long will he take to type ..."
         if word.head.i != index:
             arguments.setdefault(word.head.i, set()).add(relations[index])
     tags = retagged(texts, trained, starts, arguments)
+    heads = [word.head.i for word in words]
+    for index, tag in enumerate(tags[:-1]):
+        if tag == "PRP$" and tags[index + 1].startswith("NN") and heads[index] == heads[index + 1]:
+            relations[index], heads[index] = "nmod:poss", index + 1  # the his of "How old is his aunt?"
     sentence = -1
     tokens = []
     for index, word in enumerate(words):
@@ -60,7 +62,7 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
                 pos=word.pos_ if same else universal_tag(lemma, tags[index], relations[index]),
                 tag=tags[index],
                 dep=relations[index],
-                head=word.head.i,
+                head=heads[index],
                 sentence=sentence,
                 start=word.idx,
                 end=word.idx + len(written),

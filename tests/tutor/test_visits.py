@@ -174,7 +174,7 @@ def test_nothing_is_kept_for_an_app_that_does_not_read() -> None:
 
 
 async def test_odd_messages_and_sizes_leave_the_app_as_it_is() -> None:
-    address = WS.replace("80", str(HUGE)).replace("24", "9" * 5000)
+    address = WS.replace("width=80", f"width={HUGE}").replace("height=24", "height=" + "9" * 5000)
     async with serving() as browser, browser.ws_connect(address, origin=ORIGIN) as connection:
         for said in ODD:
             await connection.send_str(said)
