@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from knowledge import prepared
 from knowledge.prepared import checksum_of
 from knowledge.tables import Table
+from solvers.deadline import checked
 
 Phrase = tuple[str, ...]
 
@@ -42,7 +43,7 @@ def row_words(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> tup
     """The words of each row of `table`, each once; a set would take five times the memory."""
     return tuple(
         tuple(dict.fromkeys(word for cell in row.cells for phrase in phrases(cell) for word in phrase))
-        for row in table.rows
+        for row in checked(table.rows)
     )
 
 

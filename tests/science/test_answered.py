@@ -58,7 +58,7 @@ from solvers.science.forms.answered import are_several, chosen, claimed
          "evaporation", "the process by which a liquid becomes a gas is called evaporation"),
         ("How do plants make their own food?", "photosynthesis", "plants make their own food by photosynthesis"),
         ("How can people save water?", "taking shorter showers", "people can save water by taking shorter showers"),
-        ("What shape is the Moon?", "round", None),
+        ("What shape is the Moon?", "round", "the Moon is round"),
         ("What sort of animal is a newt?", "an amphibian", None),
         ("What food did the dog that barked eat?", "meat", None),
         ("Which two gases make up most of the air?", "nitrogen and oxygen",

@@ -103,7 +103,10 @@ def test_what_a_member_does_is_told_of_some_of_its_class() -> None:
 @pytest.mark.parametrize(
     ("question", "answer"),
     [
-        ("Why do herons stand on one leg in cold weather?", "Herons stand on one leg because"),
+        (
+            "Why do herons stand on one leg in cold weather?",
+            "Herons stand on one leg in cold weather because",
+        ),
         ("In winter, what do otters eat?", "Otters eat fish and crabs."),
         ("About how many legs does a full-grown beetle have?", "A beetle has 6 legs"),
         ("When do hares change their fur?", "Hares change their fur in autumn because"),

@@ -183,7 +183,7 @@ def test_hints_have_gaps_in_place_of_the_answer() -> None:
 
 
 def test_a_band_has_sentences_of_its_length() -> None:
-    found = answered("How many legs does a spider have?")
+    found = answered("Why does ice float on water?")
     lowest = narrate(found, band=Band.LOWEST)
     assert all(len(text.split()) <= 10 for step in lowest.steps for text in sentences(step.text))
     assert lowest.steps != narrate(found).steps
@@ -396,7 +396,7 @@ def test_hints_go_towards_a_fact_in_three_steps(question: str, hints: tuple[str,
 @pytest.mark.parametrize(
     ("question", "steps"),
     [
-        ("Is gold a metal?", ("A metal conducts electricity.", "A metal conducts heat.")),
+        ("Is gold a metal?", ("A metal conducts electricity.", "Metals conduct electricity because some of their electrons move freely.")),
         (
             "Is coal a renewable resource?",
             (
@@ -410,7 +410,6 @@ def test_hints_go_towards_a_fact_in_three_steps(question: str, hints: tuple[str,
             "How many bones does an adult human have?",
             ("Babies have more bones than adults because some bones grow together as children grow.",),
         ),
-        ("How many legs does an ant have?", ("An arachnid has 8 legs.",)),
         ("What is the difference between a frog and a toad?", ("Both are amphibians.",)),
         ("What is the difference between a solid and a liquid?", ("Both are states of matter.",)),
         ("When does a full moon occur?", ("A full moon causes a spring tide.",)),

@@ -242,7 +242,7 @@ def question(reading: Reading) -> Sequence[Token]:
     ]
     if tokens[1:] and tokens[-1].text.casefold() in ("too", "either"):
         tokens = tokens[:-1]
-    if tokens[1:] and tokens[0].pos == "AUX" and tokens[1].text.casefold() in _NOT:
+    if tokens[1:] and tokens[0].pos in ("AUX", "VERB") and tokens[1].text.casefold() in _NOT:
         del tokens[1]  # "isn't the Sun a star" asks whether it is one
     return _opened(tokens)
 
