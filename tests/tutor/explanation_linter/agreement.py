@@ -124,6 +124,8 @@ def _counted(token: Token) -> str:
     noun, value = noun_after(token), _value(token)
     if noun is None or not value or noun.i - token.i > 4 or _is_unchanged(noun) or "-" in noun.text:
         return ""
+    if noun.dep_ == "advmod":
+        return ""  # "put the 28 back", whatever its tag
     if value == "one" and noun.tag_ == "NNS" and not _is_hundredth(token):
         return f"{token.text} {noun.text}"
     return f"{token.text} {noun.text}" if value == "several" and noun.tag_ == "NN" else ""
