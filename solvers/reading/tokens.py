@@ -23,6 +23,8 @@ _ASKING = frozenset({"what", "which", "how"})
 _VERBS = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _INFLECTED = frozenset({"NNS", "VBD", "VBN", "VBZ", "VBG", "JJR", "JJS", "RBR", "RBS"})
 _EXPLETIVES = frozenset({"it", "there", "this", "that"})
+_CLAUSES = frozenset({"csubj", "ccomp", "xcomp", "advcl", "nsubj", "obj"})
+"""What an expletive "it" stands for, or how long it takes."""
 _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
 
 
@@ -38,6 +40,10 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
             relations[index] = "nsubj"  # read like "will it take": "How long will he take to type ..."
         if word.head.i != index:
             arguments.setdefault(word.head.i, set()).add(relations[index])
+    for index, word in enumerate(words):
+        around = arguments.get(word.head.i, set())
+        if relations[index] == "expl" and texts[index].lower() == "it" and not around & _CLAUSES:
+            relations[index] = "nsubj"  # "It is cold"
     tags = retagged(texts, trained, starts, arguments)
     heads = [word.head.i for word in words]
     for index, tag in enumerate(tags[:-1]):

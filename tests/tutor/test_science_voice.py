@@ -412,7 +412,6 @@ def test_hints_go_towards_a_fact_in_three_steps(question: str, hints: tuple[str,
         ),
         ("What is the difference between a frog and a toad?", ("Both are amphibians.",)),
         ("What is the difference between a solid and a liquid?", ("Both are states of matter.",)),
-        ("When does a full moon occur?", ("A full moon causes a spring tide.",)),
     ],
 )  # fmt: skip
 def test_a_fact_that_stands_alone_is_told_with_what_comes_of_it(
@@ -427,7 +426,7 @@ def test_a_fact_that_stands_alone_is_told_with_what_comes_of_it(
         ("Which animal is a reptile? (A) frog (B) snake", "A frog is an amphibian."),
         (
             "Which tool is used to measure temperature? (A) ruler (B) thermometer (C) balance",
-            "A ruler measures length, and a balance measures mass.",
+            "A ruler is used for measuring length, and a balance is used for comparing masses.",
         ),
         (
             "Which of these is a good conductor of electricity? (A) wood (B) rubber (C) copper",
