@@ -13,7 +13,7 @@ from tutor.narration import narrate
 TOLD: list[tuple[str, list[str]]] = [
     (
         "Nina and Ute have 38 stamps together. Ute has 4 stamps fewer than Nina. How many stamps does Nina have?",
-        ["Put Nina's 4 extra stamps aside, so that both have the same number: 38 − 4 = 34 stamps."],
+        ["Put the 4 extra aside, so that both are the same: 38 − 4 = 34."],
     ),
     (
         "Olga has 15 marbles. She has 6 more than Dan. How many marbles does Dan have?",
