@@ -396,7 +396,13 @@ def test_hints_go_towards_a_fact_in_three_steps(question: str, hints: tuple[str,
 @pytest.mark.parametrize(
     ("question", "steps"),
     [
-        ("Is gold a metal?", ("A metal conducts electricity.", "Metals conduct electricity because some of their electrons move freely.")),
+        (
+            "Is gold a metal?",
+            (
+                "A metal conducts electricity.",
+                "Metals conduct electricity because some of their electrons move freely.",
+            ),
+        ),
         (
             "Is coal a renewable resource?",
             (
