@@ -204,11 +204,28 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
         )
         told = f"{_as_told(terms, situation)} misses {min(missed, 2)}"
         seen += [f"asked story {told}", f"asked story {told} {situation.asks}"]
+    seen += _all_of_it(terms, situation)
     found = dict.fromkeys(seen, 1.0)
     for term, power in terms:
         for name in _of_term(term, "+" if power > 0 else "-", len(terms) > 1, situation):
             found[name] = found.get(name, 0.0) + 1.0
     return found
+
+
+def _all_of_it(terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:
+    """Whether a sum has all that the question speaks of, and nothing else."""
+    wanted = situation.wanted
+    inside = {number for term, _ in terms for number in term.spent} & wanted
+    own = sum(term.index in wanted for term, _ in terms)
+    has = "none" if not wanted else "all" if inside == wanted else "some" if inside else "no"
+    also = "only" if own == len(terms) else "others"
+    seen = f"asked wanted {has} {also}"
+    return [
+        seen,
+        f"{seen} {situation.asks}",
+        f"{seen} {min(len(wanted), 4)}",
+        f"{seen} of {min(len(terms), 4)}",
+    ]
 
 
 def _of_term(term: Amount, sign: str, is_one_of_several: bool, situation: Situation) -> list[str]:
@@ -226,6 +243,8 @@ def _of_term(term: Amount, sign: str, is_one_of_several: bool, situation: Situat
         f"term deeds {relations.deeds(about, target)} {sign}",
         f"term same verb {about.verb == target.verb:d} {sign} {situation.asks}",
     ]
+    match = situation.match(about)
+    seen += [f"term match {match} {sign}", f"term match {match} {sign} {situation.asks}"]
     kind = relations.kinds(about, target) or "none"
     if situation.compares:
         own, other = (0, 1) if sign == situation.compares else (1, 0)
@@ -283,6 +302,12 @@ def idle_features(amount: Amount, situation: Situation) -> Features:
     if about.comparison:
         seen.append("idle compared")
     seen += [f"idle {situation.fit(about)}", f"idle {situation.fit(about)} {_sort(amount)}"]
+    match = situation.match(about)
+    seen += [
+        f"idle match {match}",
+        f"idle match {match} {situation.asks}",
+        f"idle wanted {amount.index in situation.wanted:d} {situation.asks}",
+    ]
     if situation.timeline is not None:
         seen.append(f"idle effect {situation.timeline.effect(about)} {situation.asks}")
         seen.append(f"idle sign {situation.timeline.sign(about)}")

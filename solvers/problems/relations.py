@@ -7,17 +7,22 @@ costs is learned.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from knowledge.quantities import load
+from solvers.problems.moments import Moments
 from solvers.reading.model import Mention, Quantity, Reading
-from solvers.rules.owners import is_of, same_head
-from solvers.rules.units import alike, is_kind, is_money
+from solvers.rules.owners import is_of, owner_of, same_head
+from solvers.rules.units import KIND_AT_LEAST, alike, is_kind, is_money
 
 SAME, OPEN, OTHER = "same", "open", "other"
 KIND, TOGETHER, SORTS, FAR, EXACT = "kind", "together", "sorts", "far", "exact"
 """One is a kind of the other; both are kinds of what is asked for; one noun with other adjectives; other nouns; also
 the same modifiers."""
+PART, WHOLE, THINGS = "part", "whole", "things"
+"""Of owners: the first is one of those that the second is; the second one of those that the first is; what has the one
+is what the other counts."""
 
 _PURE = frozenset(("", "%", "time", "times", "number"))
 
@@ -28,17 +33,26 @@ class Relations:
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
         self.target = reading.target
+        self._moments = Moments(reading.quantities)
         self._kinds: dict[tuple[str, str], str] = {}
         self._mentions: dict[tuple[int, int, int, int], str] = {}
 
     def kinds(self, one: Quantity, other: Quantity) -> str:
         """How what the two count can be added; empty where it cannot: dollars and apples."""
-        grade = self.nouns(one.entity, other.entity)
-        if grade in (SAME, OPEN) and one.contents and other.contents and one.contents != other.contents:
+        grade = self._joint(one, other) or self.nouns(one.entity, other.entity)
+        if grade in (SAME, OPEN) and _differ(_contents(one), _contents(other)):
             return SORTS
-        if grade == SAME and _differ(one.adjectives, other.adjectives):
+        if grade == SAME and _differ(set(one.adjectives), set(other.adjectives)):
             return SORTS
         return grade
+
+    def _joint(self, one: Quantity, other: Quantity) -> str:
+        """The same where several things are counted together: each of them is what is counted."""
+        for several, single in ((one, other), (other, one)):
+            for words in (entity.split() for entity in several.entities if several.entity != "%"):
+                if words[-1] == single.entity and not _differ(set(words[:-1]), set(single.adjectives)):
+                    return SAME
+        return ""
 
     def nouns(self, one: str, other: str) -> str:
         """How two nouns agree; empty where one is a unit and the other none of its dimension."""
@@ -60,16 +74,27 @@ class Relations:
         if alike(one, other) > 0:
             return KIND
         target = self.target.entity if self.target else ""
-        if target and is_kind(one, target) > 0.4 and is_kind(other, target) > 0.4:
+        if target and is_kind(one, target) > KIND_AT_LEAST and is_kind(other, target) > KIND_AT_LEAST:
             return TOGETHER
         return FAR
 
     def owners(self, one: Quantity, other: Quantity) -> str:
         """Whether the two are somebody's or something's, and the same one's."""
         first, second = owner(one), owner(other)
+        if _names(first, other) or _names(second, one):
+            return THINGS
         if first is None or second is None:
             return OPEN
-        return self.mentions(first, second)
+        grade = self.mentions(first, second)
+        if grade in (SAME, KIND) and not (one.owners or other.owners):
+            return grade
+        mine, its = one.owners or (first,), other.owners or (second,)
+        if self._are_among(mine, its):
+            return SAME if self._are_among(its, mine) else PART
+        return WHOLE if self._are_among(its, mine) else grade
+
+    def _are_among(self, some: Sequence[Mention], several: Sequence[Mention]) -> bool:
+        return all(any(self.mentions(mine, its) == SAME for its in several) for mine in some)
 
     def mentions(self, one: Mention, other: Mention) -> str:
         """Whether two mentions stand for the same."""
@@ -83,19 +108,30 @@ class Relations:
             return SAME
         if is_of(one, other, self.reading):
             return KIND
-        if one.is_plural != other.is_plural:
+        if one.is_plural != other.is_plural and self._may_be_among(one, other):
             return TOGETHER
         return OTHER
 
+    def _may_be_among(self, one: Mention, other: Mention) -> bool:
+        """Whether the one of the two that is named alone may be one of the others: Tom of them, a boy of the pupils."""
+        single, several = (other, one) if one.is_plural else (one, other)
+        if several.is_pronoun:
+            return True
+        kind = several.head.lower()
+        if is_kind(kind, "person") > KIND_AT_LEAST:
+            return single.text[:1].isupper() or is_kind(single.head.lower(), "person") > KIND_AT_LEAST
+        return is_kind(single.head.lower(), kind) > KIND_AT_LEAST
+
     def times(self, one: Quantity, other: Quantity) -> str:
         """Whether the two are told of the same time or occasion."""
-        first = {one.time, one.occasion} - {""}
-        second = {other.time, other.occasion} - {""}
-        return _grade(first, second)
+        return _grade(self._moments.of(one), self._moments.of(other))
 
     def places(self, one: Quantity, other: Quantity) -> str:
         """Whether the two are at the same place."""
-        return _grade({one.location} - {""}, {other.location} - {""})
+        first, second = _places(one), _places(other)
+        if not first or not second:
+            return _grade(first, second)
+        return SAME if any(_is_one_place(mine, its) for mine in first for its in second) else OTHER
 
     def per(self, rated: Quantity, counted: Quantity) -> str:
         """How well `counted` is of what `rated` is told for each of; empty where it is not."""
@@ -118,12 +154,17 @@ class Relations:
         """Of what sort a noun is: "money", "time", "length", ...; "person", "thing", or nothing."""
         if noun in _PURE:
             return "pure"
-        return _dimension(noun) or ("person" if is_kind(noun, "person") > 0.4 else "thing")
+        return _dimension(noun) or ("person" if is_kind(noun, "person") > KIND_AT_LEAST else "thing")
 
 
 def owner(quantity: Quantity) -> Mention | None:
-    """Who or what has the amount, as far as the text says."""
-    return quantity.owner or quantity.subject
+    """Who or what has the amount, as far as the text says: the things themselves do not have it."""
+    return quantity.owner or owner_of(quantity)
+
+
+def _names(owner: Mention | None, quantity: Quantity) -> bool:
+    """Whether what has the one is what the other counts, or what it is paid for: the rulers of what the rulers cost."""
+    return owner is not None and owner.head.lower() in (quantity.entity, *quantity.item.split()[-1:])
 
 
 def _grade(one: set[str], other: set[str]) -> str:
@@ -136,8 +177,24 @@ def _objects(quantity: Quantity) -> set[str]:
     return {word for text in (quantity.argument, quantity.item, quantity.purpose) for word in text.split()}
 
 
-def _differ(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-    return bool(one) and bool(other) and set(one).isdisjoint(other)
+def _differ(one: set[str], other: set[str]) -> bool:
+    """Whether each of two descriptions says what the other does not."""
+    return bool(one - other) and bool(other - one)
+
+
+def _contents(quantity: Quantity) -> set[str]:
+    return {quantity.contents, *quantity.contents_modifiers} - {""}
+
+
+def _places(quantity: Quantity) -> set[str]:
+    return set(quantity.locations) or {quantity.location} - {""}
+
+
+def _is_one_place(one: str, other: str) -> bool:
+    """Whether two names may be of one place: the barn and the left barn, not the left barn and the right one."""
+    *mine, head = one.lower().split()
+    *its, same = other.lower().split()
+    return head == same and not _differ(set(mine), set(its))
 
 
 _DIMENSIONS = frozenset(("money", "length", "time", "weight", "volume", "temperature", "distance", "area"))

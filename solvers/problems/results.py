@@ -42,6 +42,8 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
         field, _, slot = note.partition(" of ")
         if field == "rate":
             other = slots[slot].about
+            if not about.item:
+                changes["item"] = " ".join((*other.adjectives, other.entity)).strip()
             if other.rate:
                 changes |= {"rate": other.rate, "rate_modifiers": other.rate_modifiers}
         elif field == "owner":

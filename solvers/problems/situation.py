@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 
 from knowledge.rules import load_words
 from solvers.problems.amounts import Amount, told_amounts
 from solvers.problems.declared import Declared
 from solvers.problems.evidence import Evidence
-from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, Relations
+from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, SORTS, Relations
 from solvers.problems.results import standard_of
 from solvers.problems.signatures import Signatures
 from solvers.reading.model import Quantity, Reading
@@ -44,6 +45,7 @@ class Situation:
         self._cues: dict[int, tuple[str, ...]] = {}
         self._verbs: dict[int, str] = {}
         self._fits: dict[int, str] = {}
+        self._matches: dict[int, str] = {}
         self._signs: dict[int, str] = {}
         self._ranks: dict[tuple[int, str], str] = {}
         self._likes: dict[tuple[str, str], list[Amount]] = {}
@@ -143,6 +145,29 @@ class Situation:
             self._ranks[key] = signatures.rank(words, other, self.like(other.about))
         return self._ranks[key]
 
+    def match(self, quantity: Quantity) -> str:
+        """How a quantity agrees with what is asked for: what it counts, whose, when, where, and by the same verb."""
+        if quantity.first not in self._matches or quantity.number is None:
+            assert self.target is not None
+            relations, target = self.relations, self.target
+            kind = relations.kinds(quantity, target) or "none"
+            fields = (relations.owners, relations.times, relations.places)
+            grades = [relation(quantity, target) for relation in fields]
+            self._matches[quantity.first] = " ".join((kind, *grades, f"{quantity.verb == target.verb:d}"))
+        return self._matches[quantity.first]
+
+    @cached_property
+    def wanted(self) -> frozenset[int]:
+        """The numbers that a question about all of something speaks of: what contradicts it in no field."""
+        if self.target is None:
+            return frozenset()
+        return frozenset(a.index for a in self.like(self.target) if self._is_wanted(a.about))
+
+    def _is_wanted(self, quantity: Quantity) -> bool:
+        kind, *grades, has_verb = self.match(quantity).split()
+        is_done = has_verb == "1" or self.asks not in ("events", "gain", "loss")
+        return kind not in ("none", FAR, SORTS) and OTHER not in grades and is_done
+
     def is_linked(self, amount: Amount) -> bool:
         """Whether something is told, or asked, for each of what it counts, or of what it is told for each of."""
         nouns, about = self.relations.nouns, amount.about
@@ -173,23 +198,26 @@ class Situation:
             if owner.head.lower() == amount.entity:
                 return SAME
         if standard is not None:
-            for mine, other in (
-                (standard.entity, amount.entity),
-                (standard.time, amount.time),
-                (standard.location, amount.location),
-                (standard.occasion, amount.occasion),
-            ):
-                if mine:
-                    grades.append(SAME if mine == other else OPEN if not other else "other")
+            named = replace(
+                comparison,
+                adjectives=standard.adjectives,
+                location=standard.location,
+                locations=standard.locations,
+                time=standard.time,
+                times=(),
+                occasion=standard.occasion,
+            )
+            if standard.entity:
+                grades.append(self.relations.nouns(standard.entity, amount.entity) or OTHER)
+            if standard.time or standard.occasion:
+                grades.append(self.relations.times(named, amount))
+            if standard.location:
+                grades.append(self.relations.places(named, amount))
             if standard.adjectives:
-                grades.append(
-                    SAME
-                    if set(standard.adjectives) & set(amount.adjectives)
-                    else "other"
-                    if amount.adjectives
-                    else OPEN
-                )
-        for grade in ("other", "together", "kind", OPEN):
+                described = set(amount.adjectives)
+                shares = not described.isdisjoint(standard.adjectives)
+                grades.append(SAME if shares else OTHER if described else OPEN)
+        for grade in (OTHER, FAR, "together", "part", "whole", KIND, OPEN):
             if grade in grades:
                 return grade
         return SAME if grades else OPEN

@@ -1,0 +1,47 @@
+"""When things are told: what "on both days" and "in the last two hours" mean among the times that a text tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solvers.reading.model import Quantity
+from solvers.reading.numerals import plain_value
+from solvers.rules.units import KIND_AT_LEAST, is_kind
+
+
+class Moments:
+    """The times and occasions of a text, in its order."""
+
+    def __init__(self, told: Iterable[Quantity]) -> None:
+        self._told = list(dict.fromkeys(time for quantity in told for time in _said(quantity)))
+        self._known: dict[str, frozenset[str]] = {}
+
+    def of(self, quantity: Quantity) -> set[str]:
+        """The times at which something is told; of several at once, each of them."""
+        return {moment for time in _said(quantity) for moment in self._meant(time)}
+
+    def _meant(self, time: str) -> frozenset[str]:
+        if time not in self._known:
+            self._known[time] = frozenset(self._several(time)) or frozenset((time,))
+        return self._known[time]
+
+    def _several(self, time: str) -> list[str]:
+        """The times that an expression of several stands for: the told ones of its kind, the first or last so many."""
+        *words, noun = time.split()
+        counts = [int(value) for word in words if (value := plain_value(word)) is not None and value > 1]
+        count = counts[0] if counts else None
+        if count is None and not {"both", "all"} & set(words):
+            return []
+        among = [told for told in self._told if told != time and _is_one(told, noun)]
+        if count is None or count >= len(among):
+            return among
+        return among[:count] if "first" in words else among[-count:] if "last" in words else []
+
+
+def _said(quantity: Quantity) -> list[str]:
+    return [time for time in (*(quantity.times or (quantity.time,)), quantity.occasion) if time]
+
+
+def _is_one(told: str, noun: str) -> bool:
+    head = told.split()[-1]
+    return head == noun or is_kind(head, noun) > KIND_AT_LEAST
