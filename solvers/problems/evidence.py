@@ -79,11 +79,12 @@ class Evidence:
         return ""
 
     def _is_measured(self, about: Quantity) -> bool:
-        """Whether a fraction says how much of a unit there is, "3/4 of a liter", and multiplies nothing."""
+        """Whether a fraction says how much of a unit there is, "3/4 of a liter", "2/3 cup", and multiplies nothing."""
         assert about.number is not None
-        behind = self.situation.reading.tokens[about.number.stop : about.number.stop + 3]
-        of_one = [token.text.lower() for token in behind[:2]] in (["of", "a"], ["of", "an"])
-        return of_one and behind[-1].lemma.lower() == about.entity and bool(dimension_of(about.entity))
+        behind = [t.lemma.lower() for t in self.situation.reading.tokens[about.number.stop :][:3]]
+        while behind and behind[0] in ("of", "a", "an"):
+            behind.pop(0)
+        return behind[:1] == [about.entity] and bool(dimension_of(about.entity))
 
     def multiplier(self, a: Amount, _: Amount) -> str:
         """It says how many times as much something is as another."""
@@ -195,10 +196,13 @@ class Evidence:
 
     def standard(self, d: Amount, a: Amount) -> str:
         """The second is what the first is compared with."""
-        standard = _standard(d.about)
-        if not standard:
+        if not _standard(d.about):
             return OPEN
-        return self.situation.matches_standard(d.about, a.about)
+        grade = self.situation.matches_standard(d.about, a.about)
+        standard = d.about.standard
+        of_rest = standard is not None and "remaining" in standard.adjectives
+        is_rest = a.operation == "change"
+        return f"{grade} {'of the rest' * of_rest}{' rest' * is_rest}" if of_rest or is_rest else grade
 
     def subject(self, d: Amount, a: Amount) -> str:
         """The second is what the comparison of the first speaks of."""

@@ -89,6 +89,7 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
         f"{key} owners {relations.owners(a.about, b.about)}",
         f"{key} times {relations.times(a.about, b.about)}",
         f"{key} places {relations.places(a.about, b.about)}",
+        f"{key} measures {relations.measures(a.about, b.about)}",
         f"{key} told {a.is_told:d}{b.is_told:d}",
         f"{key} gap {gap}",
         f"{sign} gap {gap}",
@@ -178,6 +179,8 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
         f"asked by {operation}",
         f"asked {situation.asks} by {operation}",
         f"asked {target.determiner} by {operation}",
+        f"asked tense {target.tense} by {operation}",
+        f"asked measure {target.measure} by {operation}",
     ]
     seen += (f"asked {cue} by {operation}" for cue in situation.cues)
     seen.append(f"asked {relations.sort(target.entity)} by {operation}")
@@ -193,7 +196,7 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
         seen.append(f"asked compared of {min(len(terms), 3)} {situation.compares}")
     if situation.evidence.is_factor(amount):
         seen.append("asked factor")
-    if amount.value.denominator != 1:
+    if amount.value.denominator != 1 and situation.is_whole:
         seen.append(f"asked broken {target.determiner}")
     if amount.value == 0:
         seen.append("asked nothing")

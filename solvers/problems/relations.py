@@ -39,7 +39,7 @@ class Relations:
 
     def kinds(self, one: Quantity, other: Quantity) -> str:
         """How what the two count can be added; empty where it cannot: dollars and apples."""
-        grade = self._joint(one, other) or self.nouns(one.entity, other.entity)
+        grade = self._joint(one, other) or self.nouns(_counted(one), _counted(other))
         if grade in (SAME, OPEN) and _differ(_contents(one), _contents(other)):
             return SORTS
         if grade == SAME and _differ(set(one.adjectives), set(other.adjectives)):
@@ -63,7 +63,10 @@ class Relations:
 
     def _compared(self, one: str, other: str) -> str:
         if one in _PURE or other in _PURE:
-            return SAME if one == other else OPEN
+            is_share = (
+                "%" in (one, other) and not {one, other} <= _PURE
+            )  # 5% and 5 pies are no 10 of anything
+            return SAME if one == other else "" if is_share else OPEN
         if load().name(one) == load().name(other) or (is_money(one) and is_money(other)):
             return SAME
         dimensions = _dimension(one), _dimension(other)
@@ -104,13 +107,20 @@ class Relations:
         return self._mentions[key]
 
     def _stand(self, one: Mention, other: Mention) -> str:
-        if one.referent == other.referent or same_head(one, other):
+        if one.referent == other.referent or (same_head(one, other) and not self._are_told_apart(one, other)):
             return SAME
         if is_of(one, other, self.reading):
             return KIND
         if one.is_plural != other.is_plural and self._may_be_among(one, other):
             return TOGETHER
         return OTHER
+
+    def _are_told_apart(self, one: Mention, other: Mention) -> bool:
+        """Whether the later of two was spoken of before, as something else than the earlier: "a machine", "an old
+        machine", "the old machine".
+        """
+        later = max(one, other, key=lambda mention: mention.first)
+        return any(m.referent == later.referent and m.first < later.first for m in self.reading.mentions)
 
     def _may_be_among(self, one: Mention, other: Mention) -> bool:
         """Whether the one of the two that is named alone may be one of the others: Tom of them, a boy of the pupils."""
@@ -133,15 +143,22 @@ class Relations:
             return _grade(first, second)
         return SAME if any(_is_one_place(mine, its) for mine in first for its in second) else OTHER
 
+    def measures(self, one: Quantity, other: Quantity) -> str:
+        """Whether the same is measured of the two: how long they are, not how long one and how wide the other is."""
+        return _grade({one.measure} - {""}, {other.measure} - {""})
+
     def per(self, rated: Quantity, counted: Quantity) -> str:
         """How well `counted` is of what `rated` is told for each of; empty where it is not."""
         if "%" in (rated.entity, counted.entity):
             return ""
-        grade = self.nouns(rated.rate, counted.entity)
-        per = {*rated.rate_modifiers, *rated.item.split()} - {rated.rate, rated.entity}
+        if counted.entity and counted.entity in rated.item.split():
+            return EXACT
+        per = f"square {rated.rate}" if "square" in rated.rate_modifiers else rated.rate
+        grade = self.nouns(per, _counted(counted))
+        said = {*rated.rate_modifiers, *rated.item.split()} - {rated.rate, rated.entity}
         its = {*counted.adjectives, *counted.contents.split()} - {counted.entity}
-        if per and its and grade in (SAME, KIND, OPEN):
-            return SORTS if per.isdisjoint(its) else EXACT
+        if said and its and grade in (SAME, KIND, OPEN):
+            return SORTS if said.isdisjoint(its) else EXACT
         if grade == FAR and its and self.nouns(rated.rate, counted.contents) in (SAME, KIND):
             return KIND
         return grade
@@ -182,6 +199,12 @@ def _differ(one: set[str], other: set[str]) -> bool:
     return bool(one - other) and bool(other - one)
 
 
+def _counted(quantity: Quantity) -> str:
+    """The noun of what is counted; square meters are no meters."""
+    is_area = quantity.unit.startswith("square ") and _dimension(quantity.entity) == "length"
+    return f"square {quantity.entity}" if is_area else quantity.entity
+
+
 def _contents(quantity: Quantity) -> set[str]:
     return {quantity.contents, *quantity.contents_modifiers} - {""}
 
@@ -197,11 +220,15 @@ def _is_one_place(one: str, other: str) -> bool:
     return head == same and not _differ(set(mine), set(its))
 
 
-_DIMENSIONS = frozenset(("money", "length", "time", "weight", "volume", "temperature", "distance", "area"))
+_DIMENSIONS = frozenset(
+    ("money", "length", "time", "weight", "volume", "temperature", "distance", "area", "age")
+)
 
 
 @lru_cache(maxsize=2_000)
 def _dimension(noun: str) -> str:
     if noun in _DIMENSIONS:
-        return noun
+        return "time" if noun == "age" else noun
+    if noun.startswith("square ") and _dimension(noun.removeprefix("square ")) == "length":
+        return "area"
     return "money" if is_money(noun) else load().dimension(noun)

@@ -40,6 +40,8 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
         changes |= {"rate": about.second_rate, "second_rate": "", "rate_modifiers": ()}
     for note in rest:
         field, _, slot = note.partition(" of ")
+        if field == "standard":
+            changes |= {"standard": slots[slot].about.standard, "compared_to": slots[slot].about.compared_to}
         if field == "rate":
             other = slots[slot].about
             if not about.item:

@@ -168,6 +168,11 @@ class Situation:
         is_done = has_verb == "1" or self.asks not in ("events", "gain", "loss")
         return kind not in ("none", FAR, SORTS) and OTHER not in grades and is_done
 
+    @cached_property
+    def is_whole(self) -> bool:
+        """Whether the text counts and measures in whole numbers only."""
+        return all(amount.value.denominator == 1 for amount in self.counted)
+
     def is_linked(self, amount: Amount) -> bool:
         """Whether something is told, or asked, for each of what it counts, or of what it is told for each of."""
         nouns, about = self.relations.nouns, amount.about
@@ -213,9 +218,10 @@ class Situation:
                 grades.append(self.relations.times(named, amount))
             if standard.location:
                 grades.append(self.relations.places(named, amount))
-            if standard.adjectives:
+            sorts = set(standard.adjectives) - {"remaining"}
+            if sorts:
                 described = set(amount.adjectives)
-                shares = not described.isdisjoint(standard.adjectives)
+                shares = not described.isdisjoint(sorts)
                 grades.append(SAME if shares else OTHER if described else OPEN)
         for grade in (OTHER, FAR, "together", "part", "whole", KIND, OPEN):
             if grade in grades:

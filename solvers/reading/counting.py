@@ -152,17 +152,26 @@ class CountCalls:
         entity = (
             self._target.entity if self._target.entity in counts or len(counts) != 1 else listed[0].entity
         )
-        count = counts[entity]
-        told = any(q.value == count for q in self._quantities if q.entity != entity)
+        of_kind = self._of_whom([q for q in listed if q.entity == entity])
+        count = len(of_kind)
+        told = any(q.value == count for q in self._quantities if q not in of_kind)
         rate = self._target.rate
         is_listed = not rate or (rate in word_set("spans") and rate not in counts)
         if count < 2 or told or not is_listed:
             return
-        of_kind = [q for q in listed if q.entity == entity]
         text = ", ".join(q.number.text for q in of_kind if q.number)
         yield Call(
             Fraction(count), "number", "", f"{text} are {count} numbers.", of_kind[0].first, of_kind[-1].stop
         )
+
+    def _of_whom(self, listed: list[Quantity]) -> list[Quantity]:
+        """Those that measure what is asked for, of the one it is asked of; all where none does."""
+        target = self._target
+        measured = [q for q in listed if q.measure and q.measure == target.measure] or listed
+        if target.owner is None:
+            return measured
+        its = [q for q in measured if q.owner is not None and q.owner.referent == target.owner.referent]
+        return its or measured
 
 
 def _day(word: str) -> str | None:
