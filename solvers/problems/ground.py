@@ -1,7 +1,8 @@
 """Grounds the schemas over the amounts of a situation, best first: what its program chooses from.
 
 Each statement that is grounded gives an amount, which may fill slots of further statements. The order is that of the
-price of the cheapest derivation, so a bound on their number leaves out the dearest ones.
+price of the cheapest derivation and of the numbers that it leaves idle, so a bound on their number leaves out those of
+the dearest answers.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from math import inf
 from solvers import deadline
 from solvers.arithmetic.equation import EquationError
 from solvers.problems.amounts import Amount, result
-from solvers.problems.features import Features, statement_features
+from solvers.problems.features import Features, idle_features, statement_features
 from solvers.problems.prices import Prices
 from solvers.problems.results import described
 from solvers.problems.schemas import Schema, load_schemas
@@ -65,6 +66,8 @@ class _Proposal:
     schema: Schema
     parts: tuple[Amount, ...]
     features: Features | None = None
+    cost: float = 0.0
+    """Of the cheapest derivation of its result, without the numbers that are left idle."""
 
 
 _Premise = tuple[str, Callable[[str], float]]
@@ -122,6 +125,12 @@ class Grounding:
         self.is_complete = True
         self.costs: list[float] = [0.0] * len(self.amounts)
         self._price, self._most = prices.bounded, statements
+        self._idle = {
+            number: prices.price(idle_features(amount, situation))
+            for amount in situation.told
+            for number in amount.spent
+        }
+        self._most_saved = sum(price for price in self._idle.values() if price > 0)
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
         self._below: dict[int, _Below] = {}
@@ -140,19 +149,20 @@ class Grounding:
             if len(self.statements) >= self._most:
                 self.is_complete = False
                 return
-            cost, _, proposal = heapq.heappop(self._queue)
+            _, _, proposal = heapq.heappop(self._queue)
             if proposal.features is None:
                 self._look(proposal)
                 continue
-            fresh = self._state(cost, proposal)
+            fresh = self._state(proposal)
             if fresh is not None:
                 self._meet(fresh)
 
     def _meet(self, new: Amount) -> None:
         """Propose all that the schemas say of a new amount and the others."""
         own = self.costs[new.index]
+        bound = self._bound + self._most_saved
         for fillers in self._fillers:
-            if own + fillers.price > self._bound:
+            if own + fillers.price > bound:
                 continue
             prices = [self._filling(unary, new, own) for unary in fillers.unary]
             if len(prices) == 1:
@@ -163,13 +173,13 @@ class Grounding:
             if prices[0] is not None:
                 price = fillers.price + prices[0]
                 for its, other in second:
-                    if price + its > self._bound:
+                    if price + its > bound:
                         break
                     self._propose(fillers, (new, other), price + its)
             if prices[1] is not None:
                 price = fillers.price + prices[1]
                 for its, other in first:
-                    if price + its > self._bound:
+                    if price + its > bound:
                         break
                     self._propose(fillers, (other, new), price + its)
             for filled, same in zip(prices, fillers.slots, strict=True):
@@ -194,6 +204,7 @@ class Grounding:
             if not found:
                 return
             cost += prices(found)
+        cost -= self._saved(parts)
         if cost > self._bound:
             return
         heapq.heappush(self._queue, (cost, next(self._order), _Proposal(fillers.schema, parts)))
@@ -201,6 +212,12 @@ class Grounding:
         if len(self._cheapest) > 2 * self._most:
             heapq.heappop(self._cheapest)
             self._bound = -self._cheapest[0]
+
+    def _saved(self, parts: Sequence[Amount]) -> float:
+        """The price of leaving the numbers idle that amounts are made of: what a derivation with them does not pay."""
+        return sum(
+            self._idle.get(number, 0.0) for number in frozenset().union(*(part.spent for part in parts))
+        )
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
         """Whether a number, or a sum, would be counted twice."""
@@ -253,10 +270,10 @@ class Grounding:
         family, key = self._key(schema, parts) if schema.adds_up else ("", frozenset())
         terms = [(self.amounts[node], power) for node, power in key] if family == "+" else []
         proposal.features = statement_features(schema, parts, grades, value, twice, terms, self.situation)
-        cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
-        heapq.heappush(self._queue, (cost, next(self._order), proposal))
+        proposal.cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
+        heapq.heappush(self._queue, (proposal.cost - self._saved(parts), next(self._order), proposal))
 
-    def _state(self, cost: float, proposal: _Proposal) -> Amount | None:
+    def _state(self, proposal: _Proposal) -> Amount | None:
         """State what was proposed; its result if no statement gave that before."""
         schema, parts = proposal.schema, proposal.parts
         key = self._key(schema, parts)
@@ -272,7 +289,7 @@ class Grounding:
             about = described(schema, slots, self.situation.relations)
             fresh = result(node, about, value, schema.name, schema.key, parts)
             self.amounts.append(fresh)
-            self.costs.append(cost)
+            self.costs.append(proposal.cost)
             self._nodes[key], self._keys[node] = node, key
             self._below[node] = self._made_of(schema, parts)
         assert proposal.features is not None

@@ -98,7 +98,8 @@ def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
     factor = slots["factor"].about
     if "whole" in slots:
         whole = slots["whole"].about
-        if relations.nouns(factor.entity, whole.entity) in (SAME, OPEN) or factor.entity == "%":
+        is_measured = relations.sort(whole.entity) not in ("person", "thing")  # 6% of $50 in tax are dollars
+        if is_measured or relations.nouns(factor.entity, whole.entity) in (SAME, OPEN):
             owned = factor if factor.owner is not None else whole
             return replace(
                 whole,
