@@ -17,6 +17,8 @@ from solvers.reading.nouns import is_time
 from solvers.reading.words import word_set
 
 _MODIFIERS = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNS", "NNP", "NNPS", "HYPH", "POS", "AFX"})
+_INSIDE = frozenset({"amod", "compound", "nmod", "flat", "nummod", "punct", "case", "cc", "det", "goeswith"})
+"""Relations of words before a noun to it."""
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 
@@ -46,6 +48,10 @@ class Tree:
     def lemma(self, at: int) -> str:
         """The lemma at `at` in lower case, empty outside the text."""
         return self.tokens[at].lemma.lower() if 0 <= at < len(self.tokens) else ""
+
+    def relation(self, at: int) -> str:
+        """The relation of the token at `at` to its head, without its subtype; empty outside the text."""
+        return self.tokens[at].dep.partition(":")[0] if 0 <= at < len(self.tokens) else ""
 
     def is_noun(self, at: int) -> bool:
         """Whether the token is a noun or a name."""
@@ -99,76 +105,45 @@ class Tree:
         return self._runs[at]
 
     def _noun_run(self, at: int) -> tuple[int, int] | None:
-        end = self.sentence(at).stop if at < len(self.tokens) else at
+        if at >= len(self.tokens):
+            return None
+        limit = self._phrase_end(at)
         stop = None
-        place = at
-        while place < end:
-            if place > at and self.is_noun(place - 1) and self._ends_run(place):
-                break
-            described = place > at and self.is_name(place) and self._is_adjective(place - 1)
-            if described and self.tag(at - 1) == "DT" and gender_of_name(self.word(place)):
-                break  # "at the fair Adam bought"
+        for place in range(at, limit):
             if self.is_noun(place):
                 stop = place + 1
-                if not self._goes_on(place):
-                    break
-            elif not self._modifies(place, end):
+            elif not self._modifies(place, limit) or (place == at and self.tag(at) in {"CC", ","}):
                 break
-            place += 1
         return (at, stop) if stop else None
 
-    def _ends_run(self, at: int) -> bool:
-        """Whether the word at `at` cannot belong to the noun before it: "yesterday", the half of "half as many"."""
-        is_factor = self.word(at) in word_set("factors") and self.word(at + 1) in {"as", "of", "that", "the"}
-        return is_factor or self.word(at) in word_set("never_second")
+    def _phrase_end(self, at: int) -> int:
+        """Where the noun phrase ends of which the token at `at` is the head or stands before it."""
+        head = at
+        while self.tokens[head].head > head and self._leads_to(head):
+            head = self.tokens[head].head
+        behind = head + 1
+        while behind < len(self.tokens) and self._belongs(behind, head):
+            behind += 1
+        return behind
 
-    def _goes_on(self, at: int) -> bool:
-        """Whether the noun at `at` modifies what follows: "pecan pies", "Tim 's cat", "t - shirts"."""
-        following = self.tag(at + 1)
-        names_somebody = self.is_name(at + 1) and gender_of_name(self.word(at + 1)) is not None
-        if names_somebody and self.word(at) in word_set("not_people_names"):  # "for Halloween Janet made"
-            return False
-        if following in {"POS", "HYPH"}:
-            return self.is_noun(at + 2) or self.tag(at + 2) in _MODIFIERS
-        if following == "CC" and self.is_name(at) and self.word(at + 1) == "&":
-            return True
-        if following in _NOUNS and self.word(at + 1) not in word_set("never_second"):
-            return self._goes_with(at)
-        return following in {"VBG", "JJ"} and self.is_noun(at + 2) and self._leads_right(at, at + 2)
+    def _leads_to(self, at: int) -> bool:
+        """Whether a word is part of the noun phrase whose head stands behind it: "pecan", "Tim 's", "very" of red."""
+        relation, head = self.relation(at), self.tokens[at].head
+        if relation in {"advmod", "conj", "obl"}:
+            return self.relation(head) == "amod" or (relation == "conj" and self.is_noun(head))
+        return relation in _INSIDE
 
-    def _goes_with(self, at: int) -> bool:
-        """Whether the noun at `at` modifies the noun behind it: "her friend Tom", not "how much money Tom has"."""
-        if self.word(at) in word_set("weekdays") and self.word(at + 1) in word_set("spans"):
-            return True  # "Friday evening"
-        if self.is_name(at + 1) and not self.is_name(at):
-            is_letter = len(self.word(at + 1)) == 1  # "class A"
-            return self.tag(at) == "NN" and (is_letter or gender_of_noun(self.tokens[at].lemma) is not None)
-        leads_right = self._leads_right(at, at + 1)
-        if self.tag(at) == "NNS" and self.tokens[at].lemma != self.word(at):
-            modifies = self.tag(at + 1) == "NNS" or self.tokens[at].dep == "compound"
-            return leads_right and modifies
-        return leads_right or not self.tokens[at + 1].dep.startswith("nsubj")
-
-    def _leads_right(self, at: int, last: int) -> bool:
-        return at < self.tokens[at].head <= last + 2
+    def _belongs(self, at: int, head: int) -> bool:
+        """Whether the word behind a head goes on with its name: "Ada Bell", "class A", "her friend Tom"."""
+        is_called = self.relation(at) in {"appos", "nmod"} and self.is_name(at) and not self.is_name(at - 1)
+        return (self.relation(at) == "flat" or is_called) and head <= self.tokens[at].head < at
 
     def _modifies(self, at: int, end: int) -> bool:
+        """Whether a word that is no noun may stand within a noun phrase."""
         tag, word = self.tag(at), self.word(at)
-        if self.word(at + 1) == "-" and at + 2 < end and word.isalpha():  # "t-shirts"
-            return True
-        if word in {"-", "'s"} or tag in {"HYPH", "POS"}:
-            return at + 1 < end
-        if tag in {"VBN", "VBG"}:
-            return self.tag(at + 1) in _MODIFIERS or self.is_noun(at + 1)
-        if tag in _MODIFIERS:
-            return True
-        if tag in {"RB", "RBR"} and word not in {"then", "now", "not", "n't"}:
-            return self.tag(at + 1) in {"JJ", "VBN"} and self.is_noun(at + 2)
-        joins = tag == "CC" or word == ","
-        return joins and self._is_adjective(at - 1) and self._is_adjective(at + 1) and self.is_noun(at + 2)
-
-    def _is_adjective(self, at: int) -> bool:
-        return self.tag(at) in {"JJ", "JJR", "VBN"}
+        if tag in {"RB", "RBR", "CC", ","}:
+            return at + 1 < end and self.tag(at + 1) in _MODIFIERS
+        return tag in _MODIFIERS or word in {"-", "'s"}
 
     @cached_property
     def plural_things(self) -> list[int]:
@@ -322,7 +297,7 @@ class Tree:
 
     def _is_nominal(self, at: int) -> bool:
         """Whether a noun phrase may end here, one without its noun included: "the new", "the other", "one"."""
-        elided = self._is_adjective(at) and self.tag(at - 1) in {"DT", "JJ"}
+        elided = self.tag(at) in {"JJ", "JJR", "VBN"} and self.tag(at - 1) in {"DT", "JJ"}
         return self.is_noun(at) or elided or self.word(at) in word_set("subjects") | {"one"}
 
     def follows_verb(self, at: int) -> bool:
