@@ -155,52 +155,36 @@ class Tree:
             if self.tag(at) == "NNS" and not is_time(lemma) and gender_of_noun(lemma) is None
         ]
 
-    # --- clauses, by word order ---
+    # --- clauses ---
 
     @cached_property
     def clauses(self) -> list[int]:
-        """For every token its clause's number; a piece without a finite verb belongs to its neighbour."""
-        numbers: list[int] = []
-        number = 0
-        for sentence in self.sentences:
-            pieces = self._pieces(sentence)
-            finite = [any(self.is_finite(i) for i in range(first, stop)) for first, stop in pieces]
-            for place, (first, stop) in enumerate(pieces):
-                joins = place > 0 and not (finite[place] and any(finite[:place]))
-                if place > 0 and self._leads(pieces, place - 1) and any(finite[: place - 1]):
-                    joins = True  # "and at noon, she ate 3": what leads a clause has begun it
-                elif self._leads(pieces, place) and any(finite[:place]) and finite[place + 1]:
-                    joins = False
-                number += not joins
-                numbers += [number] * (stop - first)
-        return numbers
+        """For every token the head of its clause: what has a finite verb, itself, as helper or as copula, above it."""
+        return [self._clause_head(at) for at in range(len(self.tokens))]
 
-    def _leads(self, pieces: Sequence[tuple[int, int]], place: int) -> bool:
-        """Whether a piece is an adverbial with a comma behind it and so belongs to what follows."""
-        first, stop = pieces[place]
-        while first < stop and self.word(first) in word_set("clause_openers") - {"after", "before"}:
-            first += 1
-        adverbial = self.tag(first) in {"IN", "TO", "RB"} or is_time(self.lemma(first))
-        plain = not any(self.is_finite(i) or self.tag(i) in {"CD", "$"} for i in range(first, stop))
-        return first < stop and self.word(stop) == "," and place + 1 < len(pieces) and adverbial and plain
+    def _clause_head(self, at: int) -> int:
+        last = at
+        for place in (at, *self.ancestors(at)):
+            if self._is_clause(place):
+                return place
+            last = place
+        return last
+
+    def _is_clause(self, at: int) -> bool:
+        if self.relation(at) in {"aux", "cop", "amod"}:
+            return False
+        helpers = (c for c in self.children[at] if self.relation(c) in {"aux", "cop"})
+        return self.is_finite(at) or any(self.is_finite(c) for c in helpers)
 
     def is_finite(self, at: int) -> bool:
         """Whether the token is a finite verb or helper verb."""
         return self.tag(at) in _FINITE and self.tokens[at].dep != "amod"
 
-    def _pieces(self, sentence: Sentence) -> list[tuple[int, int]]:
-        starts = [sentence.first]
-        for at in range(sentence.first + 1, sentence.stop):
-            opens = self.word(at) in word_set("clause_openers") and self.word(at - 1) != "of"
-            opens = opens or (self.word(at) == "how" and self.word(at + 1) in {"many", "much"})
-            if opens and at - 1 != starts[-1]:
-                starts.append(at)
-        return list(zip(starts, [*starts[1:], sentence.stop], strict=True))
-
     def clause(self, at: int) -> tuple[int, int]:
-        """The tokens `(first, stop)` of the clause that the token is in."""
-        number = self.clauses[at]
-        return bisect_left(self.clauses, number), bisect_right(self.clauses, number)
+        """The tokens `(first, stop)` of the clause that the token is in, with what is set between them."""
+        head = self.clauses[at]
+        within = [i for i, other in enumerate(self.clauses) if other == head]
+        return within[0], within[-1] + 1
 
     # --- verbs and what depends on them ---
 
@@ -248,7 +232,7 @@ class Tree:
         return [at for at in range(len(self.tokens)) if self.is_finite(at)]
 
     def subject(self, verb: int) -> int | None:
-        """The token that is the verb's subject: the noun right before it, its own, or that of the verb above it."""
+        """The token that is the verb's subject: its own, or that of the verb above it."""
         if verb not in self._subjects:
             self._subjects[verb] = self._subject(verb)
         return self._subjects[verb]
@@ -257,9 +241,6 @@ class Tree:
         place: int | None = verb
         if self.tokens[verb].dep == "cop":
             place = self.tokens[verb].head
-        beside = self._subject_beside(verb)
-        if beside is not None:
-            return beside
         for _ in range(4):
             if place is None:
                 return None
@@ -274,32 +255,6 @@ class Tree:
             place = self._verb_above(place)
         return None
 
-    def _subject_beside(self, verb: int) -> int | None:
-        """The noun or pronoun right before a verb and its helpers, where its phrase begins a clause.
-
-        "and Mary found 47", "Ann and Ben each ate 5", "Nico, their cousin, is 19": there the parser errs most.
-        """
-        at = verb - 1
-        while self.tag(at) in {"RB", "MD"} or self.word(at) in word_set("floating") or self._helps(at):
-            at -= 1
-        at -= self.tag(at) == "POS"  # "Lea's are worth $30"
-        is_finite = any(self.is_finite(i) for i in range(at + 1, verb + 1))
-        at = self._before_apposition(at)
-        if not is_finite or not self._is_nominal(at):
-            return None
-        first = at
-        while self.tag(first - 1) in _MODIFIERS or self.tag(first - 1) in {"DT", "PRP$", "CD", "$", "PDT"}:
-            first -= 1
-        opens = first == self.sentence(at).first or self.word(first - 1) in word_set("clause_openers")
-        joined = self.word(first - 1) in {"and", "or"} or self.tokens[at].dep in {"conj", "appos", "flat"}
-        group = joined and self.tag(verb) != "VBZ" and not self.follows_verb(first)
-        return at if opens and not group and self.tokens[at].dep != "expl" else None
-
-    def _is_nominal(self, at: int) -> bool:
-        """Whether a noun phrase may end here, one without its noun included: "the new", "the other", "one"."""
-        elided = self.tag(at) in {"JJ", "JJR", "VBN"} and self.tag(at - 1) in {"DT", "JJ"}
-        return self.is_noun(at) or elided or self.word(at) in word_set("subjects") | {"one"}
-
     def follows_verb(self, at: int) -> bool:
         """Whether a verb stands before the token in its clause, with nothing but "and" or "or" between clauses."""
         for place in range(at - 1, self.sentence(at).first - 1, -1):
@@ -308,23 +263,6 @@ class Tree:
             if self.word(place) in word_set("clause_openers") - {"and"}:
                 return False
         return False
-
-    def _before_apposition(self, at: int) -> int:
-        """The noun that a phrase between commas explains: Nico of "Nico, their cousin,"; `at` itself without one."""
-        if self.word(at) != "," or not self.is_noun(at - 1):
-            return at
-        first = at - 1
-        while self.tag(first - 1) in _MODIFIERS or self.tag(first - 1) in {"DT", "PRP$"}:
-            first -= 1
-        explains = self.word(first - 1) == "," and self.is_noun(first - 2)
-        return first - 2 if explains else at
-
-    def _helps(self, at: int) -> bool:
-        return (
-            0 <= at < len(self.tokens)
-            and self.tokens[at].lemma in {"be", "have", "do"}
-            and self.is_finite(at)
-        )
 
     def _verb_above(self, at: int) -> int | None:
         for head in self.ancestors(at):
