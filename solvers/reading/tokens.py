@@ -23,7 +23,7 @@ _ASKING = frozenset({"what", "which", "how"})
 _VERBS = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _INFLECTED = frozenset({"NNS", "VBD", "VBN", "VBZ", "VBG", "JJR", "JJS", "RBR", "RBS"})
 _EXPLETIVES = frozenset({"it", "there", "this", "that"})
-_CLAUSES = frozenset({"csubj", "ccomp", "xcomp", "advcl", "nsubj", "obj"})
+_CLAUSES = frozenset({"csubj", "ccomp", "xcomp", "nsubj", "obj"})
 """What an expletive "it" stands for, or how long it takes."""
 _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from knowledge.names import gender_of_name, gender_of_noun
+from knowledge.names import gender_of_noun
 from solvers.reading.model import Sentence, Token
 from solvers.reading.nouns import is_time
 from solvers.reading.words import word_set
@@ -52,6 +52,15 @@ class Tree:
     def relation(self, at: int) -> str:
         """The relation of the token at `at` to its head, without its subtype; empty outside the text."""
         return self.tokens[at].dep.partition(":")[0] if 0 <= at < len(self.tokens) else ""
+
+    def marker(self, at: int) -> str:
+        """The preposition of the token at `at`, in lower case: "with" for the figs of "a bag with 5 figs"."""
+        case = self.child(at, "case")
+        return self.word(case) if case is not None else ""
+
+    def left_edge(self, noun: int) -> int:
+        """The first token of the noun phrase that ends at `noun`, its article included."""
+        return min([noun, *(c for c in self.children[noun] if self.relation(c) != "case")])
 
     def is_noun(self, at: int) -> bool:
         """Whether the token is a noun or a name."""
@@ -96,7 +105,14 @@ class Tree:
             yield head
             at = head
 
-    # --- noun phrases, by word order ---
+    def is_within(self, at: int, noun: int) -> bool:
+        """Whether the token at `at` is part of the noun phrase of a noun, clauses that describe it left out."""
+        for place in (at, *self.ancestors(at)):
+            if place == noun or self._is_clause(place):
+                return place == noun
+        return False
+
+    # --- noun phrases ---
 
     def noun_run(self, at: int) -> tuple[int, int] | None:
         """The modifiers and nouns from `at` on, `(first, stop)`, a noun last; `None` if no noun ends them."""
@@ -244,8 +260,8 @@ class Tree:
         for _ in range(4):
             if place is None:
                 return None
-            found = self.child(place, "nsubj", "csubj")
-            if found is not None and self.child(found, "case") is None:
+            found = self._own_subject(place)
+            if found is not None:
                 return self._antecedent(found)
             token = self.tokens[place]
             if token.dep in {"acl", "acl:relcl"} and token.tag in {"VBG", "VBN"}:
@@ -263,6 +279,14 @@ class Tree:
             if self.word(place) in word_set("clause_openers") - {"and"}:
                 return False
         return False
+
+    def _own_subject(self, verb: int) -> int | None:
+        """The subject among a verb's children; of several one that nothing marks, unlike "than Ravi did Lena fold"."""
+        found = [
+            c for c in self.children[verb] if self.relation(c) in {"nsubj", "csubj"} and not self.marker(c)
+        ]
+        free = (c for c in found if self.tag(self.left_edge(c) - 1) != "IN")
+        return next(free, found[0]) if len(found) > 1 else next(iter(found), None)
 
     def _verb_above(self, at: int) -> int | None:
         for head in self.ancestors(at):
