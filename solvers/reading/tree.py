@@ -214,8 +214,7 @@ class Tree:
             elif place != at and self.is_verb(place):
                 found = place
             if found is not None:
-                found = self._commanding(found, at)
-                return found if self.clauses[found] == self.clauses[at] else self.verb_before(at) or found
+                return self._commanding(found, at)
         return self._verb_nearby(at)
 
     def _commanding(self, verb: int, at: int) -> int:
