@@ -123,7 +123,7 @@ class Tree:
     def _noun_run(self, at: int) -> tuple[int, int] | None:
         if at >= len(self.tokens):
             return None
-        limit = self._phrase_end(at)
+        limit = self.phrase_end(at)
         stop = None
         for place in range(at, limit):
             if self.is_noun(place):
@@ -132,7 +132,7 @@ class Tree:
                 break
         return (at, stop) if stop else None
 
-    def _phrase_end(self, at: int) -> int:
+    def phrase_end(self, at: int) -> int:
         """Where the noun phrase ends of which the token at `at` is the head or stands before it."""
         head = at
         while self.tokens[head].head > head and self._leads_to(head):
