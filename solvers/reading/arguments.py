@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from knowledge.names import gender_of_name
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase
 from solvers.reading.referents import Mentions
@@ -18,28 +17,13 @@ _SKIPPED = frozenset({"DT", "PDT", "PRP$", "CD", "JJ", "JJR", "JJS", "RB"})
 
 
 def noun_after(tree: Tree, at: int) -> int | None:
-    """The head of the noun phrase, or the pronoun, after the preposition at `at`; `None` if none follows."""
-    place = at + 1
-    if (
-        tree.tag(place) in {"PRP", "PRP$"}
-        and tree.noun_run(place + 1 + (tree.tag(place + 1) == "CD")) is None
-    ):
-        return place
-    for _ in range(5):
-        if place >= len(tree.tokens):
-            return None
-        if tree.is_name(place) and tree.tag(place - 1) == "JJ" and gender_of_name(tree.word(place)):
-            return None  # "at the fair Adam bought"
-        run = tree.noun_run(place)
-        if run is not None and tree.tag(run[1]) == "POS" and tree.tag(run[1] + 1) == "CD":
-            place = run[1] + 1  # "farmer Lee 's 60 lambs"
-            continue
-        if run is not None:
-            return run[1] - 1
-        if tree.tag(place) not in _SKIPPED and tree.word(place) not in {"of", "each", "every"}:
-            return None
-        place += 1
-    return None
+    """The head of the noun phrase, or the pronoun, behind the token at `at`; `None` if none follows."""
+    if at + 1 >= len(tree.tokens):
+        return None
+    end = tree.phrase_end(at + 1)
+    if tree.is_noun(end - 1) or tree.tag(end - 1).startswith("PRP"):
+        return end - 1
+    return noun_after(tree, end) if tree.word(end) == "of" else None
 
 
 def region_of(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> tuple[int, int]:

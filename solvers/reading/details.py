@@ -53,7 +53,7 @@ class Details:
             argument=argument,
             item=self._roles.item(phrase, relations, rate, owner),
             predicate=predicate_of(self._tree, phrase, relations.verb_at),
-            measure=measure_of(self._tree, phrase),
+            measure=measure_of(self._tree, phrase, relations),
             contents_modifiers=contents_modifiers(self._tree, phrase),
             comparison=quantity.comparison or self._extra(phrase),
             rate_quantity=self._index.get(id(self._rates.counted_by(phrase))),

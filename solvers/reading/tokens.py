@@ -23,7 +23,7 @@ _ASKING = frozenset({"what", "which", "how"})
 _VERBS = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _INFLECTED = frozenset({"NNS", "VBD", "VBN", "VBZ", "VBG", "JJR", "JJS", "RBR", "RBS"})
 _EXPLETIVES = frozenset({"it", "there", "this", "that"})
-_CLAUSES = frozenset({"csubj", "ccomp", "xcomp", "advcl", "nsubj", "obj"})
+_CLAUSES = frozenset({"csubj", "ccomp", "xcomp", "nsubj", "obj"})
 """What an expletive "it" stands for, or how long it takes."""
 _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
 
@@ -44,11 +44,8 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
         around = arguments.get(word.head.i, set())
         if relations[index] == "expl" and texts[index].lower() == "it" and not around & _CLAUSES:
             relations[index] = "nsubj"  # "It is cold"
-    tags = retagged(texts, trained, starts, arguments)
     heads = [word.head.i for word in words]
-    for index, tag in enumerate(tags[:-1]):
-        if tag == "PRP$" and tags[index + 1].startswith("NN") and heads[index] == heads[index + 1]:
-            relations[index], heads[index] = "nmod:poss", index + 1  # the his of "How old is his aunt?"
+    tags = retagged(texts, trained, relations, heads, starts)
     sentence = -1
     tokens = []
     for index, word in enumerate(words):

@@ -11,12 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from knowledge.names import gender_of_name, gender_of_noun
+from knowledge.names import gender_of_noun
 from solvers.reading.model import Sentence, Token
 from solvers.reading.nouns import is_time
 from solvers.reading.words import word_set
 
 _MODIFIERS = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNS", "NNP", "NNPS", "HYPH", "POS", "AFX"})
+_INSIDE = frozenset({"amod", "compound", "nmod", "flat", "nummod", "punct", "case", "cc", "det", "goeswith"})
+"""Relations of words before a noun to it."""
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 
@@ -46,6 +48,19 @@ class Tree:
     def lemma(self, at: int) -> str:
         """The lemma at `at` in lower case, empty outside the text."""
         return self.tokens[at].lemma.lower() if 0 <= at < len(self.tokens) else ""
+
+    def relation(self, at: int) -> str:
+        """The relation of the token at `at` to its head, without its subtype; empty outside the text."""
+        return self.tokens[at].dep.partition(":")[0] if 0 <= at < len(self.tokens) else ""
+
+    def marker(self, at: int) -> str:
+        """The preposition of the token at `at`, in lower case: "with" for the figs of "a bag with 5 figs"."""
+        case = self.child(at, "case")
+        return self.word(case) if case is not None else ""
+
+    def left_edge(self, noun: int) -> int:
+        """The first token of the noun phrase that ends at `noun`, its article included."""
+        return min([noun, *(c for c in self.children[noun] if self.relation(c) != "case")])
 
     def is_noun(self, at: int) -> bool:
         """Whether the token is a noun or a name."""
@@ -90,7 +105,14 @@ class Tree:
             yield head
             at = head
 
-    # --- noun phrases, by word order ---
+    def is_within(self, at: int, noun: int) -> bool:
+        """Whether the token at `at` is part of the noun phrase of a noun, clauses that describe it left out."""
+        for place in (at, *self.ancestors(at)):
+            if place == noun or self._is_clause(place):
+                return place == noun
+        return False
+
+    # --- noun phrases ---
 
     def noun_run(self, at: int) -> tuple[int, int] | None:
         """The modifiers and nouns from `at` on, `(first, stop)`, a noun last; `None` if no noun ends them."""
@@ -99,76 +121,45 @@ class Tree:
         return self._runs[at]
 
     def _noun_run(self, at: int) -> tuple[int, int] | None:
-        end = self.sentence(at).stop if at < len(self.tokens) else at
+        if at >= len(self.tokens):
+            return None
+        limit = self.phrase_end(at)
         stop = None
-        place = at
-        while place < end:
-            if place > at and self.is_noun(place - 1) and self._ends_run(place):
-                break
-            described = place > at and self.is_name(place) and self._is_adjective(place - 1)
-            if described and self.tag(at - 1) == "DT" and gender_of_name(self.word(place)):
-                break  # "at the fair Adam bought"
+        for place in range(at, limit):
             if self.is_noun(place):
                 stop = place + 1
-                if not self._goes_on(place):
-                    break
-            elif not self._modifies(place, end):
+            elif not self._modifies(place, limit) or (place == at and self.tag(at) in {"CC", ","}):
                 break
-            place += 1
         return (at, stop) if stop else None
 
-    def _ends_run(self, at: int) -> bool:
-        """Whether the word at `at` cannot belong to the noun before it: "yesterday", the half of "half as many"."""
-        is_factor = self.word(at) in word_set("factors") and self.word(at + 1) in {"as", "of", "that", "the"}
-        return is_factor or self.word(at) in word_set("never_second")
+    def phrase_end(self, at: int) -> int:
+        """Where the noun phrase ends of which the token at `at` is the head or stands before it."""
+        head = at
+        while self.tokens[head].head > head and self._leads_to(head):
+            head = self.tokens[head].head
+        behind = head + 1
+        while behind < len(self.tokens) and self._belongs(behind, head):
+            behind += 1
+        return behind
 
-    def _goes_on(self, at: int) -> bool:
-        """Whether the noun at `at` modifies what follows: "pecan pies", "Tim 's cat", "t - shirts"."""
-        following = self.tag(at + 1)
-        names_somebody = self.is_name(at + 1) and gender_of_name(self.word(at + 1)) is not None
-        if names_somebody and self.word(at) in word_set("not_people_names"):  # "for Halloween Janet made"
-            return False
-        if following in {"POS", "HYPH"}:
-            return self.is_noun(at + 2) or self.tag(at + 2) in _MODIFIERS
-        if following == "CC" and self.is_name(at) and self.word(at + 1) == "&":
-            return True
-        if following in _NOUNS and self.word(at + 1) not in word_set("never_second"):
-            return self._goes_with(at)
-        return following in {"VBG", "JJ"} and self.is_noun(at + 2) and self._leads_right(at, at + 2)
+    def _leads_to(self, at: int) -> bool:
+        """Whether a word is part of the noun phrase whose head stands behind it: "pecan", "Tim 's", "very" of red."""
+        relation, head = self.relation(at), self.tokens[at].head
+        if relation in {"advmod", "conj", "obl"}:
+            return self.relation(head) == "amod" or (relation == "conj" and self.is_noun(head))
+        return relation in _INSIDE
 
-    def _goes_with(self, at: int) -> bool:
-        """Whether the noun at `at` modifies the noun behind it: "her friend Tom", not "how much money Tom has"."""
-        if self.word(at) in word_set("weekdays") and self.word(at + 1) in word_set("spans"):
-            return True  # "Friday evening"
-        if self.is_name(at + 1) and not self.is_name(at):
-            is_letter = len(self.word(at + 1)) == 1  # "class A"
-            return self.tag(at) == "NN" and (is_letter or gender_of_noun(self.tokens[at].lemma) is not None)
-        leads_right = self._leads_right(at, at + 1)
-        if self.tag(at) == "NNS" and self.tokens[at].lemma != self.word(at):
-            modifies = self.tag(at + 1) == "NNS" or self.tokens[at].dep == "compound"
-            return leads_right and modifies
-        return leads_right or not self.tokens[at + 1].dep.startswith("nsubj")
-
-    def _leads_right(self, at: int, last: int) -> bool:
-        return at < self.tokens[at].head <= last + 2
+    def _belongs(self, at: int, head: int) -> bool:
+        """Whether the word behind a head goes on with its name: "Ada Bell", "class A", "her friend Tom"."""
+        is_called = self.relation(at) in {"appos", "nmod"} and self.is_name(at) and not self.is_name(at - 1)
+        return (self.relation(at) == "flat" or is_called) and head <= self.tokens[at].head < at
 
     def _modifies(self, at: int, end: int) -> bool:
+        """Whether a word that is no noun may stand within a noun phrase."""
         tag, word = self.tag(at), self.word(at)
-        if self.word(at + 1) == "-" and at + 2 < end and word.isalpha():  # "t-shirts"
-            return True
-        if word in {"-", "'s"} or tag in {"HYPH", "POS"}:
-            return at + 1 < end
-        if tag in {"VBN", "VBG"}:
-            return self.tag(at + 1) in _MODIFIERS or self.is_noun(at + 1)
-        if tag in _MODIFIERS:
-            return True
-        if tag in {"RB", "RBR"} and word not in {"then", "now", "not", "n't"}:
-            return self.tag(at + 1) in {"JJ", "VBN"} and self.is_noun(at + 2)
-        joins = tag == "CC" or word == ","
-        return joins and self._is_adjective(at - 1) and self._is_adjective(at + 1) and self.is_noun(at + 2)
-
-    def _is_adjective(self, at: int) -> bool:
-        return self.tag(at) in {"JJ", "JJR", "VBN"}
+        if tag in {"RB", "RBR", "CC", ","}:
+            return at + 1 < end and self.tag(at + 1) in _MODIFIERS
+        return tag in _MODIFIERS or word in {"-", "'s"}
 
     @cached_property
     def plural_things(self) -> list[int]:
@@ -180,52 +171,36 @@ class Tree:
             if self.tag(at) == "NNS" and not is_time(lemma) and gender_of_noun(lemma) is None
         ]
 
-    # --- clauses, by word order ---
+    # --- clauses ---
 
     @cached_property
     def clauses(self) -> list[int]:
-        """For every token its clause's number; a piece without a finite verb belongs to its neighbour."""
-        numbers: list[int] = []
-        number = 0
-        for sentence in self.sentences:
-            pieces = self._pieces(sentence)
-            finite = [any(self.is_finite(i) for i in range(first, stop)) for first, stop in pieces]
-            for place, (first, stop) in enumerate(pieces):
-                joins = place > 0 and not (finite[place] and any(finite[:place]))
-                if place > 0 and self._leads(pieces, place - 1) and any(finite[: place - 1]):
-                    joins = True  # "and at noon, she ate 3": what leads a clause has begun it
-                elif self._leads(pieces, place) and any(finite[:place]) and finite[place + 1]:
-                    joins = False
-                number += not joins
-                numbers += [number] * (stop - first)
-        return numbers
+        """For every token the head of its clause: what has a finite verb, itself, as helper or as copula, above it."""
+        return [self._clause_head(at) for at in range(len(self.tokens))]
 
-    def _leads(self, pieces: Sequence[tuple[int, int]], place: int) -> bool:
-        """Whether a piece is an adverbial with a comma behind it and so belongs to what follows."""
-        first, stop = pieces[place]
-        while first < stop and self.word(first) in word_set("clause_openers") - {"after", "before"}:
-            first += 1
-        adverbial = self.tag(first) in {"IN", "TO", "RB"} or is_time(self.lemma(first))
-        plain = not any(self.is_finite(i) or self.tag(i) in {"CD", "$"} for i in range(first, stop))
-        return first < stop and self.word(stop) == "," and place + 1 < len(pieces) and adverbial and plain
+    def _clause_head(self, at: int) -> int:
+        last = at
+        for place in (at, *self.ancestors(at)):
+            if self._is_clause(place):
+                return place
+            last = place
+        return last
+
+    def _is_clause(self, at: int) -> bool:
+        if self.relation(at) in {"aux", "cop", "amod"}:
+            return False
+        helpers = (c for c in self.children[at] if self.relation(c) in {"aux", "cop"})
+        return self.is_finite(at) or any(self.is_finite(c) for c in helpers)
 
     def is_finite(self, at: int) -> bool:
         """Whether the token is a finite verb or helper verb."""
         return self.tag(at) in _FINITE and self.tokens[at].dep != "amod"
 
-    def _pieces(self, sentence: Sentence) -> list[tuple[int, int]]:
-        starts = [sentence.first]
-        for at in range(sentence.first + 1, sentence.stop):
-            opens = self.word(at) in word_set("clause_openers") and self.word(at - 1) != "of"
-            opens = opens or (self.word(at) == "how" and self.word(at + 1) in {"many", "much"})
-            if opens and at - 1 != starts[-1]:
-                starts.append(at)
-        return list(zip(starts, [*starts[1:], sentence.stop], strict=True))
-
     def clause(self, at: int) -> tuple[int, int]:
-        """The tokens `(first, stop)` of the clause that the token is in."""
-        number = self.clauses[at]
-        return bisect_left(self.clauses, number), bisect_right(self.clauses, number)
+        """The tokens `(first, stop)` of the clause that the token is in, with what is set between them."""
+        head = self.clauses[at]
+        within = [i for i, other in enumerate(self.clauses) if other == head]
+        return within[0], within[-1] + 1
 
     # --- verbs and what depends on them ---
 
@@ -239,8 +214,7 @@ class Tree:
             elif place != at and self.is_verb(place):
                 found = place
             if found is not None:
-                found = self._commanding(found, at)
-                return found if self.clauses[found] == self.clauses[at] else self.verb_before(at) or found
+                return self._commanding(found, at)
         return self._verb_nearby(at)
 
     def _commanding(self, verb: int, at: int) -> int:
@@ -273,7 +247,7 @@ class Tree:
         return [at for at in range(len(self.tokens)) if self.is_finite(at)]
 
     def subject(self, verb: int) -> int | None:
-        """The token that is the verb's subject: the noun right before it, its own, or that of the verb above it."""
+        """The token that is the verb's subject: its own, or that of the verb above it."""
         if verb not in self._subjects:
             self._subjects[verb] = self._subject(verb)
         return self._subjects[verb]
@@ -282,14 +256,11 @@ class Tree:
         place: int | None = verb
         if self.tokens[verb].dep == "cop":
             place = self.tokens[verb].head
-        beside = self._subject_beside(verb)
-        if beside is not None:
-            return beside
         for _ in range(4):
             if place is None:
                 return None
-            found = self.child(place, "nsubj", "csubj")
-            if found is not None and self.child(found, "case") is None:
+            found = self._own_subject(place)
+            if found is not None:
                 return self._antecedent(found)
             token = self.tokens[place]
             if token.dep in {"acl", "acl:relcl"} and token.tag in {"VBG", "VBN"}:
@@ -298,32 +269,6 @@ class Tree:
                 return None
             place = self._verb_above(place)
         return None
-
-    def _subject_beside(self, verb: int) -> int | None:
-        """The noun or pronoun right before a verb and its helpers, where its phrase begins a clause.
-
-        "and Mary found 47", "Ann and Ben each ate 5", "Nico, their cousin, is 19": there the parser errs most.
-        """
-        at = verb - 1
-        while self.tag(at) in {"RB", "MD"} or self.word(at) in word_set("floating") or self._helps(at):
-            at -= 1
-        at -= self.tag(at) == "POS"  # "Lea's are worth $30"
-        is_finite = any(self.is_finite(i) for i in range(at + 1, verb + 1))
-        at = self._before_apposition(at)
-        if not is_finite or not self._is_nominal(at):
-            return None
-        first = at
-        while self.tag(first - 1) in _MODIFIERS or self.tag(first - 1) in {"DT", "PRP$", "CD", "$", "PDT"}:
-            first -= 1
-        opens = first == self.sentence(at).first or self.word(first - 1) in word_set("clause_openers")
-        joined = self.word(first - 1) in {"and", "or"} or self.tokens[at].dep in {"conj", "appos", "flat"}
-        group = joined and self.tag(verb) != "VBZ" and not self.follows_verb(first)
-        return at if opens and not group and self.tokens[at].dep != "expl" else None
-
-    def _is_nominal(self, at: int) -> bool:
-        """Whether a noun phrase may end here, one without its noun included: "the new", "the other", "one"."""
-        elided = self._is_adjective(at) and self.tag(at - 1) in {"DT", "JJ"}
-        return self.is_noun(at) or elided or self.word(at) in word_set("subjects") | {"one"}
 
     def follows_verb(self, at: int) -> bool:
         """Whether a verb stands before the token in its clause, with nothing but "and" or "or" between clauses."""
@@ -334,22 +279,13 @@ class Tree:
                 return False
         return False
 
-    def _before_apposition(self, at: int) -> int:
-        """The noun that a phrase between commas explains: Nico of "Nico, their cousin,"; `at` itself without one."""
-        if self.word(at) != "," or not self.is_noun(at - 1):
-            return at
-        first = at - 1
-        while self.tag(first - 1) in _MODIFIERS or self.tag(first - 1) in {"DT", "PRP$"}:
-            first -= 1
-        explains = self.word(first - 1) == "," and self.is_noun(first - 2)
-        return first - 2 if explains else at
-
-    def _helps(self, at: int) -> bool:
-        return (
-            0 <= at < len(self.tokens)
-            and self.tokens[at].lemma in {"be", "have", "do"}
-            and self.is_finite(at)
-        )
+    def _own_subject(self, verb: int) -> int | None:
+        """The subject among a verb's children; of several one that nothing marks, unlike "than Ravi did Lena fold"."""
+        found = [
+            c for c in self.children[verb] if self.relation(c) in {"nsubj", "csubj"} and not self.marker(c)
+        ]
+        free = (c for c in found if self.tag(self.left_edge(c) - 1) != "IN")
+        return next(free, found[0]) if len(found) > 1 else next(iter(found), None)
 
     def _verb_above(self, at: int) -> int | None:
         for head in self.ancestors(at):
