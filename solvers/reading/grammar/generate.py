@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from solvers.reading.grammar.files import Grammar
 from solvers.reading.grammar.inflection import inflect
-from solvers.reading.grammar.notation import Choice, Leaf, Node
+from solvers.reading.grammar.notation import Choice, Group, Leaf, Node
 from solvers.reading.sentence import Sentence
 from solvers.reading.universal import universal_tag
 
@@ -36,6 +36,10 @@ class _Token:
     """The relation its kind of word has when the frame names none."""
 
 
+_Part = tuple[list[_Token], _Token, str]
+"""A part of a sequence: its tokens, its head, and the head's relation to that of the sequence."""
+
+
 class Generator:
     """Draws sentences from a grammar with a random generator of its own."""
 
@@ -53,35 +57,29 @@ class Generator:
 
     def _expand(self, nodes: tuple[Node, ...], tag: str) -> tuple[list[_Token], _Token]:
         """Return the tokens of a sequence in order, and its head."""
-        parts: list[tuple[list[_Token], _Token, str]] = []
         chosen = list(self._choose(nodes))
+        parts: list[_Part] = []
         for node in chosen:
-            if isinstance(node, Leaf):
-                tokens, head, relation = self._leaf(node, tag)
-            else:
-                assert not isinstance(node, Choice)
-                tokens, head = self._expand(node.parts, tag)
-                relation = node.relation
-                if relation in _CLAUSES and tokens[0].relation == "case" and tokens[0].head is head:
-                    tokens[0].relation = "mark"  # what leads a clause: "after she ate", "for washing"
-                if node.anchor:
-                    before = (token for earlier, _, _ in reversed(parts) for token in reversed(earlier))
-                    head.head = next(token for token in before if token.word == node.anchor)
-                    head.relation = relation
-            parts.append((tokens, head, relation))
-        free = _heads(chosen, parts)
-        if len(free) != 1:
-            words = " ".join(token.word for tokens, _, _ in parts for token in tokens)
-            raise ValueError(f"{len(free)} heads in {words!r}; mark the one head with *")
-        for _, head, relation in parts:
-            if head is not free[0] and head.head is None:
-                head.head, head.relation = free[0], relation
-        if any(head.relation == "aux:pass" for _, head, _ in parts):
-            for _, head, _ in parts:
-                if head.relation in {"nsubj", "csubj"} and head.head is free[0]:
-                    head.relation += ":pass"
-        _reach_down(parts, free[0])
-        return [token for tokens, _, _ in parts for token in tokens], free[0]
+            parts.append(self._leaf(node, tag) if isinstance(node, Leaf) else self._inner(node, tag, parts))
+        head = _head(chosen, parts)
+        for _, part, relation in parts:
+            if part is not head and part.head is None:
+                part.head, part.relation = head, relation
+        _turn_passive(parts, head)
+        _reach_down(parts, head)
+        return [token for tokens, _, _ in parts for token in tokens], head
+
+    def _inner(self, node: Node, tag: str, before: list[_Part]) -> _Part:
+        """A sequence within a sequence; one with an anchor hangs on that word, which stands `before` it."""
+        assert isinstance(node, Group)
+        tokens, head = self._expand(node.parts, tag)
+        if node.relation in _CLAUSES and tokens[0].relation == "case" and tokens[0].head is head:
+            tokens[0].relation = "mark"  # what leads a clause: "after she ate", "for washing"
+        if node.anchor:
+            earlier = (token for part, _, _ in reversed(before) for token in reversed(part))
+            head.head = next(token for token in earlier if token.word == node.anchor)
+            head.relation = node.relation
+        return tokens, head, node.relation
 
     def _choose(self, nodes: tuple[Node, ...]) -> Iterator[Node]:
         for node in nodes:
@@ -90,7 +88,7 @@ class Generator:
             else:
                 yield node
 
-    def _leaf(self, leaf: Leaf, tag: str) -> tuple[list[_Token], _Token, str]:
+    def _leaf(self, leaf: Leaf, tag: str) -> _Part:
         wanted = tag if leaf.tag == "@" else leaf.tag
         if leaf.kind == "symbol":
             symbol = self._grammar.symbols[leaf.text]
@@ -114,18 +112,34 @@ class Generator:
         return _Token(leaf.text, known.tag, known.lemma)
 
 
-def _heads(nodes: list[Node], parts: list[tuple[list[_Token], _Token, str]]) -> list[_Token]:
-    """The tokens that may be the head of a sequence: the marked one, those without a relation, the last leaf."""
+def _head(nodes: list[Node], parts: list[_Part]) -> _Token:
+    """The head of a sequence: the marked token, the one without a relation, else that of the last leaf.
+
+    Raises:
+        ValueError: there is none, or more than one.
+    """
     marked = [head for _, head, relation in parts if relation == "HEAD"]
     free = marked or [head for _, head, relation in parts if relation == ""]
     if not free and len(parts) == 1:
         parts[0][1].usual = parts[0][2]
-        return [parts[0][1]]
+        free = [parts[0][1]]
     leaves = [part for node, part in zip(nodes, parts, strict=True) if isinstance(node, Leaf)]
-    return free or [head for _, head, relation in leaves if relation not in _NEVER_HEADS][-1:]
+    free = free or [head for _, head, relation in leaves if relation not in _NEVER_HEADS][-1:]
+    if len(free) != 1:
+        words = " ".join(token.word for tokens, _, _ in parts for token in tokens)
+        raise ValueError(f"{len(free)} heads in {words!r}; mark the one head with *")
+    return free[0]
 
 
-def _reach_down(parts: list[tuple[list[_Token], _Token, str]], verb: _Token) -> None:
+def _turn_passive(parts: list[_Part], verb: _Token) -> None:
+    """What a passive verb is said of is its passive subject."""
+    if any(head.relation == "aux:pass" for _, head, _ in parts):
+        for _, head, _ in parts:
+            if head.relation in {"nsubj", "csubj"} and head.head is verb:
+                head.relation += ":pass"
+
+
+def _reach_down(parts: list[_Part], verb: _Token) -> None:
     """Hang what is asked for on the verb it belongs to: "how many" on "sell" in "how many must she try to sell"."""
     for place, (tokens, asked, _) in enumerate(parts):
         is_asked = asked.head is verb and asked.relation in _ASKED and _QUESTION & {one.tag for one in tokens}
