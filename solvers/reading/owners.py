@@ -11,7 +11,7 @@ from solvers.reading.model import Mention, NumberKind
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.phrases import Phrase
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import PARTS, Relations, top_of
+from solvers.reading.relations import PARTS, Relations, apex_of, top_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -277,11 +277,3 @@ def _is_like_subject(tree: Tree, noun: int) -> bool:
     verb = tree.governing_verb(noun)
     subject = tree.subject(verb) if verb is not None else None
     return subject is not None and subject != noun and tree.lemma(subject) == tree.lemma(noun)
-
-
-def apex_of(tree: Tree, phrase: Phrase) -> int:
-    """The token by which an amount depends on its clause: the pens of "twice as many pens"."""
-    top = top_of(tree, phrase.first, phrase.stop)
-    while tree.relation(top) in {"advmod", "amod", "nummod"} and tree.tokens[top].head > top:
-        top = tree.tokens[top].head
-    return top

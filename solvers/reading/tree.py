@@ -145,9 +145,11 @@ class Tree:
     def _leads_to(self, at: int) -> bool:
         """Whether a word is part of the noun phrase whose head stands behind it: "pecan", "Tim 's", "very" of red."""
         relation, head = self.relation(at), self.tokens[at].head
-        if relation in {"advmod", "conj", "obl"}:
-            return self.relation(head) == "amod" or (relation == "conj" and self.is_noun(head))
-        return relation in _INSIDE
+        if relation == "advmod" or self.tokens[at].dep == "obl:unmarked":
+            return self.relation(head) == "amod"
+        if relation == "nmod" and self.tokens[at].dep != "nmod:poss" and self.child(at, "case") is not None:
+            return False  # "after a break, for 2 more hours"
+        return relation in _INSIDE and (relation != "compound" or self.is_noun(head))
 
     def _belongs(self, at: int, head: int) -> bool:
         """Whether the word behind a head goes on with its name: "Ada Bell", "class A", "her friend Tom"."""
