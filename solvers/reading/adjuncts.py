@@ -199,12 +199,11 @@ class Adjuncts:
         """The noun phrase of a time that begins at `at` and dates without a preposition: "the next day"."""
         tree = self._tree
         opens = tree.tag(at) in {"DT", "JJ", "NNP"} or tree.word(at) in word_set("dating")
-        if not opens or tree.tag(at - 1) in {"IN", "POS", "PRP$", "DT"}:
-            return None
-        is_counted = tree.tag(at - 1) == "CD" and tree.tag(at - 2) != "$"
-        if is_counted or (tree.is_noun(at - 1) and tree.tag(at) != "DT"):
-            return None
         start = at + (tree.tag(at) == "DT")
+        noun = tree.phrase_end(at) - 1
+        dates = tree.relation(noun) in {"obl", "nmod", "orphan", "root", "nsubj"} and not tree.marker(noun)
+        if not opens or not dates or tree.left_edge(noun) != at:
+            return None
         run = tree.noun_run(start)
         dating = word_set("dating") | word_set("ordinals") | word_set("weekdays")
         dates = tree.word(start) in dating or tree.word(at) in {"this", "that"}

@@ -66,6 +66,8 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
     """The chunks that begin at `at`: a pronoun, or owners and the phrase they own."""
     if _opens_nothing(tree, at):
         return []
+    if tree.word(at) == "the" and _is_group(tree, at + 1):
+        return [_pronoun(tree, at + 1, "plural_third")]
     pronoun = pronoun_list(tree.word(at))
     chain: list[Chunk] = []
     owner: Chunk | None = None
@@ -86,6 +88,11 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
         if run is not None
         else chain or _without_noun(tree, at)
     )
+
+
+def _is_group(tree: Tree, at: int) -> bool:
+    """Whether a number alone stands for people named before: the two of "How much have the two saved?"."""
+    return tree.tag(at) == "CD" and tree.relation(at) in {"nsubj", "nmod"} and tree.child(at, "nmod") is None
 
 
 def _noun_from(tree: Tree, at: int) -> int:

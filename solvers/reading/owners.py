@@ -36,6 +36,7 @@ def owner_of(
         or _measured(tree, mentions, phrase, relations)
         or _container(tree, mentions, phrase, rate)
         or _described(tree, mentions, phrase)
+        or _whole(tree, mentions, phrase)
         or _doer(tree, mentions, phrase, relations)
         or _holding_place(tree, mentions, phrase, relations, place)
     )
@@ -167,6 +168,18 @@ def _described(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None
     return mentions.at(noun) if noun < phrase.first and tree.is_noun(noun) else None
 
 
+def _whole(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
+    """The club of "150 members of a club", unlike "5 boxes of her cookies"."""
+    of = tree.child(phrase.head, "nmod")
+    counts = (
+        phrase.number is not None and phrase.number.kind is NumberKind.CARDINAL and tree.is_noun(phrase.head)
+    )
+    if of is None or not counts or tree.marker(of) != "of" or load().dimension(phrase.entity):
+        return None
+    is_one = tree.tag(of) == "NN" and tree.child(of, "det") is not None
+    return mentions.at(of) if is_one and of not in range(phrase.first, phrase.head) else None
+
+
 def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
     """The subject of the verb, if it is not what is counted itself."""
     remnant = remnant_of(tree, mentions, phrase)
@@ -211,7 +224,8 @@ def _whole_of(tree: Tree, mentions: Mentions, subject: Mention) -> Mention | Non
     """Whose part or measure a subject is; any other subject itself."""
     head = subject.stop - 1
     is_part = subject.head.lower() in word_set("parts")
-    is_measured = not tree.is_name(head) and is_measure(subject.head.lower())
+    is_thing = tree.is_name(head) or subject.is_plural or tree.child(head, "nummod") is not None
+    is_measured = not is_thing and is_measure(subject.head.lower())  # unlike "one side of the field"
     whose = _whose(tree, mentions, head) if is_part or is_measured else None
     is_portion = is_part and tree.word(subject.first) != "the"
     return whose or (None if is_portion else subject)
@@ -251,11 +265,11 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     if beside is None or beside >= phrase.first or (tree.is_noun(beside) and is_time(tree.lemma(beside))):
         return None
     joined = beside if tree.relation(beside) == "conj" else top
-    verb = tree.tokens[joined].head
-    mention = mentions.at(beside)
+    verb = tree.governing_verb(joined)
+    mention = mentions.at(beside) if verb is not None else None
     if tree.relation(joined) != "conj" or mention is None or mention.is_pronoun:
         return None
-    objects = [c for c in tree.children[verb] if tree.relation(c) in {"obj", "iobj"} and c < joined]
+    objects = [c for c in tree.children[verb or 0] if tree.relation(c) in {"obj", "iobj"} and c < joined]
     told = [c for c in objects if not any(tree.tag(i) in {"CD", "$"} for i in (c, *tree.children[c]))]
     return mention, not told or _is_like_subject(tree, beside)
 
@@ -265,11 +279,19 @@ def _beside(tree: Tree, top: int) -> int | None:
     head = tree.tokens[top].head
     if tree.relation(top) in {"orphan", "flat"}:
         return head
-    if tree.relation(top) == "nmod" and tree.relation(head) == "conj" and _is_like_subject(tree, head):
-        return head  # "has room for 36 cars and the upper deck for 24"
+    if tree.relation(top) == "nmod" and tree.relation(head) == "conj":
+        is_like = _is_like_subject(tree, head) or _is_marked_alike(tree, top)
+        return head if is_like else None  # "has room for 36 cars and the upper deck for 24"
     if tree.relation(top) == "conj" and tree.child(top, "det") is not None:
         return tree.child(top, "amod")
     return tree.child(top, "orphan")
+
+
+def _is_marked_alike(tree: Tree, top: int) -> bool:
+    """Whether the verb has an amount with the preposition of a bare one: "piano for 45 minutes and violin for 30"."""
+    verb = tree.governing_verb(top)
+    amounts = (c for c in tree.children[verb or 0] if tree.child(c, "nummod") is not None)
+    return tree.tag(top) == "CD" and any(tree.marker(c) == tree.marker(top) for c in amounts)
 
 
 def _is_like_subject(tree: Tree, noun: int) -> bool:

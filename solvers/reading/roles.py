@@ -14,7 +14,7 @@ from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import Relations
+from solvers.reading.relations import PARTS, Relations, top_of
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -37,7 +37,8 @@ class Roles:
         if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma in {"be", "cost"}:
             return ""
         _, stop = tree.clause(verb)
-        following = min((p.first for p in self._phrases if p.number and p.first >= phrase.stop), default=stop)
+        behind = max(phrase.stop, verb)
+        following = min((p.first for p in self._phrases if p.number and p.first >= behind), default=stop)
         return self._object(phrase, verb, min(stop, following)) or self._marked(
             phrase, verb, min(stop, following)
         )
@@ -85,7 +86,10 @@ class Roles:
 
     def item(self, phrase: Phrase, relations: Relations, rate: str, owner: Mention | None) -> str:
         """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
-        if not phrase.is_money:
+        spends = (
+            relations.verb in word_set("spending_verbs") and phrase.number and phrase.number.kind in PARTS
+        )
+        if not (phrase.is_money or spends):
             return ""
         shared = (
             rate not in word_set("units_of_rate") | word_set("spans") | {""} and gender_of_noun(rate) is None
@@ -98,6 +102,7 @@ class Roles:
         }
         return (
             phrase.counted
+            or self._amounting(phrase)
             or (rate if shared and each and not self._before(phrase) else "")
             or self._described(phrase)
             or (rate if shared and before and rate not in before.split() else before)
@@ -106,6 +111,12 @@ class Roles:
             or " ".join(filter(None, (self._people(phrase), self._valued(phrase, relations, owner))))
             or (rate if shared else "")
         )
+
+    def _amounting(self, phrase: Phrase) -> str:
+        """The tip of "a tip of $3"."""
+        tree, top = self._tree, top_of(self._tree, phrase.first, phrase.stop)
+        is_of = phrase.is_money and tree.relation(top) == "nmod" and tree.marker(top) == "of"
+        return self._lemma(tree.tokens[top].head) if is_of else ""
 
     def _described(self, phrase: Phrase) -> str:
         """ "a $12 book"."""
