@@ -14,6 +14,7 @@ from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.arguments import noun_after
 from solvers.reading.nouns import is_event, is_place, is_stage, is_time
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifier
+from solvers.reading.referents import Mentions
 from solvers.reading.relations import apex_of, top_of
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
@@ -52,9 +53,10 @@ class Adjunct:
 class Adjuncts:
     """The adjuncts of a text, by the amounts that they go with."""
 
-    def __init__(self, tree: Tree, phrases: Sequence[Phrase]) -> None:
+    def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase]) -> None:
         """Take all amounts of a text in order: numbers, amounts that are not told, the target."""
         self._tree = tree
+        self._mentions = mentions
         self._phrases = phrases
         self._of: dict[int, dict[Role, Adjunct]] = {id(phrase): {} for phrase in phrases}
         self._seen: list[Adjunct] = []
@@ -125,7 +127,9 @@ class Adjuncts:
         is_bare = tree.tag(at + 1) == "DT" and tree.word(at + 2) in word_set("ordinals")
         if is_bare and noun in {None, at + 2}:
             return self._without_noun(at)
-        if noun is None or tree.word(at + 1) in {"each", "every"} or tree.tag(noun) in {"PRP", "PRP$"}:
+        if noun is not None and tree.tag(noun) == "PRP":
+            return self._pointing(at, noun)
+        if noun is None or tree.word(at + 1) in {"each", "every"}:
             return None
         role = role_of(tree, at, noun)
         counts = (word == "out" or not (role is Role.PLACE or is_dated)) and self._is_counted(at, noun)
@@ -135,6 +139,16 @@ class Adjuncts:
         if role is Role.TIME and is_dated:
             names = (f"{word} {names[0]}", *names[1:])
         return Adjunct(role, at, stop, names)
+
+    def _pointing(self, at: int, pronoun: int) -> Adjunct | None:
+        """ "in it": the place that a pronoun stands for."""
+        mention = self._mentions.at(pronoun)
+        named = self._mentions.nouns_of(mention.referent) if mention is not None else []
+        noun = named[0].stop - 1 if named else pronoun
+        if not named or role_of(self._tree, at, noun) is not Role.PLACE:
+            return None
+        first = modified_from(self._tree, noun)
+        return Adjunct(Role.PLACE, at, pronoun + 1, (self._name(first, noun),))
 
     def _numbered_date(self, at: int) -> Adjunct | None:
         """ "in 2015", "at 5 p.m."."""
@@ -212,6 +226,9 @@ class Adjuncts:
     def _infinitive(self, at: int) -> Adjunct | None:
         """ "to mend a kite", "for washing a car", unlike "wants to buy"."""
         tree, verb = self._tree, self._tree.tokens[at].head
+        if tree.tag(at) == "VBG" and tree.lemma(verb) in word_set("spending_verbs"):
+            is_deed = tree.relation(at) in {"advcl", "xcomp"}
+            return Adjunct(Role.PURPOSE, at, self._deed(at)[1], (self._deed(at)[0],)) if is_deed else None
         if (tree.word(at), tree.tag(verb)) not in {("to", "VB"), ("for", "VBG")}:
             return None
         above = tree.tokens[verb].head

@@ -81,8 +81,14 @@ def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     """Cats and dogs in "The ratio of cats to dogs is 5:2"."""
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
     ratio = next((i for i in range(first, stop) if tree.words[i : i + 2] == ["ratio", "of"]), None)
+    if ratio is None:
+        pairs = (
+            (n, tree.child(n, "conj")) for n in range(phrase.first - 1, first - 1, -1) if tree.is_noun(n)
+        )
+        pair = next(((n, c) for n, c in pairs if c is not None and c < phrase.first), ())
+        return tuple(entity_lemma(tree, noun) for noun in pair)  # "from syrup and water in the ratio 2:7"
     kinds: list[str] = []
-    at = ratio + 1 if ratio is not None else stop
+    at = ratio + 1
     while at < stop and len(kinds) < 3 and tree.word(at) in {"of", "to", "and"}:
         noun = noun_after(tree, at)
         if noun is None:

@@ -26,7 +26,7 @@ class Details:
     def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase], rates: Rates) -> None:
         self._tree = tree
         self._mentions = mentions
-        self._adjuncts = Adjuncts(tree, phrases)
+        self._adjuncts = Adjuncts(tree, mentions, phrases)
         self._roles = Roles(tree, mentions, phrases)
         self._rates = rates
         self._earlier: list[Quantity] = []

@@ -192,6 +192,8 @@ def _is_plural(tree: Tree, first: int, start: int, head: int) -> bool:
     )
     word = tree.word(head)
     only_form = tree.tag(head) == "NNS" and word.endswith("s") and tree.tokens[head].lemma.lower() == word
+    if tree.is_name(head) and tree.word(first) == "the" and word.endswith("s") and start == head:
+        return True  # "the Lindgrens"
     return counted or (tree.tag(head) in {"NNS", "NNPS"} and not only_form)
 
 
@@ -216,6 +218,8 @@ def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
         return THING
     if known or len(tree.word(head)) == 1:
         return known or THING  # "scheme B"
+    if _is_plural(tree, first, opening, head):
+        return "u"
     is_place = tree.word(first - 1) in word_set("place_prepositions")
     return THING if is_place or tree.word(first) in word_set("definite") else "u"
 

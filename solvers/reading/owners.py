@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from knowledge.quantities import load
 from solvers.reading.model import Mention, NumberKind
-from solvers.reading.nouns import is_measure, is_time
+from solvers.reading.nouns import is_measure, is_place, is_time
 from solvers.reading.phrases import Phrase
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS, Relations, apex_of, top_of
@@ -122,7 +122,7 @@ def _measured(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relatio
     noun = phrase.head if is_named and is_measure(tree.lemma(phrase.head)) else None
     noun = _subject(tree, phrase, relations) if noun is None else noun
     is_copular = noun == phrase.head or relations.verb == "be"
-    if noun is None or not is_copular or not tree.is_noun(noun) or not is_measure(tree.lemma(noun)):
+    if noun is None or not is_copular or _is_thing(tree, noun) or not is_measure(tree.lemma(noun)):
         return None
     return _whose(tree, mentions, noun)
 
@@ -187,6 +187,8 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         return remnant[0]
     subject = _asked(tree, mentions, phrase) if phrase.is_target else None
     subject = subject or relations.subject or _portioned(tree, mentions, relations.verb_at)
+    if subject is None and tree.is_passive(relations.verb_at) and relations.recipient_case == "from":
+        return relations.recipient  # "120 containers have been unloaded from the ship"
     if subject is None or _is_empty(tree, mentions, subject):
         return _taking(tree, mentions, relations)
     head = subject.stop - 1
@@ -224,11 +226,16 @@ def _whole_of(tree: Tree, mentions: Mentions, subject: Mention) -> Mention | Non
     """Whose part or measure a subject is; any other subject itself."""
     head = subject.stop - 1
     is_part = subject.head.lower() in word_set("parts")
-    is_thing = tree.is_name(head) or subject.is_plural or tree.child(head, "nummod") is not None
-    is_measured = not is_thing and is_measure(subject.head.lower())  # unlike "one side of the field"
+    is_measured = not _is_thing(tree, head) and is_measure(subject.head.lower())
     whose = _whose(tree, mentions, head) if is_part or is_measured else None
     is_portion = is_part and tree.word(subject.first) != "the"
     return whose or (None if is_portion else subject)
+
+
+def _is_thing(tree: Tree, noun: int) -> bool:
+    """Whether a noun names a thing though it could name a measure: "one side of the field", "The sides measure"."""
+    is_several = tree.tag(noun) == "NNS" or tree.child(noun, "nummod") is not None
+    return tree.is_name(noun) or (is_several and is_place(tree.lemma(noun)))
 
 
 def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:

@@ -151,7 +151,7 @@ def _name(text: _Words, at: int) -> str:
         return ""
     is_given = gender_of_name(word) is not None and (not is_met(word.lower()) or tag == "UH")
     is_new = not text.starts[at] or not any(lexicon.lemmas(word.lower(), pos) for pos in "nvar")
-    is_bare = tag == "NN" and len(word) == 2
+    is_bare = tag == "NN" and not text.children[at] and not is_met(word.lower())  # "Lilo had 20 figs"
     acts = text.relation(at) == "nsubj"
     return "NNP" if is_given or (acts and (is_bare or is_new)) else ""
 

@@ -12,7 +12,7 @@ from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import remnant_of
-from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, run_name
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS, Relations, top_of
 from solvers.reading.statements import coordinated
@@ -102,12 +102,12 @@ class Roles:
         }
         return (
             phrase.counted
-            or self._amounting(phrase)
             or (rate if shared and each and not self._before(phrase) else "")
             or self._described(phrase)
             or (rate if shared and before and rate not in before.split() else before)
             or (self._valued(phrase, relations, owner) if phrase.is_target else "")
             or self._behind(phrase)
+            or self._amounting(phrase)
             or " ".join(filter(None, (self._people(phrase), self._valued(phrase, relations, owner))))
             or (rate if shared else "")
         )
@@ -116,7 +116,13 @@ class Roles:
         """The tip of "a tip of $3"."""
         tree, top = self._tree, top_of(self._tree, phrase.first, phrase.stop)
         is_of = phrase.is_money and tree.relation(top) == "nmod" and tree.marker(top) == "of"
-        return self._lemma(tree.tokens[top].head) if is_of else ""
+        noun = tree.tokens[top].head
+        names_price = not tree.is_noun(noun) or tree.lemma(noun) in word_set("sum_nouns") | {
+            "price",
+            "cost",
+            "money",
+        }
+        return run_name(tree, (modified_from(tree, noun), noun + 1)) if is_of and not names_price else ""
 
     def _described(self, phrase: Phrase) -> str:
         """ "a $12 book"."""
@@ -183,6 +189,11 @@ class Roles:
     def _marker_behind(self, phrase: Phrase, stop: int) -> int | None:
         """The preposition of what is paid for: "How much did she pay for the pen?", "$60 a month for a phone"."""
         tree, at = self._tree, phrase.stop
+        apex = top_of(tree, phrase.first, phrase.stop)
+        left = (c for c in tree.children[apex] if tree.relation(c) == "orphan" and c > at)
+        marked = next((tree.child(c, "case") for c in left if tree.marker(c) in {"for", "on"}), None)
+        if marked is not None:
+            return marked  # "and two fifths of what was left on a jacket"
         while tree.word(at) in {"each", "more", "less", "extra", "apiece", "total"}:
             at += 1
         for place in range(at, max(stop, at) + 1):

@@ -266,6 +266,9 @@ class Tree:
             if found is not None:
                 return self._antecedent(found)
             token = self.tokens[place]
+            led = self.child(token.head, "obj") if token.dep == "xcomp" else None
+            if led is not None and self.tag(led) in {"PRP", "NNP"}:
+                return led  # "he lets it run"
             if token.dep in {"acl", "acl:relcl"} and token.tag in {"VBG", "VBN"}:
                 return token.head if token.tag == "VBG" else None
             if token.dep.partition(":")[0] not in {"conj", "xcomp", "advcl", "acl", "ccomp", "parataxis"}:
@@ -298,7 +301,7 @@ class Tree:
 
     def _antecedent(self, at: int) -> int:
         """The noun that a relative pronoun stands for."""
-        if self.tag(at) not in {"WDT", "WP"} and self.word(at) != "that":
+        if self.tag(at) not in {"WDT", "WP"}:
             return at
         if self.is_noun(at - 1) and (self.word(at) == "who" or self.is_name(at - 1)):
             return at - 1  # "3 fewer medals than Lou who won 5"
