@@ -13,7 +13,9 @@ from enum import StrEnum
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.arguments import noun_after
 from solvers.reading.nouns import is_event, is_place, is_stage, is_time
-from solvers.reading.phrases import Phrase, entity_lemma, modifier
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifier
+from solvers.reading.referents import Mentions
+from solvers.reading.relations import apex_of, top_of
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -51,28 +53,38 @@ class Adjunct:
 class Adjuncts:
     """The adjuncts of a text, by the amounts that they go with."""
 
-    def __init__(self, tree: Tree, phrases: Sequence[Phrase]) -> None:
+    def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase]) -> None:
         """Take all amounts of a text in order: numbers, amounts that are not told, the target."""
         self._tree = tree
+        self._mentions = mentions
         self._phrases = phrases
         self._of: dict[int, dict[Role, Adjunct]] = {id(phrase): {} for phrase in phrases}
         self._seen: list[Adjunct] = []
         for adjunct in self._found():
-            for phrase in self._with(adjunct):
+            for phrase in phrases:
                 self._take(phrase, adjunct)
         self._share_out()
 
     def _take(self, phrase: Phrase, adjunct: Adjunct) -> None:
         """Of two adjuncts of a role the nearer goes with an amount."""
+        rank = self._rank(adjunct, phrase)
+        if rank is None:
+            return
         other = self._of[id(phrase)].get(adjunct.role)
         if other is not None and tree_word(self._tree, adjunct) in word_set("sequence"):
             return  # "on the third day she rested and then rode": still on the third day
         if other is not None and tree_word(self._tree, other) in word_set("sequence"):
             other = None
-        if other is not None and other.role is Role.PLACE and other.first < phrase.first < adjunct.first:
+        is_equal = other is not None and self._rank(other, phrase) == rank
+        if (
+            other is not None
+            and is_equal
+            and other.role is Role.PLACE
+            and other.first < phrase.first < adjunct.first
+        ):
             names = (*other.names, *adjunct.names)  # "at school 9 pupils sit on the floor"
             self._of[id(phrase)][Role.PLACE] = Adjunct(Role.PLACE, adjunct.first, adjunct.stop, names)
-        elif other is None or self._distance(adjunct, phrase) < self._distance(other, phrase):
+        elif other is None or self._nearness(adjunct, phrase) < self._nearness(other, phrase):
             self._of[id(phrase)][adjunct.role] = adjunct
 
     def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
@@ -80,6 +92,9 @@ class Adjuncts:
         adjunct = self._of[id(phrase)].get(role)
         names = adjunct.names if adjunct else ()
         return tuple(map(str.lower, names)) if role is Role.TIME else names
+
+    def _nearness(self, adjunct: Adjunct, phrase: Phrase) -> tuple[int, int]:
+        return self._rank(adjunct, phrase) or 0, self._distance(adjunct, phrase)
 
     def _distance(self, adjunct: Adjunct, phrase: Phrase) -> int:
         if adjunct.first > phrase.first:
@@ -112,7 +127,9 @@ class Adjuncts:
         is_bare = tree.tag(at + 1) == "DT" and tree.word(at + 2) in word_set("ordinals")
         if is_bare and noun in {None, at + 2}:
             return self._without_noun(at)
-        if noun is None or tree.word(at + 1) in {"each", "every"} or tree.tag(noun) in {"PRP", "PRP$"}:
+        if noun is not None and tree.tag(noun) == "PRP":
+            return self._pointing(at, noun)
+        if noun is None or tree.word(at + 1) in {"each", "every"}:
             return None
         role = role_of(tree, at, noun)
         counts = (word == "out" or not (role is Role.PLACE or is_dated)) and self._is_counted(at, noun)
@@ -122,6 +139,16 @@ class Adjuncts:
         if role is Role.TIME and is_dated:
             names = (f"{word} {names[0]}", *names[1:])
         return Adjunct(role, at, stop, names)
+
+    def _pointing(self, at: int, pronoun: int) -> Adjunct | None:
+        """ "in it": the place that a pronoun stands for."""
+        mention = self._mentions.at(pronoun)
+        named = self._mentions.nouns_of(mention.referent) if mention is not None else []
+        noun = named[0].stop - 1 if named else pronoun
+        if not named or role_of(self._tree, at, noun) is not Role.PLACE:
+            return None
+        first = modified_from(self._tree, noun)
+        return Adjunct(Role.PLACE, at, pronoun + 1, (self._name(first, noun),))
 
     def _numbered_date(self, at: int) -> Adjunct | None:
         """ "in 2015", "at 5 p.m."."""
@@ -143,28 +170,23 @@ class Adjuncts:
 
     def _clausal(self, at: int) -> Adjunct | None:
         """ "before she bought the book", "after eating lunch"; `None` where no verb follows."""
-        tree = self._tree
-        subject = next((i for i in range(at + 1, at + 4) if tree.tag(i) in {"PRP", "NNP", "NN", "NNS"}), at)
-        verb = at + 1 if tree.tag(at + 1) == "VBG" else subject + 1
-        while verb < len(tree.tokens) and tree.tag(verb) in {"RB", "MD"}:
-            verb += 1
-        if verb <= at or verb >= len(tree.tokens):
+        tree, verb = self._tree, self._tree.tokens[at].head
+        verb = cop if (cop := tree.child(verb, "cop")) is not None else verb
+        if tree.relation(at) != "mark" or not tree.tag(verb).startswith("VB"):
             return None
-        is_clause = verb == at + 1 or tree.is_finite(verb)
-        if not is_clause or self._is_counted(at, subject):
+        subject = tree.child(verb, "nsubj")
+        if subject is not None and self._is_counted(at, subject):
             return None
-        run = (
-            tree.noun_run(verb + 1 + (tree.tag(verb + 1) in {"DT", "PRP$"}))
-            if verb + 1 < len(tree.tokens)
-            else None
-        )
-        stop = run[1] if run else verb + 1
-        words = [
-            tree.word(at),
-            tree.tokens[verb].lemma,
-            *([self._name(*(run[0], run[1] - 1))] if run else []),
-        ]
-        return Adjunct(Role.TIME, at, stop, (" ".join(words),), is_clause=True)
+        name, stop = self._deed(verb)
+        return Adjunct(Role.TIME, at, stop, (f"{tree.word(at)} {name}",), is_clause=True)
+
+    def _deed(self, verb: int) -> tuple[str, int]:
+        """A verb with its object, and the token behind them: "mend kite"."""
+        tree, noun = self._tree, self._tree.child(verb, "obj")
+        if noun is None or noun < verb or not tree.is_noun(noun):
+            return tree.tokens[verb].lemma, verb + 1
+        first = modified_from(tree, noun)
+        return f"{tree.tokens[verb].lemma} {self._name(first, noun)}", noun + 1
 
     def _without_noun(self, at: int) -> Adjunct | None:
         """ "in the second" behind "in the first round"."""
@@ -191,67 +213,45 @@ class Adjuncts:
         """The noun phrase of a time that begins at `at` and dates without a preposition: "the next day"."""
         tree = self._tree
         opens = tree.tag(at) in {"DT", "JJ", "NNP"} or tree.word(at) in word_set("dating")
-        if not opens or tree.tag(at - 1) in {"IN", "POS", "PRP$", "DT"}:
-            return None
-        is_counted = tree.tag(at - 1) == "CD" and tree.tag(at - 2) != "$"
-        if is_counted or (tree.is_noun(at - 1) and tree.tag(at) != "DT"):
-            return None
         start = at + (tree.tag(at) == "DT")
+        noun = tree.phrase_end(at) - 1
+        dates = tree.relation(noun) in {"obl", "nmod", "orphan", "root", "nsubj"} and not tree.marker(noun)
+        if not opens or not dates or tree.left_edge(noun) != at:
+            return None
         run = tree.noun_run(start)
         dating = word_set("dating") | word_set("ordinals") | word_set("weekdays")
         dates = tree.word(start) in dating or tree.word(at) in {"this", "that"}
         return run if run is not None and dates and is_time(tree.lemma(run[1] - 1)) else None
 
     def _infinitive(self, at: int) -> Adjunct | None:
-        """ "to mend a kite", "washing a car", "for washing a car"."""
-        tree = self._tree
-        verb = at + 1
-        if tree.word(at) == "to" and tree.tag(verb) == "VB":
-            before = at - 1
-            takes = tree.tokens[before].lemma == "take"  # "How long did it take to mend the kite?"
-            if tree.tag(before)[:2] in {"VB", "JJ", "MD"} and not takes:
-                return None  # "wants to buy", "able to buy"
-        elif tree.word(at) == "for" and tree.tag(verb) == "VBG" and not tree.is_noun(verb + 1):
-            pass
-        else:
+        """ "to mend a kite", "for washing a car", unlike "wants to buy"."""
+        tree, verb = self._tree, self._tree.tokens[at].head
+        if tree.tag(at) == "VBG" and tree.lemma(verb) in word_set("spending_verbs"):
+            is_deed = tree.relation(at) in {"advcl", "xcomp"}
+            return Adjunct(Role.PURPOSE, at, self._deed(at)[1], (self._deed(at)[0],)) if is_deed else None
+        if (tree.word(at), tree.tag(verb)) not in {("to", "VB"), ("for", "VBG")}:
             return None
-        names = [tree.tokens[verb].lemma]
-        run = next((r for i in range(verb + 1, verb + 4) if (r := tree.noun_run(i)) is not None), None)
-        _, end = tree.clause(verb)
-        between = range(verb + 1, run[0]) if run else ()
-        fits = (
-            run is not None
-            and run[1] <= end
-            and all(tree.tag(i) in {"DT", "PRP$", "CD", "JJ", "RP"} for i in between)
-        )
-        stop = verb + 1
-        if fits and run is not None:
-            names += [self._name(run[0], run[1] - 1)]
-            stop = run[1]
-        return Adjunct(Role.PURPOSE, at, stop, (" ".join(names),))
+        above = tree.tokens[verb].head
+        needed = tree.child(above, "obj")
+        takes = tree.lemma(above) == "take" or any(apex_of(tree, p) == needed for p in self._phrases)
+        completes = tree.relation(verb) in {"xcomp", "ccomp"} or tree.tag(above).startswith("JJ")
+        if tree.relation(at) != "mark" or (completes and not takes):
+            return None
+        name, stop = self._deed(verb)
+        return Adjunct(Role.PURPOSE, at, stop, (name,))
 
     def _coordination(self, first: int, noun: int) -> tuple[tuple[str, ...], int]:
         """The noun at `noun` and those joined to it, with the token behind them."""
         tree = self._tree
-        names, stop = [self._name(first, noun)], noun + 1
-        while tree.word(stop) in {"and", "or", ","} or (
-            tree.word(first - 1) == "from" and tree.word(stop) in {"to", "into", "onto"}
-        ):
-            start = stop + 1 + (tree.word(stop + 1) in {"and", "or"})
-            start += tree.word(start) in word_set("adjunct_openers")
-            while tree.tag(start) in {"DT", "PRP$"}:
-                start += 1
-            run = tree.noun_run(start)
-            alike = run is not None and is_time(tree.tokens[run[1] - 1].lemma.lower()) == is_time(
-                tree.tokens[noun].lemma.lower()
-            )
-            if run is None or not alike or self._opens_amount(run[1]):
-                break
-            if tree.word(stop) == "," and tree.word(run[1]) not in {"and", "or", ","}:
-                break
-            names.append(self._name(start, run[1] - 1))
-            stop = run[1]
-        return tuple(names), stop
+        others = [c for c in tree.children[noun] if tree.relation(c) == "conj"]
+        if tree.word(first - 1) == "from":
+            siblings = tree.children[tree.tokens[noun].head]
+            others += [c for c in siblings if c > noun and tree.marker(c) in {"to", "into", "onto"}][:1]
+        dates = is_time(tree.lemma(noun))
+        alike = [c for c in others if tree.is_noun(c) and is_time(tree.lemma(c)) == dates]
+        alike = [c for c in alike if not (self._opens_amount(c + 1) or is_remnant(tree, c))]
+        names = (self._name(modified_from(tree, c), c) for c in alike)
+        return (self._name(first, noun), *names), max(alike, default=noun) + 1
 
     def _opens_amount(self, at: int) -> bool:
         """Whether an amount begins at `at`: "60 in June and in July 80" has two dates, not one."""
@@ -280,55 +280,36 @@ class Adjuncts:
 
     # --- going with amounts ---
 
-    def _with(self, adjunct: Adjunct) -> list[Phrase]:
-        """The amounts of its clause that an adjunct goes with; opening a sentence, also those of later clauses."""
+    def _rank(self, adjunct: Adjunct, phrase: Phrase) -> int | None:
+        """How near an adjunct is to an amount: 0 if one depends on the other, 1 in its clause, 2 before it all."""
         tree = self._tree
+        if adjunct.first <= phrase.first < adjunct.stop or tree.word(adjunct.first - 1) in {"than", "as"}:
+            return None  # "as many as on the balcony": the standard's
+        head = self._head(adjunct)
+        host, clause = tree.tokens[head].head, tree.clauses[phrase.first]
+        if (adjunct.stop == phrase.first and tree.word(adjunct.first - 1) == ",") or self._is_part(
+            phrase, head
+        ):
+            return 0  # "12 on Monday", "came on Monday, on Friday twice as many"
         behind = adjunct.stop + (tree.word(adjunct.stop) == ",")
-        if tree.word(adjunct.first - 1) in {"than", "as"}:
-            return []  # "as many as on the balcony": the standard's
-        if adjunct.is_clause:
-            return self._with_clause(adjunct)
-        if adjunct.role is Role.TIME and tree.word(behind) == "when":  # "but on Monday, when he ate 5"
-            return self._mates(behind)
-        mates = self._mates(adjunct.first)
-        before = [p for p in _told(mates) or mates if p.first < adjunct.first]
-        after = [p for p in mates if p.first >= adjunct.stop]
-        first = tree.sentence(adjunct.first).first
-        opens = tree.word(adjunct.first - 1) in word_set("joints") or adjunct.first == first
-        leads = opens and bool(after)
-        if before and not leads:
-            return self._beside(adjunct, before, after)
-        if leads or self._opens_text(adjunct.first):
-            stops = range(adjunct.stop, tree.written_end(adjunct.stop))
-            return [p for p in self._phrases if p.first in stops]
-        return after if adjunct.role is not Role.PURPOSE or opens else []
+        if tree.word(behind) == "when" and tree.clauses[behind] == clause:
+            return 0  # "on Sunday, when he ate 7"
+        if not is_remnant(tree, head) and tree.clauses[host] == clause:
+            return 1
+        leads = host > head or adjunct.first == 0 or tree.word(adjunct.first - 1) in _ENDS
+        follows = adjunct.stop <= phrase.first < tree.written_end(adjunct.stop)
+        return 2 if leads and follows else None
 
-    def _mates(self, at: int) -> list[Phrase]:
-        """The amounts of the clause of the token at `at`."""
-        return [p for p in self._phrases if self._tree.clauses[p.first] == self._tree.clauses[at]]
+    def _is_part(self, phrase: Phrase, head: int) -> bool:
+        """Whether an adjunct describes an amount, or is left with it of a clause without its verb: "9 on Tuesday"."""
+        tree, apex = self._tree, apex_of(self._tree, phrase)
+        host, beside = tree.tokens[head].head, tree.tokens[apex].head
+        is_left = beside == head if tree.relation(apex) == "orphan" else beside == host and tree.is_noun(host)
+        return is_left or phrase.first <= host < phrase.stop or tree.is_within(host, apex)
 
-    def _beside(self, adjunct: Adjunct, before: Sequence[Phrase], after: Sequence[Phrase]) -> list[Phrase]:
-        """The amounts before an adjunct, and one that it is followed by: "to a hut at 900 meters"."""
-        followed = self._tree.tag(adjunct.stop) == "IN" and after and after[0].first == adjunct.stop + 1
-        near = [p for p in before if not self._is_parted(p, before[-1])]
-        return [*near, *(after[:1] if followed else ())]
-
-    def _with_clause(self, adjunct: Adjunct) -> list[Phrase]:
-        """The amount before a clause, or else those behind it, up to the full stop."""
-        tree = self._tree
-        clause, end = tree.clauses[adjunct.first], tree.written_end(adjunct.first)
-        others = [p for p in self._phrases if tree.clauses[p.first] != clause]
-        others = [p for p in others if tree.written_end(p.first) == end]
-        before = [p for p in _told(others) if p.first < adjunct.first]
-        return before[-1:] or [p for p in others if p.first > adjunct.first]
-
-    def _is_parted(self, phrase: Phrase, last: Phrase) -> bool:
-        """Whether "and" or a comma stands between two amounts: "18 rows of 24 seats on the floor" has none."""
-        return bool({",", "and", "but", ";", "or"}.intersection(self._tree.words[phrase.stop : last.first]))
-
-    def _opens_text(self, at: int) -> bool:
-        """Whether a sentence as written begins at `at`; the parser may see several in one."""
-        return at == 0 or self._tree.word(at - 1) in _ENDS
+    def _head(self, adjunct: Adjunct) -> int:
+        """The token by which an adjunct depends on the rest."""
+        return top_of(self._tree, adjunct.first, adjunct.stop)
 
     def _share_out(self) -> None:
         """What the last of several coordinated amounts has, the others have: "3 pens and 4 caps on Monday"."""
@@ -341,6 +322,11 @@ class Adjuncts:
 def _told(phrases: Sequence[Phrase]) -> list[Phrase]:
     """Those with a number, and the target."""
     return [p for p in phrases if p.number is not None or p.is_target]
+
+
+def is_remnant(tree: Tree, at: int) -> bool:
+    """Whether a token is what is left of a clause without its verb: "and 9 on Tuesday"."""
+    return tree.relation(at) == "orphan" or tree.child(at, "orphan") is not None
 
 
 def tree_word(tree: Tree, adjunct: Adjunct) -> str:

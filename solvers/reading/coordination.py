@@ -81,8 +81,14 @@ def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     """Cats and dogs in "The ratio of cats to dogs is 5:2"."""
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
     ratio = next((i for i in range(first, stop) if tree.words[i : i + 2] == ["ratio", "of"]), None)
+    if ratio is None:
+        pairs = (
+            (n, tree.child(n, "conj")) for n in range(phrase.first - 1, first - 1, -1) if tree.is_noun(n)
+        )
+        pair = next(((n, c) for n, c in pairs if c is not None and c < phrase.first), ())
+        return tuple(entity_lemma(tree, noun) for noun in pair)  # "from syrup and water in the ratio 2:7"
     kinds: list[str] = []
-    at = ratio + 1 if ratio is not None else stop
+    at = ratio + 1
     while at < stop and len(kinds) < 3 and tree.word(at) in {"of", "to", "and"}:
         noun = noun_after(tree, at)
         if noun is None:
@@ -156,7 +162,7 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
         return ()
     verbs = [tree.tokens[verb].head if tree.tokens[verb].dep == "cop" else verb]
     _, end = tree.clause(verb)
-    while (following := _following(tree, verbs[-1] + 1)) is not None:
+    while (following := _following(tree, verbs[-1])) is not None:
         verbs.append(following)
     if tree.lemma(verbs[-1]) in word_set("spending_verbs"):
         doing = (i for i in range(verbs[-1] + 1, end) if tree.tag(i) == "VBG" and not tree.is_noun(i + 1))
@@ -178,16 +184,16 @@ def _done_with(tree: Tree, phrase: Phrase) -> int | None:
     return at if tree.tag(at) in {"VBN", "VBG"} or (at > phrase.stop and tree.is_verb(at)) else None
 
 
-def _following(tree: Tree, at: int) -> int | None:
-    """The verb at `at` that is joined to the one before or depends on it: "or sold", "to sell", "saving", "able to"."""
-    joined = tree.word(at) in _JOINTS and tree.tag(at + 1)[:2] in {"VB", "JJ"}
-    if joined and tree.tokens[at + 1].dep == "conj":
-        return at + 1
-    at += tree.tag(at) == "JJ" and tree.word(at + 1) == "to"
-    if tree.word(at) == "to" and tree.tag(at + 1) == "VB":
-        return at + 1
-    opens = tree.tag(at) == "VBG" and tree.tokens[at].dep.startswith(("xcomp", "advcl"))
-    return at if opens and tree.tag(at + 1) not in {"NN", "NNS"} else None
+def _following(tree: Tree, verb: int) -> int | None:
+    """The verb that is joined to one or depends on it: "or sold", "to sell", "saving", "have to be ordered"."""
+    joined = verb + 2 if tree.word(verb + 1) in _JOINTS and tree.relation(verb + 2) == "conj" else verb
+    if joined > verb and tree.tag(joined).startswith("VB"):
+        return joined
+    if tree.word(verb + 1) == "to" and tree.tag(verb + 2) == "VB" and tree.lemma(verb + 2) != "be":
+        return verb + 2
+    completing = [c for c in tree.children[verb] if c > verb and tree.tokens[c].dep == "xcomp"]
+    deeds = (c for i in completing for c in (i, tree.child(i, "xcomp")) if c is not None)
+    return next((c for c in deeds if tree.tag(c).startswith("VB") and tree.word(c) != "left"), None)
 
 
 def contents_modifiers(tree: Tree, phrase: Phrase) -> tuple[str, ...]:

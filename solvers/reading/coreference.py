@@ -248,7 +248,7 @@ class _Resolver:
         verb = verb_objects[0]
         before = self._tree.words[max(0, chunk.head - 2) : chunk.head]
         each = before == ["each", "of"]
-        prefers_people = each or self._tree.word(chunk.head) in {"they", "their"}
+        prefers_people = each or self._tree.word(chunk.head) in {"they", "their"} or chunk.first < chunk.head
         is_person = referent.gender != THING
         acts = before[-1:] == ["of"] and self._tree.tag(chunk.stop) == "VBD"  # "8 of them got off"
         fits = prefers_people == is_person or acts
@@ -339,7 +339,7 @@ class _Resolver:
 
     def _people(self) -> frozenset[int]:
         """The people known by name or as somebody's: "Tim", "his sister"."""
-        known = (r for r in self._referents if _is_named(r) or (r.chunks[0].owner and not r.is_plural))
+        known = (r for r in self._referents if _is_named(r) or not r.is_plural)
         return frozenset(r.number for r in known if r.gender in {"f", "m", "u"})
 
     def _is_empty_it(self, chunk: Chunk) -> bool:

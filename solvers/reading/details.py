@@ -10,7 +10,7 @@ from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.owners import measure_of, owner_of, remnant_of
-from solvers.reading.phrases import Phrase
+from solvers.reading.phrases import Phrase, modifiers
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
@@ -26,7 +26,7 @@ class Details:
     def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase], rates: Rates) -> None:
         self._tree = tree
         self._mentions = mentions
-        self._adjuncts = Adjuncts(tree, phrases)
+        self._adjuncts = Adjuncts(tree, mentions, phrases)
         self._roles = Roles(tree, mentions, phrases)
         self._rates = rates
         self._earlier: list[Quantity] = []
@@ -41,6 +41,10 @@ class Details:
         )
         if self._earlier and self._is_by(phrase):
             owner = self._earlier[-1].owner
+        if self._earlier and owner is None and self._points_back(phrase, relations):
+            owner = self._earlier[-1].owner
+        if owner is not None and not places and self._is_inside(phrase, owner):
+            place, places = owner.head.lower(), (" ".join(modifiers(self._tree, owner.first, owner.stop)),)
         times = self._adjuncts.of(phrase, Role.TIME)
         rate = quantity.rate
         argument = self._roles.argument(phrase, relations.verb_at)
@@ -99,6 +103,20 @@ class Details:
         whole = next(wholes, None) if "them" in self._tree.words[phrase.first : phrase.stop + 1] else None
         return whole.owner if whole is not None else None
 
+    def _points_back(self, phrase: Phrase, relations: Relations) -> bool:
+        """Whether an amount is said of the one before: "That is twice as many as Jon has", "How many is that?"."""
+        tree = self._tree
+        subject = tree.subject(relations.verb_at) if relations.verb == "be" else None
+        return (
+            subject is not None
+            and tree.word(subject) in {"that", "this"}
+            and tree.tag(subject) in {"DT", "PRP"}
+        )
+
+    def _is_inside(self, phrase: Phrase, owner: Mention) -> bool:
+        """Whether the owner is what the amount is in: "a bag with 10 cups"."""
+        return owner.stop == phrase.first - 1 and self._tree.word(owner.stop) == "with"
+
     def _is_by(self, phrase: Phrase) -> bool:
         """Whether an amount is the second side of something: "40 feet by 25 feet"."""
         before = self._tree.word(phrase.first - 1) == "by" and self._earlier[-1].stop == phrase.first - 1
@@ -115,9 +133,9 @@ class Details:
         """The contents of an earlier amount in the same unit, if this one says nothing of its own."""
         alike = [q for q in self._earlier if q.entity == quantity.entity and q.contents]
         kinds = {q.contents for q in alike}
-        is_open = (
-            len(kinds) == 1 and not quantity.adjectives and not quantity.item and not quantity.comparison
-        )
+        is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
+        is_plain = not quantity.adjectives and not quantity.item
+        is_open = len(kinds) == 1 and is_plain and (is_multiple or not quantity.comparison)
         return alike[-1].contents if is_open else ""
 
     def _extra(self, phrase: Phrase) -> str:

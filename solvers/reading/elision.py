@@ -158,7 +158,8 @@ def _in_packs(tree: Tree, phrase: Phrase) -> str:
     if is_packed and tree.tag(of - 3).startswith("VB"):
         noun = tree.subject(of - 3)
     is_plural = noun is not None and tree.is_noun(noun) and (tree.tag(noun) == "NNS" or noun == of - 3)
-    return tree.tokens[noun].lemma.lower() if is_packed and noun is not None and is_plural else ""
+    named = tree.tokens[noun].lemma.lower() if is_packed and noun is not None and is_plural else ""
+    return "" if named in word_set("parts") else named
 
 
 def _listed(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:

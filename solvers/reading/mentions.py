@@ -66,6 +66,8 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
     """The chunks that begin at `at`: a pronoun, or owners and the phrase they own."""
     if _opens_nothing(tree, at):
         return []
+    if tree.word(at) == "the" and _is_group(tree, at + 1):
+        return [_pronoun(tree, at + 1, "plural_third")]
     pronoun = pronoun_list(tree.word(at))
     chain: list[Chunk] = []
     owner: Chunk | None = None
@@ -86,6 +88,11 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
         if run is not None
         else chain or _without_noun(tree, at)
     )
+
+
+def _is_group(tree: Tree, at: int) -> bool:
+    """Whether a number alone stands for people named before: the two of "How much have the two saved?"."""
+    return tree.tag(at) == "CD" and tree.relation(at) in {"nsubj", "nmod"} and tree.child(at, "nmod") is None
 
 
 def _noun_from(tree: Tree, at: int) -> int:
@@ -185,6 +192,8 @@ def _is_plural(tree: Tree, first: int, start: int, head: int) -> bool:
     )
     word = tree.word(head)
     only_form = tree.tag(head) == "NNS" and word.endswith("s") and tree.tokens[head].lemma.lower() == word
+    if tree.is_name(head) and tree.word(first) == "the" and word.endswith("s") and start == head:
+        return True  # "the Lindgrens"
     return counted or (tree.tag(head) in {"NNS", "NNPS"} and not only_form)
 
 
@@ -209,6 +218,8 @@ def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
         return THING
     if known or len(tree.word(head)) == 1:
         return known or THING  # "scheme B"
+    if _is_plural(tree, first, opening, head):
+        return "u"
     is_place = tree.word(first - 1) in word_set("place_prepositions")
     return THING if is_place or tree.word(first) in word_set("definite") else "u"
 

@@ -168,6 +168,19 @@ def _clock_time(words: list[str], at: int, tokens: Sequence[Token]) -> Number | 
     return _number(tokens, at, stop, hours, NumberKind.TIME, "hour")
 
 
+def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    """The eight of "At eight 6 left", the 5 and 9 of "from 5 to 9 in the evening": hours of no noun."""
+    hour = cardinal(words, at)
+    if hour is None or not 1 <= hour[0] <= 12 or hour[1] != at + 1 or tokens[at].dep != "obl":
+        return None
+    markers = {words[t.index] for t in tokens if t.head == at and t.dep == "case"}
+    beside = {t.lemma for t in tokens if t.head == tokens[at].head and t.index != at}
+    later = 12 * bool(beside & {"afternoon", "evening", "night"})
+    if markers == {"at"} or (markers <= {"from", "to", "until", "till"} and (later or "morning" in beside)):
+        return _number(tokens, at, at + 1, hour[0] % 12 + later, NumberKind.TIME, "hour")
+    return None
+
+
 def _ratio(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
     """ "5:2"."""
     match = _RATIO.fullmatch(words[at])
@@ -328,6 +341,7 @@ _WAYS: tuple[_Way, ...] = (
     _money,
     _multiplier,
     _group,
+    _hour_of_day,
     _fraction,
     _ordinal,
     _counting,

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from knowledge.quantities import load
 from solvers.reading.model import Mention, NumberKind
-from solvers.reading.nouns import is_measure, is_time
+from solvers.reading.nouns import is_measure, is_place, is_time
 from solvers.reading.phrases import Phrase
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import PARTS, Relations, top_of
+from solvers.reading.relations import PARTS, Relations, apex_of, top_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -36,6 +36,7 @@ def owner_of(
         or _measured(tree, mentions, phrase, relations)
         or _container(tree, mentions, phrase, rate)
         or _described(tree, mentions, phrase)
+        or _whole(tree, mentions, phrase)
         or _doer(tree, mentions, phrase, relations)
         or _holding_place(tree, mentions, phrase, relations, place)
     )
@@ -121,7 +122,7 @@ def _measured(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relatio
     noun = phrase.head if is_named and is_measure(tree.lemma(phrase.head)) else None
     noun = _subject(tree, phrase, relations) if noun is None else noun
     is_copular = noun == phrase.head or relations.verb == "be"
-    if noun is None or not is_copular or not tree.is_noun(noun) or not is_measure(tree.lemma(noun)):
+    if noun is None or not is_copular or _is_thing(tree, noun) or not is_measure(tree.lemma(noun)):
         return None
     return _whose(tree, mentions, noun)
 
@@ -167,6 +168,18 @@ def _described(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None
     return mentions.at(noun) if noun < phrase.first and tree.is_noun(noun) else None
 
 
+def _whole(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
+    """The club of "150 members of a club", unlike "5 boxes of her cookies"."""
+    of = tree.child(phrase.head, "nmod")
+    counts = (
+        phrase.number is not None and phrase.number.kind is NumberKind.CARDINAL and tree.is_noun(phrase.head)
+    )
+    if of is None or not counts or tree.marker(of) != "of" or load().dimension(phrase.entity):
+        return None
+    is_one = tree.tag(of) == "NN" and tree.child(of, "det") is not None
+    return mentions.at(of) if is_one and of not in range(phrase.first, phrase.head) else None
+
+
 def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
     """The subject of the verb, if it is not what is counted itself."""
     remnant = remnant_of(tree, mentions, phrase)
@@ -174,6 +187,8 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         return remnant[0]
     subject = _asked(tree, mentions, phrase) if phrase.is_target else None
     subject = subject or relations.subject or _portioned(tree, mentions, relations.verb_at)
+    if subject is None and tree.is_passive(relations.verb_at) and relations.recipient_case == "from":
+        return relations.recipient  # "120 containers have been unloaded from the ship"
     if subject is None or _is_empty(tree, mentions, subject):
         return _taking(tree, mentions, relations)
     head = subject.stop - 1
@@ -211,10 +226,16 @@ def _whole_of(tree: Tree, mentions: Mentions, subject: Mention) -> Mention | Non
     """Whose part or measure a subject is; any other subject itself."""
     head = subject.stop - 1
     is_part = subject.head.lower() in word_set("parts")
-    is_measured = not tree.is_name(head) and is_measure(subject.head.lower())
+    is_measured = not _is_thing(tree, head) and is_measure(subject.head.lower())
     whose = _whose(tree, mentions, head) if is_part or is_measured else None
     is_portion = is_part and tree.word(subject.first) != "the"
     return whose or (None if is_portion else subject)
+
+
+def _is_thing(tree: Tree, noun: int) -> bool:
+    """Whether a noun names a thing though it could name a measure: "one side of the field", "The sides measure"."""
+    is_several = tree.tag(noun) == "NNS" or tree.child(noun, "nummod") is not None
+    return tree.is_name(noun) or (is_several and is_place(tree.lemma(noun)))
 
 
 def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
@@ -251,11 +272,11 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     if beside is None or beside >= phrase.first or (tree.is_noun(beside) and is_time(tree.lemma(beside))):
         return None
     joined = beside if tree.relation(beside) == "conj" else top
-    verb = tree.tokens[joined].head
-    mention = mentions.at(beside)
+    verb = tree.governing_verb(joined)
+    mention = mentions.at(beside) if verb is not None else None
     if tree.relation(joined) != "conj" or mention is None or mention.is_pronoun:
         return None
-    objects = [c for c in tree.children[verb] if tree.relation(c) in {"obj", "iobj"} and c < joined]
+    objects = [c for c in tree.children[verb or 0] if tree.relation(c) in {"obj", "iobj"} and c < joined]
     told = [c for c in objects if not any(tree.tag(i) in {"CD", "$"} for i in (c, *tree.children[c]))]
     return mention, not told or _is_like_subject(tree, beside)
 
@@ -265,11 +286,19 @@ def _beside(tree: Tree, top: int) -> int | None:
     head = tree.tokens[top].head
     if tree.relation(top) in {"orphan", "flat"}:
         return head
-    if tree.relation(top) == "nmod" and tree.relation(head) == "conj" and _is_like_subject(tree, head):
-        return head  # "has room for 36 cars and the upper deck for 24"
+    if tree.relation(top) == "nmod" and tree.relation(head) == "conj":
+        is_like = _is_like_subject(tree, head) or _is_marked_alike(tree, top)
+        return head if is_like else None  # "has room for 36 cars and the upper deck for 24"
     if tree.relation(top) == "conj" and tree.child(top, "det") is not None:
         return tree.child(top, "amod")
     return tree.child(top, "orphan")
+
+
+def _is_marked_alike(tree: Tree, top: int) -> bool:
+    """Whether the verb has an amount with the preposition of a bare one: "piano for 45 minutes and violin for 30"."""
+    verb = tree.governing_verb(top)
+    amounts = (c for c in tree.children[verb or 0] if tree.child(c, "nummod") is not None)
+    return tree.tag(top) == "CD" and any(tree.marker(c) == tree.marker(top) for c in amounts)
 
 
 def _is_like_subject(tree: Tree, noun: int) -> bool:
@@ -277,11 +306,3 @@ def _is_like_subject(tree: Tree, noun: int) -> bool:
     verb = tree.governing_verb(noun)
     subject = tree.subject(verb) if verb is not None else None
     return subject is not None and subject != noun and tree.lemma(subject) == tree.lemma(noun)
-
-
-def apex_of(tree: Tree, phrase: Phrase) -> int:
-    """The token by which an amount depends on its clause: the pens of "twice as many pens"."""
-    top = top_of(tree, phrase.first, phrase.stop)
-    while tree.relation(top) in {"advmod", "amod", "nummod"} and tree.tokens[top].head > top:
-        top = tree.tokens[top].head
-    return top

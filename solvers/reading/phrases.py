@@ -13,6 +13,7 @@ from solvers.reading.words import word_set
 _UNITS = word_set("compound_units")
 """Units that measure something else when a noun follows: "5 gallon cans", "3 month season"."""
 _SPEEDS = {"mph": "mile", "kph": "kilometer", "kmh": "kilometer", "kmph": "kilometer"}
+_MORE = frozenset({"more", "fewer", "less", "greater"})
 _DETERMINERS = frozenset({"DT", "PDT", "PRP$"})
 
 
@@ -98,7 +99,7 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
             break
     head = stop - 1
     words = [i for i in range(first, head) if tree.tokens[i].tag[:2] in {"JJ", "NN", "VB"}]
-    words = [i for i in words if tree.word(i) not in word_set("comparatives")]
+    words = [i for i in words if tree.word(i) not in _MORE]
     phrase.head = head
     phrase.entity = entity_lemma(tree, head)
     hyphenated = f"{tree.word(head - 2)}-{tree.tokens[head].lemma.lower()}"
@@ -108,7 +109,7 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
         words = [i for i in words if i < head - 2]
     elif phrase.entity == "$" and tree.word(head - 1) == "half" and head > first:
         phrase.entity, words = "half-dollar", words[:-1]
-    phrase.adjectives = tuple(tree.tokens[i].lemma.lower() for i in words)
+    phrase.adjectives = tuple(_as_counted(tree, i) for i in words)
     if phrase.entity in _SPEEDS:
         phrase.entity, phrase.rate = _SPEEDS[phrase.entity], "hour"
     phrase.unit = " ".join([*phrase.adjectives, phrase.entity])
@@ -119,7 +120,13 @@ def modifier(tree: Tree, at: int) -> str:
     """A modifier as it is named: its lemma, of a participle the word itself, "iced"; a name as it is."""
     if tree.is_name(at):
         return tree.tokens[at].lemma
-    return tree.word(at) if tree.tag(at)[:2] == "VB" else tree.tokens[at].lemma.lower()
+    as_written = tree.tag(at)[:2] == "VB" or tree.tag(at) == "JJR"  # "lower"
+    return tree.word(at) if as_written else tree.tokens[at].lemma.lower()
+
+
+def _as_counted(tree: Tree, at: int) -> str:
+    """A modifier of what is counted: its lemma, of a comparative the word itself."""
+    return tree.word(at) if tree.tag(at) == "JJR" else tree.tokens[at].lemma.lower()
 
 
 def modifiers(tree: Tree, first: int, stop: int) -> tuple[str, ...]:
@@ -181,7 +188,7 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         return None  # "bulbs come 4 per pack"
     run = tree.noun_run(at)
     if run is not None:
-        if run[1] - run[0] > 1 and entity_lemma(tree, run[0]) in _UNITS and tree.tag(run[0]) == "NN":
+        if run[1] - run[0] > 1 and _is_unit(tree, phrase, run):
             phrase.counted = entity_lemma(tree, run[1] - 1)
             name_entity(tree, phrase, (run[0], run[0] + 1))
             phrase.stop = run[1]
@@ -189,6 +196,14 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         name_entity(tree, phrase, run)
         return after_measure(tree, phrase)
     return _distant(tree, phrase, at, numbers)
+
+
+def _is_unit(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> bool:
+    """Whether a number counts the unit before a noun: "5 gallon cans", "3 month season", unlike "60 day passes"."""
+    unit = entity_lemma(tree, run[0])
+    is_bare = tree.tag(phrase.first - 1) not in {"DT", "CD", "PRP$"}
+    counts_nouns = unit in word_set("spans") and tree.tag(run[1] - 1) == "NNS" and is_bare
+    return unit in _UNITS and tree.tag(run[0]) == "NN" and not counts_nouns
 
 
 def _distant(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> None:
@@ -224,8 +239,9 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
         tree.word(place) in {"those", "these"} and tree.is_finite(place + 1)
     ):
         place += 1
-    inner = next((n for n in numbers if n.first == place), None)
-    run = tree.noun_run(inner.stop if inner else place)
+    noun = tree.phrase_end(place) - 1 if place < len(tree.tokens) else -1
+    run = (modified_from(tree, noun), noun + 1) if noun >= place and tree.is_noun(noun) else None
+    inner = next((n for n in numbers if place <= n.first < noun), None)
     if run is not None and tree.words[run[1] - 1 : run[1] + 1] in (["number", "of"], ["amount", "of"]):
         run = tree.noun_run(run[1] + 1) or run  # "half the number of figs"
     points = run is not None and tree.word(run[0] - 1) in {"this", "that"}

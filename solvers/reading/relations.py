@@ -51,6 +51,14 @@ def top_of(tree: Tree, first: int, stop: int) -> int:
     return first
 
 
+def apex_of(tree: Tree, phrase: Phrase) -> int:
+    """The token by which an amount depends on its clause: the pens of "twice as many pens"."""
+    top = top_of(tree, phrase.first, phrase.stop)
+    while tree.relation(top) in {"advmod", "amod", "nummod"} and tree.tokens[top].head > top:
+        top = tree.tokens[top].head
+    return top
+
+
 def relations_of(
     tree: Tree, mentions: Mentions, phrase: Phrase, others: Sequence[Phrase], verb: int | None = None
 ) -> Relations:

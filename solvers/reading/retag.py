@@ -118,9 +118,11 @@ def _counted_deed(text: _Words, at: int) -> str:
 def _noun(text: _Words, at: int) -> str:
     """The jumps of "did 45 jumps", the birch of "the birch 7 meters"."""
     word, tag = text.words[at], text.tags[at]
-    if tag == "JJ":
+    if tag == "JJ" and at not in text.numbers:
         has_article = {"det", "orphan"} <= text.children[at]
         return "NN" if has_article and lexicon.known(word, "n") and word not in word_set("ordinals") else ""
+    if at in text.numbers and word.isalpha() and load().dimension(word) and not tag.startswith("NN"):
+        return "NNS" if word.endswith("s") else "NN"  # the second of "1 second less"
     is_counted = at in text.numbers and text.relation(at) in _IN_NAMES
     if not (text.relation(at) in _NOMINAL or is_counted) or not tag.startswith(("VB", "RB", "MD", "UH")):
         return ""
@@ -149,7 +151,7 @@ def _name(text: _Words, at: int) -> str:
         return ""
     is_given = gender_of_name(word) is not None and (not is_met(word.lower()) or tag == "UH")
     is_new = not text.starts[at] or not any(lexicon.lemmas(word.lower(), pos) for pos in "nvar")
-    is_bare = tag == "NN" and len(word) == 2
+    is_bare = tag == "NN" and not text.children[at] and not is_met(word.lower())  # "Lilo had 20 figs"
     acts = text.relation(at) == "nsubj"
     return "NNP" if is_given or (acts and (is_bare or is_new)) else ""
 

@@ -12,9 +12,9 @@ from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import remnant_of
-from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, run_name
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import Relations
+from solvers.reading.relations import PARTS, Relations, top_of
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -37,7 +37,8 @@ class Roles:
         if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma in {"be", "cost"}:
             return ""
         _, stop = tree.clause(verb)
-        following = min((p.first for p in self._phrases if p.number and p.first >= phrase.stop), default=stop)
+        behind = max(phrase.stop, verb)
+        following = min((p.first for p in self._phrases if p.number and p.first >= behind), default=stop)
         return self._object(phrase, verb, min(stop, following)) or self._marked(
             phrase, verb, min(stop, following)
         )
@@ -85,7 +86,10 @@ class Roles:
 
     def item(self, phrase: Phrase, relations: Relations, rate: str, owner: Mention | None) -> str:
         """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
-        if not phrase.is_money:
+        spends = (
+            relations.verb in word_set("spending_verbs") and phrase.number and phrase.number.kind in PARTS
+        )
+        if not (phrase.is_money or spends):
             return ""
         shared = (
             rate not in word_set("units_of_rate") | word_set("spans") | {""} and gender_of_noun(rate) is None
@@ -103,9 +107,22 @@ class Roles:
             or (rate if shared and before and rate not in before.split() else before)
             or (self._valued(phrase, relations, owner) if phrase.is_target else "")
             or self._behind(phrase)
+            or self._amounting(phrase)
             or " ".join(filter(None, (self._people(phrase), self._valued(phrase, relations, owner))))
             or (rate if shared else "")
         )
+
+    def _amounting(self, phrase: Phrase) -> str:
+        """The tip of "a tip of $3"."""
+        tree, top = self._tree, top_of(self._tree, phrase.first, phrase.stop)
+        is_of = phrase.is_money and tree.relation(top) == "nmod" and tree.marker(top) == "of"
+        noun = tree.tokens[top].head
+        names_price = not tree.is_noun(noun) or tree.lemma(noun) in word_set("sum_nouns") | {
+            "price",
+            "cost",
+            "money",
+        }
+        return run_name(tree, (modified_from(tree, noun), noun + 1)) if is_of and not names_price else ""
 
     def _described(self, phrase: Phrase) -> str:
         """ "a $12 book"."""
@@ -172,6 +189,11 @@ class Roles:
     def _marker_behind(self, phrase: Phrase, stop: int) -> int | None:
         """The preposition of what is paid for: "How much did she pay for the pen?", "$60 a month for a phone"."""
         tree, at = self._tree, phrase.stop
+        apex = top_of(tree, phrase.first, phrase.stop)
+        left = (c for c in tree.children[apex] if tree.relation(c) == "orphan" and c > at)
+        marked = next((tree.child(c, "case") for c in left if tree.marker(c) in {"for", "on"}), None)
+        if marked is not None:
+            return marked  # "and two fifths of what was left on a jacket"
         while tree.word(at) in {"each", "more", "less", "extra", "apiece", "total"}:
             at += 1
         for place in range(at, max(stop, at) + 1):

@@ -17,7 +17,7 @@ from solvers.reading.coordination import joined_nouns
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import possessor_of, resolved
-from solvers.reading.phrases import Phrase, entity_lemma, modifiers
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -116,7 +116,8 @@ class _Standards:
         start = at
         while tree.tag(at) in {"DT", "PDT", "CD", "PRP$"}:
             at += 1
-        run = tree.noun_run(at)
+        noun = tree.phrase_end(at) - 1
+        run = (modified_from(tree, noun), noun + 1) if tree.is_noun(noun) else None
         if run is None and tree.word(at) in {"what", "that"}:
             return self._from(at)
         if run is None:
@@ -138,8 +139,7 @@ class _Standards:
         if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
             return self._part(run[1] + 1)  # "half the number of figs"
         possessor = possessor_of(tree, self._mentions, start, run[1])
-        first = max(run[0], possessor.stop if possessor is not None else 0)
-        described = modifiers(tree, first, run[1] - 1)
+        described = modifiers(tree, run[0], run[1] - 1)
         place = self._place_of_part(run[1])
         location = tree.lemma(place) if place is not None else ""
         locations = (" ".join(modifiers(tree, run[1] + 1, place + 1)),) if place is not None else ()

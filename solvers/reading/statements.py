@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solvers.reading.arguments import noun_after
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import PARTS, tense_of
+from solvers.reading.relations import PARTS, tense_of, top_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -37,6 +37,7 @@ class Statements:
         for rate in (
             self.contained(phrase),
             self.compound(phrase),
+            self._described(phrase),
             self.container(phrase),
             self.generic(phrase, verb),
         ):
@@ -68,6 +69,15 @@ class Statements:
         is_definite = tree.tag(modified_from(tree, at - 1) - 1) in {"POS", "PRP$"}
         single = "" if is_definite else self._if_several(lemma)  # "Vera's class of 26 pupils" is one
         return lemma if tree.tag(at - 1) == "NNS" else single
+
+    def _described(self, phrase: Phrase) -> str:
+        """ "How many strips 25 centimeters long": what several of each measure so much."""
+        tree, top = self._tree, top_of(self._tree, phrase.first, phrase.stop)
+        adjective = tree.tokens[top].head
+        noun = tree.tokens[adjective].head
+        measures = tree.tag(adjective) == "JJ" and tree.child(adjective, "cop", "nsubj") is None
+        is_plural = noun < phrase.first and tree.tag(noun) == "NNS"
+        return self._if_several(entity_lemma(tree, noun)) if measures and is_plural else ""
 
     def compound(self, phrase: Phrase) -> str:
         """ "6 dollar toys", "a 5-pound bag": what such a measure belongs to."""

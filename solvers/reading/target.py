@@ -152,7 +152,9 @@ class _Asker:
         if tree.word(at) in word_set("comparatives"):
             phrase.comparison, phrase.comparison_at = tree.word(at), at
             at += 1
-            if tree.tag(at) == "JJ" and not tree.is_noun(at + 1):  # "more expensive"
+            if (
+                tree.tag(at) == "JJ" and not tree.is_noun(at + 1) and tree.word(at + 1) != "than"
+            ):  # "more expensive"
                 at += 1
         return at
 

@@ -20,6 +20,7 @@ _MODIFIERS = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNS", "NNP", "N
 _INSIDE = frozenset({"amod", "compound", "nmod", "flat", "nummod", "punct", "case", "cc", "det", "goeswith"})
 """Relations of words before a noun to it."""
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_NOMINATIVE = frozenset({"i", "he", "she", "we", "they"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 
 
@@ -145,9 +146,11 @@ class Tree:
     def _leads_to(self, at: int) -> bool:
         """Whether a word is part of the noun phrase whose head stands behind it: "pecan", "Tim 's", "very" of red."""
         relation, head = self.relation(at), self.tokens[at].head
-        if relation in {"advmod", "conj", "obl"}:
-            return self.relation(head) == "amod" or (relation == "conj" and self.is_noun(head))
-        return relation in _INSIDE
+        if relation == "advmod" or self.tokens[at].dep == "obl:unmarked":
+            return self.relation(head) == "amod"
+        if relation == "nmod" and self.tokens[at].dep != "nmod:poss" and self.child(at, "case") is not None:
+            return False  # "after a break, for 2 more hours"
+        return relation in _INSIDE and (relation != "compound" or self.is_noun(head))
 
     def _belongs(self, at: int, head: int) -> bool:
         """Whether the word behind a head goes on with its name: "Ada Bell", "class A", "her friend Tom"."""
@@ -263,6 +266,9 @@ class Tree:
             if found is not None:
                 return self._antecedent(found)
             token = self.tokens[place]
+            led = self.child(token.head, "obj") if token.dep == "xcomp" else None
+            if led is not None and self.tag(led) in {"PRP", "NNP"}:
+                return led  # "he lets it run"
             if token.dep in {"acl", "acl:relcl"} and token.tag in {"VBG", "VBN"}:
                 return token.head if token.tag == "VBG" else None
             if token.dep.partition(":")[0] not in {"conj", "xcomp", "advcl", "acl", "ccomp", "parataxis"}:
@@ -295,7 +301,7 @@ class Tree:
 
     def _antecedent(self, at: int) -> int:
         """The noun that a relative pronoun stands for."""
-        if self.tag(at) not in {"WDT", "WP"} and self.word(at) != "that":
+        if self.tag(at) not in {"WDT", "WP"}:
             return at
         if self.is_noun(at - 1) and (self.word(at) == "who" or self.is_name(at - 1)):
             return at - 1  # "3 fewer medals than Lou who won 5"
