@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.tree import Leaf, leaves
 from solvers.formulas.derivation import EquationSystem
 from solvers.wording import CURRENCIES, amount
+from tutor.narration.equal_parts import put_aside, whose_is
 from tutor.narration.figures import with_commas
 from tutor.narration.letters import named
 from tutor.narration.worked import Writing, shown
@@ -73,14 +75,18 @@ def _amounts(system: EquationSystem) -> Callable[[Fraction], str]:
 
 def _aside(system: EquationSystem, both: Fraction, more: Fraction) -> list[str]:
     less, large = _values(system)
-    n = _amounts(system)
     if not more:
         return []
     names = _names(system)
+    whose = whose_is(names[1])
+    noun = system.unit if whose != "the" else ""  # what people have; else each unknown counts its own things
+    n = _amounts(system)
+    found = (lambda value: with_commas(amount(value, noun))) if noun else n
+    extra = found(more) if dimension_of(noun) else n(more)
     told = [
-        f"Put the {n(more)} extra aside, so that both are the same: {n(both)} − {n(more)} = {n(both - more)}. "
-        f"That is two equal shares: {n(both - more)} ÷ 2 = {n(less)} for {names[0]}.",
-        f"With the {n(more)} extra it is {n(less)} + {n(more)} = {n(large)} for {names[1]}.",
+        f"{put_aside(whose, extra, noun)}: {n(both)} − {n(more)} = {found(both - more)}. "
+        f"That is two equal shares: {n(both - more)} ÷ 2 = {found(less)} for {names[0]}.",
+        f"With the {n(more)} extra it is {n(less)} + {n(more)} = {found(large)} for {names[1]}.",
     ]
     return told if _asks_larger(system) else told[:1]
 

@@ -153,6 +153,8 @@ def _goal(line: Line) -> str:
 
 def _how_often(line: Line) -> str:
     one, other = line.given
+    if fraction := equal_parts.part_of_whole(line):
+        return fraction
     if line.result.value < 1:
         return f"See what part {line.words(one)} are of {line.words(other)}: {line.sum}."
     fits = "fits" if is_one(other) or line.is_veiled(other) else "fit"
