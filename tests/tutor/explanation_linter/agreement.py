@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from knowledge.lexicon.index import known
+from knowledge.lexicon.index import known, lemmas
 from solvers.arithmetic.fits import dimension_of
 from solvers.wording import SHORT, plural
 from tests.tutor.explanation_linter.model import HOLE, Explanation, Finding
@@ -48,6 +48,8 @@ _ANY_NUMBER = (
 )
 """Words that go with either."""
 _RELATIVE = ("WP", "WDT")
+_LETTING = ("let", "make", "help", "see", "hear", "watch", "feel")
+"""Verbs behind which others do something: "lets heat or electricity pass"."""
 _UNCOUNTED = ("percent", "specie", "species", "each", "remainder", "something", "nothing", "everything")
 _ONE = ("he", "she", "it", "this", "everybody", "nobody", "everyone", "each")
 _SEVERAL = ("they", "we", "you", "these", "those", "both")
@@ -67,6 +69,8 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
 def _misformed(token: Token) -> str:
     """A plural that is none: "childs"."""
     lemma, form = token.lemma_.lower(), token.lower_
+    if any(plural(one) == form for one in lemmas(form, "n")):
+        return ""  # whatever lemma the parser has found
     is_regular = token.tag_ == "NNS" and form in (f"{lemma}s", f"{lemma}es")
     return (
         form
@@ -165,6 +169,8 @@ def _subject(token: Token) -> str:
     if token.tag_ == "NNS" and (is_verb_alone(token.lower_) or token.left_edge.lower_.endswith("ing")):
         return ""  # "counting rings measures": what is done, not the rings
     verb, number = _finite(token.head), _number(token)
+    if verb is not None and (_is_label(token, verb) or _is_let(verb)):
+        return ""
     if verb is None or not number or (verb.i < token.i and not _may_come_first(verb, token)):
         return ""
     said = verb.lower_
@@ -175,6 +181,16 @@ def _subject(token: Token) -> str:
     if (number == "several" and is_one) or (number == "one" and is_several):
         return f"{token.text} {verb.text}"
     return ""
+
+
+def _is_label(subject: Token, verb: Token) -> bool:
+    """Whether a colon ends a label before the verb: "Step 1: 3 fifths are girls"."""
+    return any(token.text == ":" for token in subject.doc[subject.i : verb.i])
+
+
+def _is_let(verb: Token) -> bool:
+    """Whether a verb says what others are let or made to do, though the parser joins it to the one that lets them."""
+    return verb.tag_ in ("VB", "VBP") and verb.dep_ == "conj" and verb.head.lemma_ in _LETTING
 
 
 def _may_come_first(verb: Token, subject: Token) -> bool:
