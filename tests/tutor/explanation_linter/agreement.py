@@ -69,16 +69,14 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
 def _misformed(token: Token) -> str:
     """A plural that is none: "childs"."""
     lemma, form = token.lemma_.lower(), token.lower_
+    if token.tag_ != "NNS" or form not in (f"{lemma}s", f"{lemma}es"):
+        return ""
     if any(plural(one) == form for one in lemmas(form, "n")):
         return ""  # whatever lemma the parser has found
-    is_regular = token.tag_ == "NNS" and form in (f"{lemma}s", f"{lemma}es")
-    return (
-        form
-        if is_regular
-        and plural(lemma).rstrip("s") != form.rstrip("s").removesuffix("e")
-        and plural(lemma) != form
-        else ""
-    )
+    right = plural(lemma)
+    if right == lemma and known(lemma, "v"):
+        return ""  # "changes" are what something does, or are told as things
+    return form if right.rstrip("s") != form.rstrip("s").removesuffix("e") else ""
 
 
 def noun_after(token: Token) -> Token | None:
@@ -166,6 +164,8 @@ def _subject(token: Token) -> str:
         return ""
     if token.i and token.nbor(-1).tag_ in _RELATIVE and known(token.lemma_.lower(), "v"):
         return ""  # "a snail that scrapes leaves": the parser has taken the verb for the subject
+    if token.tag_ == "NNS" and known(token.lemma_.lower(), "v") and _is_noun_too(token.head):
+        return ""  # "a snail scrapes leaves": the same without "that"
     if token.tag_ == "NNS" and (is_verb_alone(token.lower_) or token.left_edge.lower_.endswith("ing")):
         return ""  # "counting rings measures": what is done, not the rings
     verb, number = _finite(token.head), _number(token)
@@ -181,6 +181,11 @@ def _subject(token: Token) -> str:
     if (number == "several" and is_one) or (number == "one" and is_several):
         return f"{token.text} {verb.text}"
     return ""
+
+
+def _is_noun_too(verb: Token) -> bool:
+    """Whether a verb right behind its subject may be a plural: "leaves"."""
+    return verb.tag_ == "VBZ" and verb.nbor(-1).dep_ == "nsubj" and bool(lemmas(verb.lower_, "n"))
 
 
 def _is_label(subject: Token, verb: Token) -> bool:
