@@ -119,7 +119,7 @@ def _named(answer: Answer) -> str:
     amount = answer.asked.amount if answer.asked else ""
     number = answer.text.partition(" ")[0]
     is_better = not any(map(str.isalpha, answer.text)) and amount.startswith(f"{answer.text} ")
-    is_broken = "." in number and any("/" in word for word in amount.split()[:2])
+    is_broken = bool({".", "/"} & set(number)) and any("/" in word for word in amount.split()[:2])
     return with_minus(with_commas(amount if is_better or is_broken else answer.text))
 
 
