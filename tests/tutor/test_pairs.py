@@ -79,7 +79,10 @@ TOLD: list[tuple[str, list[str]]] = [
     ),
     (
         "7 boxes each hold 9 candles. How many candles do they hold in all?",
-        ["That is 7 groups of 9: 7 × 9 = 63 candles.", "63 candles for 7 boxes are 63 ÷ 7 = 9 for each."],
+        [
+            "That is 7 groups of 9: 7 × 9 = 63 candles.",
+            "63 candles shared evenly among 7 boxes are 63 ÷ 7 = 9 each.",
+        ],
     ),
     (
         "A table has 6 chairs. How many tables are needed for 54 guests?",

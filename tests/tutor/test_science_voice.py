@@ -63,7 +63,7 @@ OF_THE_MACHINE = re.compile(
                 "Then comes swallowing.",
                 "Then comes churning in the stomach.",
                 "Then comes taking up nutrients.",
-                "In the end comes getting rid of solid waste.",
+                "Last comes getting rid of solid waste.",
             ),
         ),
     ],

@@ -36,7 +36,7 @@ def four_sides(line: Line) -> str:
 
 def around(line: Line) -> str:
     """On the way around, length and width come twice."""
-    return f"On the way around, each of them comes twice: {line.sum}."
+    return f"Going all the way around, you pass each of them twice: {line.sum}."
 
 
 def all_parts(line: Line) -> str:

@@ -142,7 +142,7 @@ def _step(text: str, rows: Sequence[Row]) -> Step:
 def _in_order(stages: Sequence[Row]) -> list[Step]:
     """A process step by step: first, then, in the end."""
     ordered = sorted(stages, key=lambda row: (len(row.c), row.c))
-    opening = ["First comes", *["Then comes"] * (len(ordered) - 2), "In the end comes"]
+    opening = ["First comes", *["Then comes"] * (len(ordered) - 2), "Last comes"]
     return [
         Step(f"{begins} {row.a.partition('; ')[0]}.", "fact", evidence=(_evidence(row),))
         for begins, row in zip(opening, ordered, strict=True)

@@ -51,6 +51,7 @@ def _has_start_inside(sentence: Span) -> bool:
         and word.text[:1].isupper()
         and word.text != "I"
         and before.text not in (":", "(", ")", "|")
+        and before.lower_ != "symbol"
         and word.text[1:].islower()
         and (word.is_stop or (word.pos_ == "VERB" and known(word.lemma_.lower(), "v")))
         for before, word in pairwise(sentence)
