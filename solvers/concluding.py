@@ -235,7 +235,14 @@ def _senses(proposal: Proposal, asked: Asked) -> Iterator[Sense]:
             story = asked.story(one)
             turned = asked.turned(one, story)
             yield Sense(
-                one.text, _line(one), one.value, one.confidence, one.solver, one.derivation, story, turned
+                one.text,
+                _line(one, asked.reading),
+                one.value,
+                one.confidence,
+                one.solver,
+                one.derivation,
+                story,
+                turned,
             )
 
 
@@ -250,13 +257,16 @@ def _rivals(proposal: Proposal, asked: Asked) -> Iterator[Proposal]:
             yield rival
 
 
-def _line(proposal: Proposal) -> str:
+def _line(proposal: Proposal, reading: Reading) -> str:
     """The answer with its sum, where there is one."""
     working = working_of(proposal.derivation)
     if working is None or not working.operations:
         return proposal.text
-    told = working.text
-    return f"{told}: {proposal.text}" if set("=,") & set(told) else f"{told} = {proposal.text}"
+    from solvers.as_written import amount_as_written, sum_as_written  # loads what a fact does not need
+
+    told = sum_as_written(working.text, reading)
+    text = amount_as_written(proposal.text, proposal.value, reading)
+    return f"{told}: {text}" if set("=,") & set(told) else f"{told} = {text}"
 
 
 def _asked_back(senses: Sequence[Sense], *, is_calculated: bool) -> str:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from solvers.answer import Alternative, Proposal
 from solvers.arithmetic.working import working_of
+from solvers.as_written import amount_as_written, sum_as_written
 from solvers.combination.doubt import unknown_words
 from solvers.problems.wording import within
 from solvers.reading.model import Quantity, Reading
 from solvers.sparing import split
-from solvers.wording import CURRENCIES, with_signs
+from solvers.wording import CURRENCIES
 
 NEAR = 0.05
 """Probability from which another value is the thing to tell."""
 
 
 def otherwise(proposal: Proposal, others: Sequence[Alternative], reading: Reading) -> str:
-    """What may be otherwise: another value, a number set aside, a word that no one knows, or how the story was read.
+    """What may be otherwise: another value, a number set aside, or a word that no one knows.
 
     Args:
         proposal: ranked first.
@@ -25,10 +27,11 @@ def otherwise(proposal: Proposal, others: Sequence[Alternative], reading: Readin
         reading: of the question.
 
     Returns:
-        A clause: "but it may also be 7 hours (20 ÷ 3)", "if the 3 cats do not matter".
+        A clause: "but it may also be 7 hours (20 ÷ 3)", "if the 3 cats do not matter"; empty where nothing can be
+        named, because who only hears that something may be wrong cannot look for it.
     """
     if others and others[0].probability >= NEAR:
-        return f"but it may also be {_told(others[0])}"
+        return f"but it may also be {_told(others[0], reading)}"
     strange = unknown_words(reading)
     if strange:
         return f"though I do not know the word “{strange[0]}”"
@@ -36,17 +39,18 @@ def otherwise(proposal: Proposal, others: Sequence[Alternative], reading: Readin
     _, aside = split(working.numbers if working else (), reading)
     equations = working.equations if working else ()
     counts = {leaf.value for each in equations for leaf in each.leaves if leaf.quantity is None}
+    counts.add(Fraction(len(getattr(proposal.derivation, "unknowns", ()))))  # "two numbers" are the unknowns
     if idle := [each for each in aside if each.value not in counts]:
         return f"if {_named(idle[0], reading)} not matter"
-    return "if I understood the question correctly"
+    return ""
 
 
-def _told(other: Alternative) -> str:
-    text = other.text.partition(", from ")[0]
+def _told(other: Alternative, reading: Reading) -> str:
+    text = amount_as_written(other.text.partition(", from ")[0], other.value, reading)
     working = working_of(other.derivation) if other.derivation is not None else None
     if working is None or not working.operations:
         return text
-    return f"{text} ({with_signs(working.text)})"
+    return f"{text} ({sum_as_written(working.text, reading)})"
 
 
 def _named(quantity: Quantity, reading: Reading) -> str:

@@ -23,7 +23,7 @@ from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.asked import Asked, UnclearError, asked
 from solvers.formulas.derivation import Line, Unknown
 from solvers.formulas.matching import Text
-from solvers.formulas.naming import Key, as_written, same
+from solvers.formulas.naming import Key, called, same
 from solvers.formulas.relations import AMOUNT, Reading, told_amount, worths
 from solvers.formulas.use import in_full, leaf_of
 from solvers.formulas.weighted import counted
@@ -169,7 +169,7 @@ def _chain(text: Text, chosen: Sequence[Reading]) -> FoundChain:
         equation = reading.equation.put_in(by_name)
         first, stop = text.items[reading.first].first, text.items[reading.stop - 1].stop
         lines.append(Line(equation, reading.says, text.reading.words(first, stop), first, stop))
-        unknowns.append(Unknown(letters[key], as_written(text, key), values[letters[key]]))
+        unknowns.append(Unknown(letters[key], called(text, key), values[letters[key]]))
     used = {number for reading in needed for number in reading.numbers}
     target = text.reading.target
     chain = AmountChain(

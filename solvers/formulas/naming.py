@@ -63,13 +63,31 @@ def same(one: Key, other: Key) -> bool:
 
 def as_written(text: Text, key: Key) -> str:
     """The first words of the text that name the unknown: "Mara", "small boxes"."""
-    if len(key) == 1 and key[0] in FIXED:
-        return f"the {key[0]}"
+    at = _first_named(text, key)
+    if at is not None:
+        return text.words(at, at + len(key))
+    return _fixed(key) or " ".join(key)
+
+
+def called(text: Text, key: Key) -> str:
+    """The same as it stands within a sentence: "Nils", but "children" where only a beginning gives it a capital."""
+    at, words = _first_named(text, key), as_written(text, key)
+    is_name = at is not None and (text.items[at].tag.startswith("NNP") or text.items[at].text == "i")
+    return words if is_name else f"{words[:1].lower()}{words[1:]}"
+
+
+def _fixed(key: Key) -> str:
+    """What an unknown is called that has no name of its own; empty for another."""
+    return f"the {key[0]}" if len(key) == 1 and key[0] in FIXED else ""
+
+
+def _first_named(text: Text, key: Key) -> int | None:
+    """The first item of the words of the text that name an unknown."""
+    if _fixed(key):
+        return None
     lemmas = [_SYNONYMS.get(item.text, item.lemma) for item in text.items]
-    for at in range(len(lemmas) - len(key) + 1):
-        if tuple(lemmas[at : at + len(key)]) == key:
-            return text.words(at, at + len(key))
-    return " ".join(key)
+    places = range(len(lemmas) - len(key) + 1)
+    return next((at for at in places if tuple(lemmas[at : at + len(key)]) == key), None)
 
 
 def mentioned(text: Text, keys: Iterable[Key], first: int, stop: int) -> list[Key]:

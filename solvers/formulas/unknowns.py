@@ -14,7 +14,7 @@ from solvers.formulas.asked import Asked, UnclearError, asked
 from solvers.formulas.derivation import EquationSystem, Line, Unknown
 from solvers.formulas.elimination import Solved, eliminate
 from solvers.formulas.matching import Text
-from solvers.formulas.naming import Key, as_written
+from solvers.formulas.naming import Key, called
 from solvers.formulas.relations import AMOUNT, BEFORE, Reading, readings
 from solvers.formulas.system import Pair, SystemModel, unified
 from solvers.formulas.use import in_full, leaf_of
@@ -160,7 +160,7 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
     used = _used_in(wanted)
     return EquationSystem(
         unknowns=tuple(
-            Unknown(letter, as_written(text, key), solved.values[letter])
+            Unknown(letter, called(text, key), solved.values[letter])
             for key, letter in sorted(solved.letters.items(), key=lambda item: item[1])
         ),
         lines=tuple(

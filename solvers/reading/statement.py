@@ -91,7 +91,10 @@ def _taken_apart(doc: Doc) -> Fact:
 
 
 def _subject(token: Token) -> Token | None:
-    return next((child for child in token.children if child.dep_.startswith("nsubj")), None)
+    """Who or what a verb is said of; where that is nothing, the "it" or "there" in its place."""
+    children = list(token.children)
+    named = (child for relation in ("nsubj", "expl") for child in children if child.dep_.startswith(relation))
+    return next(named, None)
 
 
 def _verb(doc: Doc, subject: Token) -> Token | None:

@@ -43,7 +43,7 @@ REFUSED = [
     ("Gromps are mammals and they live in the sea", "more than one fact"),
     ("gromps are big; wibbles are small", "more than one fact"),
     ("whales are not fish", 'without "not"'),
-    ("It is cold", "do not see a fact"),
+    ("It is cold", 'Say what "It" is'),
     ("This is a zorbel", 'Say what "This" is'),
     ("hello", "do not see a fact"),
     ("asdf qwer zxcv", "do not see a fact"),

@@ -129,7 +129,7 @@ def test_of_what_is_unsure_nothing_is_thought() -> None:
     )
     with pytest.raises(Refusal):
         of_own_answer(nothing, replace(tide_answer(), certainty=Certainty.SURE), (), "C")
-    assert sure(unsure).startswith("No, I am not. I have this from a table.")
+    assert sure(unsure).startswith("No, I am not. I found this in a table.")
     assert not sure(tide_answer()).startswith("No")
 
 
@@ -164,22 +164,22 @@ def sure(answer: Answer) -> str:
 def test_are_you_sure_gets_what_was_checked_how_it_was_read_and_whether_a_second_way_agrees() -> None:
     assert sure(boat_answer()) == (
         "The sums are checked: I did them again, and they came out the same. "
-        "I read the question as 8 + 3·x = 20. No second way gave the same."
+        "I read the question as 8 + 3·x = 20. No second method agrees."
     )
     agreed = sure(replace(LIKELY, agreeing=("rules",)))
     assert "I read the question as 8 + 3·x = 20. That is so if the hour at the pier is free." in agreed
-    assert agreed.endswith("A second way gave the same.")
+    assert agreed.endswith("A second method agrees.")
     assert sure(crayons_answer()).endswith(
-        "No second way gave the same. Read in another way, it would be 12 crayons."
+        "No second method agrees. Read in another way, it would be 12 crayons."
     )
 
 
 def test_are_you_sure_of_a_fact() -> None:
     assert sure(tide_answer()) == (
-        "I have this from a table. I read it as a question about “tides” and “Brest”. No second way gave the same."
+        "I found this in a table. I read it as a question about “tides” and “Brest”. No second method agrees."
     )
-    assert "A second way gave the same." in sure(replace(tide_answer(), agreeing=("ir", "pmi")))
-    assert "No second way gave the same." in sure(replace(tide_answer(), agreeing=("pmi",)))
+    assert "A second method agrees." in sure(replace(tide_answer(), agreeing=("ir", "pmi")))
+    assert "No second method agrees." in sure(replace(tide_answer(), agreeing=("pmi",)))
     assert sure(replace(tide_answer(), unexplained="No fact names Brest.")).startswith(
         "No fact names Brest. "
     )

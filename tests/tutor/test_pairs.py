@@ -12,8 +12,8 @@ from tutor.narration import narrate
 
 TOLD: list[tuple[str, list[str]]] = [
     (
-        "Nina and Ute have 38 stamps together. Ute has 4 stamps fewer than Nina. How many stamps does Nina have?",
-        ["Put the 4 extra aside, so that both are the same: 38 − 4 = 34."],
+        "Nils and Ute have 38 stamps together. Ute has 4 stamps fewer than Nils. How many stamps does Nils have?",
+        ["Put Nils' 4 extra stamps aside, so that both have the same number: 38 − 4 = 34 stamps."],
     ),
     (
         "Olga has 15 marbles. She has 6 more than Dan. How many marbles does Dan have?",
@@ -79,7 +79,10 @@ TOLD: list[tuple[str, list[str]]] = [
     ),
     (
         "7 boxes each hold 9 candles. How many candles do they hold in all?",
-        ["That is 7 groups of 9: 7 × 9 = 63 candles.", "63 candles for 7 boxes are 63 ÷ 7 = 9 for each."],
+        [
+            "That is 7 groups of 9: 7 × 9 = 63 candles.",
+            "63 candles shared evenly among 7 boxes are 63 ÷ 7 = 9 each.",
+        ],
     ),
     (
         "A table has 6 chairs. How many tables are needed for 54 guests?",
@@ -146,7 +149,7 @@ TOLD: list[tuple[str, list[str]]] = [
     ("What is 6 + 5?", ["Start at 6 and count on 5 more: 7, 8, 9, 10, 11.", "So 6 + 5 = 11."]),
     (
         "12 of 16 seats were taken. What percent of the seats were taken?",
-        ["75% of the seats were taken."],
+        ["12 out of 16 is 12/16 = 3/4. To get parts out of 100, write 3/4 = 75/100. That is 75%."],
     ),
 ]
 

@@ -87,7 +87,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("rate", 63),),
         [
             "7 boats each carry 9 guests. That is 7 groups of 9: 7 × 9 = 63 guests.",
-            "Check: 63 guests for 7 boats are 63 ÷ 7 = 9 for each. They carry 63 guests in all.",
+            "Check: 63 guests shared evenly among 7 boats are 63 ÷ 7 = 9 each. They carry 63 guests in all.",
         ],
     ),
     (
@@ -138,8 +138,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "Rita has 4 albums with 30 cards in each album and 9 pens. That is 4 groups of 30: 4 × "
             "30 = 120 cards.",
             "Her brother takes 25 cards. Take 25 away: 120 − 25 = 95 cards.",
-            "Check: put the 25 back: 95 + 25 = 120 cards. 120 cards for 4 albums are 120 ÷ 4 = 30 "
-            "for each. Rita has 95 cards left.",
+            "Check: put the 25 back: 95 + 25 = 120 cards. 120 cards shared evenly among 4 albums are "
+            "120 ÷ 4 = 30 each. Rita has 95 cards left.",
         ],
     ),
     (

@@ -52,7 +52,7 @@ def told(text: str) -> list[str]:
             [
                 "Put the 9 extra aside, so that both are the same: 31 − 9 = 22. "
                 "That is two equal shares: 22 ÷ 2 = 11 for the smaller.",
-                "With the 9 extra it is 11 + 9 = 20 for the larger.",
+                "Put the 9 extra back to get the larger: 11 + 9 = 20.",
             ],
         ),
         (

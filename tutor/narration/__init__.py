@@ -84,6 +84,7 @@ def _told(answer: Answer, kind: str, band: Band) -> Narration:
     if band is not Band.ANY and kind in _LOOKED_UP:
         told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band)
     elif band is not Band.ANY and kind != "situation":
-        cut = pkgutil.resolve_name("tutor.narration.short:cut")
+        way = "cut" if kind == "calculation" else "for_band"  # who writes "6 × 7" knows the sign
+        cut = pkgutil.resolve_name(f"tutor.narration.short:{way}")
         told = replace(told, steps=tuple(replace(step, text=cut(step.text, band)) for step in told.steps))
     return told

@@ -30,7 +30,7 @@ def _checked(answer: Answer) -> str:
     if working_of(answer.derivation) is not None:
         return "The sums are checked: I did them again, and they came out the same."
     return answer.unexplained or (
-        "I have this from a text." if _is_from_a_text(answer) else "I have this from a table."
+        "I found this in a text." if _is_from_a_text(answer) else "I found this in a table."
     )
 
 
@@ -54,6 +54,6 @@ def _read(answer: Answer, narration: Narration) -> str:
 
 def _second_way(answer: Answer, senses: Sequence[Sense]) -> str:
     agrees = set(answer.agreeing) - {"pmi"}  # words that go together are no way to an answer
-    found = "A second way gave the same." if agrees else "No second way gave the same."
+    found = "A second method agrees." if agrees else "No second method agrees."
     others = [sense.text for sense in senses if sense.value != answer.value]
     return f"{found} Read in another way, it would be {others[0]}." if others else found

@@ -5,13 +5,14 @@ from __future__ import annotations
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
+from tutor.narration import leftovers
 from tutor.narration.band import Band
 from tutor.narration.figures import with_commas
 from tutor.narration.sums import Line
 
 _VERBS = {"+": "add", "−": "subtract", "×": "multiply", "÷": "divide"}
 _TERMS = {"+": "sum", "−": "difference", "×": "product", "÷": "quotient"}
-_BARE = ("together that is ", "that is ", "the rest is ", "the rest are ")
+_BARE = ("together that is ", "that is ", "that leaves ", "the rest is ", "the rest are ", "then ", "now ")
 """Words before a sum that say no more than a term for it does."""
 COUNTED = 5
 """Steps that are counted one by one at most."""
@@ -39,12 +40,15 @@ def in_band(told: str, line: Line, band: Band) -> str:
     if band is Band.HIGHEST:
         is_bare = last.lower() in _BARE
         named = f"{before}{stop}The {term} is {sum_}{tail}"
-        return f"{lead[:-2]}. The {term} is {sum_}{tail}" if is_reason else named if is_bare else told
+        is_whole = is_bare and tail == "."  # "have no partner" goes on from it
+        return f"{lead[:-2]}. The {term} is {sum_}{tail}" if is_reason else named if is_whole else told
     if last.lower().startswith(term):
         return told
     if is_reason:
         has_so = ", so " in last or last.startswith("So ")
         return f"{lead[:-2]}{f'. Now {term}' if has_so else f', so {term}'}: {sum_}{tail}"
+    if last.lower() in _BARE:
+        return f"{before}{stop}Now {term}: {sum_}{tail}"
     return f"{before}{stop}Here you {term}: {last[:1].lower()}{last[1:]}{sum_}{tail}"
 
 
@@ -59,8 +63,17 @@ def _lowest(line: Line) -> str:
         return f"Count on {other} from {one}: {', '.join(str(one + n + 1) for n in range(other))}. So it is {line.sum}."
     if sign == "×" and line.statement.pattern is Pattern.GROUPS and 2 <= one <= ADDED:
         return f"That is {one} groups of {other}: {' + '.join([str(other)] * one)} = {found}."
+    if leftovers.is_rounded(line):
+        return _with_rest(line, one, other)
     is_even = sign == "÷" and line.result.value.denominator == 1
     return _by_hand(line, entries[0], entries[1], found) if is_even else ""
+
+
+def _with_rest(line: Line, whole: int, by: int) -> str:
+    """A division that does not come out, made into groups without its sign."""
+    quotient, left = divmod(whole, by)
+    groups = f"{quotient} {'group' if quotient == 1 else 'groups'}"
+    return f"Make groups of {by} from all {whole}. That makes {groups}, and {left} {'is' if left == 1 else 'are'} left."
 
 
 def _by_hand(line: Line, whole: Entry, by: Entry, found: str) -> str:

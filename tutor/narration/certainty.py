@@ -118,8 +118,8 @@ def _named(answer: Answer) -> str:
     """The answer, with the noun of its question where it has none of its own, and fractions as the text has them."""
     amount = answer.asked.amount if answer.asked else ""
     number = answer.text.partition(" ")[0]
-    is_better = not any(map(str.isalpha, answer.text)) and amount.startswith(f"{answer.text} ")
-    is_broken = "." in number and any("/" in word for word in amount.split()[:2])
+    is_better = amount.startswith(f"{answer.text} ")
+    is_broken = bool({".", "/"} & set(number)) and any("/" in word for word in amount.split()[:2])
     return with_minus(with_commas(amount if is_better or is_broken else answer.text))
 
 

@@ -109,8 +109,12 @@ def _in_each(line: Line) -> str:
     sum_ = f"{line.operand(line.result)} ÷ {line.bare(count)} ="
     if not noun:
         return f"{sum_} {per.words}"
-    link = "in" if dimension_of(noun) == "time" else "for"
     is_ = "is" if is_one(line.result) else "are"
+    if not dimension_of(noun) and not is_measured and count.value > 0:
+        among = "among" if count.value != 2 else "between"
+        named = count.words.replace(" equal ", " ")
+        return f"{line.result.words} shared evenly {among} {named} {is_} {sum_} {line.bare(per)} each"
+    link = "in" if dimension_of(noun) == "time" else "for"
     each = f"{per.words} for each {singular(noun)}" if is_measured else f"{line.bare(per)} for each"
     return f"{line.result.words} {link} {count.words} {is_} {sum_} {each}"
 

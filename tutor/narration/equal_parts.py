@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
+from solvers.problems.patterns import Pattern
 from solvers.problems.question_words import POSSESSIVES
 from solvers.problems.wording import definite
 from solvers.wording import plural
+from tutor.narration.letters import possessive
+from tutor.narration.percents import as_fraction, in_hundredths, is_easy
 from tutor.narration.sums import FOUND, Line
 
 
@@ -33,7 +36,7 @@ def four_sides(line: Line) -> str:
 
 def around(line: Line) -> str:
     """On the way around, length and width come twice."""
-    return f"On the way around, each of them comes twice: {line.sum}."
+    return f"Going all the way around, you pass each of them twice: {line.sum}."
 
 
 def all_parts(line: Line) -> str:
@@ -70,17 +73,27 @@ def part_of_all(line: Line) -> str:
 def aside(line: Line) -> str:
     """What one has more is put aside, so that both have as much."""
     more = line.given[-1]
-    extra = line.amount(more)
     if line.is_veiled(more):
         return f"Put {FOUND} aside: {line.sum}."
     is_fewer = line.statement.schema.endswith(":fewer")  # so the other one has them
-    is_measured = dimension_of(more.about.noun)
     whose = whose_is(more.about.standard if is_fewer else more.about.who)
-    is_number = more.about.noun == "number"  # "two numbers": it is their values that are compared
-    told = f"{extra} extra" if is_number else f"{extra} extra {plural(more.about.noun)}".rstrip()
+    return f"{put_aside(whose, line.amount(more), more.about.noun)}: {line.sum}."
+
+
+def put_aside(whose: str, extra: str, noun: str) -> str:
+    """What is done with what one of two has more: "Put Lily's 4 extra stamps aside, so that both have the same number".
+
+    Args:
+        whose: "Lily's", or "the".
+        extra: how many; money and measures with their units.
+        noun: what is counted or measured, a lemma; "number" where it is the values of numbers that are compared.
+    """
+    is_number, is_measured = noun in ("number", ""), bool(dimension_of(noun))
+    told = f"{extra} extra" if is_number else f"{extra} extra {plural(noun)}"
     told = f"extra {extra}" if is_measured else told
-    alike = "are the same" if is_number else f"have the same {'amount' if is_measured else 'number'}"
-    return f"Put {whose} {told} aside, so that both {alike}: {line.sum}."
+    is_owned = whose != "the" and not is_number
+    alike = f"have the same {'amount' if is_measured else 'number'}" if is_owned else "are the same"
+    return f"Put {whose} {told} aside, so that both {alike}"
 
 
 def whose_is(who: str) -> str:
@@ -88,11 +101,26 @@ def whose_is(who: str) -> str:
     words = who.split()
     if not words or not (words[-1][:1].isupper() or words[0] in POSSESSIVES):
         return "the"
-    return f"{who}'" if who.endswith("s") else f"{who}'s"
+    return possessive(who)
 
 
 def out_of_100(line: Line) -> str:
-    """A part as a percentage."""
+    """A part as a percentage: as a fraction with 100 parts where the part is an easy one."""
     (ratio,) = line.given
     found = line.hidden(f"{line.number(line.result.value)}%")
+    divided = next((each for each in line.story.statements if each.result == line.statement.given[0]), None)
+    if divided is not None and not line.is_hint and part_of_whole(Line(line.story, divided)):
+        return in_hundredths(ratio.value)
     return f"Percent means out of every 100: 100 × {line.bare(ratio)} = {found}."
+
+
+def part_of_whole(line: Line) -> str:
+    """A part as a fraction of its whole, where that becomes an easy percentage; empty where it does not."""
+    is_percent = any(
+        each.pattern is Pattern.OUT_OF_100 and each.given == (line.statement.result,)
+        for each in line.story.statements
+    )
+    if not is_percent or line.is_hint or line.statement.pattern is not Pattern.HOW_OFTEN:
+        return ""
+    part, whole = (entry.value for entry in line.given)
+    return as_fraction(part, whole) if is_easy(part, whole) else ""

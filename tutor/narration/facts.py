@@ -135,9 +135,14 @@ def _shape(option: str) -> tuple[str, bool]:
         return "s" if others[-1] not in _PARTICLES else "s and particle", False
     if others and _is_plural_verb(first, others[0]):
         return "plural verb", False
-    if any(map(_is_third, others)) and not _is_several(first):
+    if others and not _is_several(first) and (any(map(_is_third, others)) or _is_past(first, others[0])):
         return "clause", False
     return "with a way" if _WAYS & set(others) else "", _is_several(bare)
+
+
+def _is_past(noun: str, word: str) -> bool:
+    """Whether a word says what a thing did: "friction acted"."""
+    return word.endswith("ed") and lexicon.known(noun, "n") and bool(set(lexicon.lemmas(word, "v")) - {word})
 
 
 def _is_plural_verb(word: str, behind: str) -> bool:

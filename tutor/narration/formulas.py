@@ -127,7 +127,8 @@ def _led(answer: Answer, use: FormulaUse, done: list[Done], writing: Writing) ->
     formula = next(each for each in load_formulas().formulas if each.name == use.name)
     if len(formula.leads) != len(done):
         *before, last = done
-        return [*before, replace(last, text=f"{last.text.rstrip('.')}{noun}.")]
+        lead = "That is " if last.text.startswith(last.formula) else ""
+        return [*before, replace(last, text=f"{lead}{last.text.rstrip('.')}{noun}.")]
     numbers = {
         role.name: writing.number(evaluate(role.node)) for role in use.roles if not has_unknown(role.node)
     }

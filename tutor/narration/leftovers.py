@@ -118,7 +118,7 @@ def multiple(line: Line) -> str:
     if any(not entry.value or line.result.value / entry.value > LISTED for entry in (one, other)):
         lead = f"List the multiples of {line.bare(one)} and of {line.bare(other)}."
     else:
-        lead = f"List the times of both: {_row(line, one)}, … and {_row(line, other)}, …"
+        lead = f"List the multiples of each: {_row(line, one)}, … and {_row(line, other)}, …"
     if line.is_hint:
         lead = f"List the multiples of {line.bare(one)} and of {line.bare(other)}."
         return f"{lead} Which number is the first in both lists?"

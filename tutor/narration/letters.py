@@ -20,12 +20,16 @@ _CONFUSED = frozenset("ilo")
 
 
 def named(words: str) -> str:
-    """An unknown as it stands within a sentence: "the son", "Anna", "the children"."""
+    """An unknown as it stands within a sentence: "the son", "Nils", "the children"."""
     first = words.partition(" ")[0].lower()
     if first in _DETERMINERS:
         return words[:1].lower() + words[1:]
-    is_plural = any(lemma != words.lower() for lemma in lemmas(words.lower(), "n"))
-    return f"the {words.lower()}" if words.islower() or is_plural else words
+    return f"the {words}" if words.islower() else words
+
+
+def possessive(who: str) -> str:
+    """ "Lily's", "Nils'"."""
+    return f"{who}'" if who.endswith("s") else f"{who}'s"
 
 
 def lettered(system: EquationSystem) -> EquationSystem:
@@ -69,7 +73,7 @@ def _number(words: str, noun: str) -> str:
     if noun == "number":
         return who if who.endswith("number") else f"{who} number"
     if noun and not dimension_of(noun) and words[:1].isupper() and who == words:
-        return f"the number of {who}'{'' if who.endswith('s') else 's'} {plural(noun)}"
+        return f"the number of {possessive(who)} {plural(noun)}"
     if dimension_of(noun) == "money":
         return f"the price of {who}" if who != words else f"the money of {who}"
     is_counted = any(lemma != words.lower() for lemma in lemmas(words.lower(), "n"))

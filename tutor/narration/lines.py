@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 
@@ -9,6 +10,7 @@ from solvers.answer import Answer
 from solvers.arithmetic.solving import SolvingStep
 from solvers.arithmetic.tree import Equation, Leaf, Node, leaves, written
 from tutor.narration.drawing import draw, drawable
+from tutor.narration.figures import with_minus
 from tutor.narration.step import Evidence, Step, spans
 
 _WORK_OUT = "Work out"
@@ -34,9 +36,14 @@ def solved(steps: Sequence[SolvingStep]) -> Iterator[Step]:
             continue
         is_worked_out = after is not None and after.why.startswith(_WORK_OUT)
         end = f" = {written(after.after.right)}" if is_worked_out else ""
-        line = f"{step.after}{end}"
-        text = f"{step.why.rstrip('.')}: {line}."
+        line = in_print(f"{step.after}{end}")
+        text = f"{in_print(step.why.rstrip('.'))}: {line}."
         yield Step(text, "transformation", formula=line, evidence=(stated(step.after),))
+
+
+def in_print(text: str) -> str:
+    """An equation as school books print it: "3x = 20 − 5"."""
+    return re.sub(r"(?<=\d)·(?=[a-z]\b)", "", with_minus(text.replace(" - ", " − ")))
 
 
 def written_lines(equation: Equation, steps: tuple[SolvingStep, ...]) -> list[str]:

@@ -32,9 +32,12 @@ _SOUGHT = {
     "which of": "the one that fits",
 }
 """What the words that open a question ask for."""
+_REASON = "That is because "
+_NOTHING = ("That is", "This is", "It is")
+"""What says nothing without the reason behind it."""
 _CUTS = (
-    (", because ", "That is because ", False),
-    (" because ", "That is because ", False),
+    (", because ", _REASON, False),
+    (" because ", _REASON, False),
     (", so ", "So ", False),
     ("; ", "", True),
     (", but ", "But ", False),
@@ -147,14 +150,30 @@ def _cut(sentence: str, most: int) -> list[str]:
         return [sentence]
     for joint, begins, is_open in _CUTS:
         one, found, other = sentence.partition(joint)
-        if (
-            found
-            and not other.startswith(("of ", "not "))
-            and (not is_open or (_is_clause(one) and _is_clause(other)))
-        ):
+        is_reason = begins == _REASON  # that may go on with "of"
+        is_joint = (
+            found and one not in _NOTHING and not other.startswith(("not ", *(() if is_reason else ("of ",))))
+        )
+        if is_joint and (not is_open or (_is_clause(one) and _is_clause(other))):
             first, *others = _cut(other, most)
-            return [*_cut(f"{one}.", most), f"{begins}{first}" if begins else capital(first), *others]
+            opened = f"{begins}{first}" if begins else capital(first)
+            return [
+                *_cut(f"{one}.", most),
+                *(_of_two_deeds(opened, most) if is_reason else [opened]),
+                *others,
+            ]
     return [sentence]
+
+
+def _of_two_deeds(sentence: str, most: int) -> list[str]:
+    """A reason that is too long by a second thing that the same one does: "it reflects green light and absorbs ..."."""
+    subject, _, said = sentence.removeprefix(_REASON).partition(" ")
+    one, found, other = said.partition(" and ")
+    verb = other.partition(" ")[0]
+    is_one = verb in ("is", "has") or _is_third(verb)
+    if len(sentence.split()) <= most or not found or not is_one or not _is_clause(f"{subject} {one}"):
+        return [sentence]
+    return [f"{_REASON}{subject} {one}.", f"It {other}"]
 
 
 def _is_clause(text: str) -> bool:

@@ -11,7 +11,7 @@ from solvers.answer import Answer
 from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
 from solvers.science.spine.say import full, listed, sentence, statement, with_article, without_article
 from solvers.wording import plural
-from tutor.narration.related import Told, related
+from tutor.narration.related import Told, of_fact, related
 from tutor.narration.sentences import inside
 from tutor.narration.step import Narration, Step
 
@@ -71,9 +71,9 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     question = answer.question.text
     said = of_others(answer, question, narration.headline)
     further = None if said and facts else related(Told.of(question, texts))
-    added = [full(index().spine, further)] if further else []
-    added += [said] if said else []
-    return replace(narration, steps=(*facts, *(Step(text, "fact") for text in added), last))
+    added = [Step(full(index().spine, further), "fact", evidence=(of_fact(further),))] if further else []
+    added += [Step(said, "fact")] if said else []
+    return replace(narration, steps=(*facts, *added, last))
 
 
 def _sentence(known: Index, fact: Fact, names: Sequence[str]) -> str:

@@ -159,13 +159,33 @@ def share(tree: Equation) -> tuple[Fraction, Fraction] | None:
 def as_percent(part: Fraction, whole: Fraction, writing: Writing) -> tuple[str, str]:
     """How a part becomes so many out of 100, in sentences, and the calculation."""
     ratio = part / whole
+    if is_easy(part, whole):
+        return f"{as_fraction(part, whole)} {in_hundredths(ratio)}", hundredths(ratio)
     found = writing.number(ratio * HUNDRED)
-    told = f"{writing.number(part)} out of {writing.number(whole)}"
-    if part.denominator == whole.denominator == 1 and HUNDRED % ratio.denominator == 0 and ratio < 1:
-        steps = " = ".join(dict.fromkeys([f"{part}/{whole}", str(ratio)]))
-        sum_ = f"{ratio} = {found}/100"
-        return f"{told} is {steps}. To get parts out of 100, write {sum_}. That is {found}%.", sum_
     quotient = writing.number(ratio)
     sum_ = f"{quotient} × 100 = {found}"
+    told = f"{writing.number(part)} out of {writing.number(whole)}"
     lead = f"{told} is {writing.number(part)} ÷ {writing.number(whole)} = {quotient}"
     return f"{lead}. Percent means out of every 100: {sum_}.", sum_
+
+
+def is_easy(part: Fraction, whole: Fraction) -> bool:
+    """Whether a part is so many hundredths of a whole that one finds without dividing: 12 of 16, but not 5 of 12."""
+    ratio = part / whole
+    return part.denominator == whole.denominator == 1 and HUNDRED % ratio.denominator == 0 and ratio < 1
+
+
+def as_fraction(part: Fraction, whole: Fraction) -> str:
+    """A part as a fraction of the whole: "12 out of 16 is 12/16 = 3/4."."""
+    steps = " = ".join(dict.fromkeys([f"{part}/{whole}", str(part / whole)]))
+    return with_commas(f"{part} out of {whole} is {steps}.")
+
+
+def in_hundredths(ratio: Fraction) -> str:
+    """A fraction as a percentage: "To get parts out of 100, write 3/4 = 75/100. That is 75%."."""
+    return f"To get parts out of 100, write {hundredths(ratio)}. That is {ratio * HUNDRED}%."
+
+
+def hundredths(ratio: Fraction) -> str:
+    """A fraction written as so many hundredths: "3/4 = 75/100"."""
+    return f"{ratio} = {ratio * HUNDRED}/100"

@@ -9,6 +9,7 @@ from knowledge import lexicon
 from knowledge.relations import Fact
 from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
 from solvers.science.spine.say import statement, with_article
+from tutor.narration.step import Evidence
 
 _BECAUSE, _WHEN = "happens because", "happens when"
 _PASSED_OVER = (
@@ -103,6 +104,12 @@ def related(told: Told, passed: Collection[Fact] = ()) -> Fact | None:
     return found if value else None
 
 
+def of_fact(fact: Fact) -> Evidence:
+    """A fact as what a step rests on."""
+    cells = tuple((column, cell) for column in "abc" if (cell := fact.cell(column)))
+    return Evidence("row", f"{fact.path.name}:{fact.line}", cells)
+
+
 def shared_by(one: str, other: str) -> str:
     """What two things have in common, as a sentence: "Both grow from a tadpole."; empty where no fact says it."""
     known = index()
@@ -124,18 +131,40 @@ def shared_by(one: str, other: str) -> str:
 
 
 def counted_otherwise(row: Fact) -> Fact | None:
-    """How many a thing of a like class has: an arachnid's legs beside those of an insect."""
+    """How many a thing of a like class has; where its class has as many, how many a class like that has.
+
+    An arachnid's legs stand beside those of an ant, because all insects have six.
+    """
     known = index()
-    own = known.thing(lemmas(row.cell("a")))
     if row.relation != _COUNTED:
         return None
+    own = known.thing(lemmas(row.cell("a")))
+    of_class = [thing for thing in sorted(_classes(known, own)) if _has_as_many(known, thing, row)]
+    found = (_otherwise(known, row, thing) for thing in (*of_class, own))
+    return next((fact for fact in found if fact), None)
+
+
+def _has_as_many(known: Index, thing: Thing, row: Fact) -> bool:
+    """Whether a thing has as many of the same as a row says of another."""
+    facts = (known.spine.facts[number] for number in known.about.get((thing, "a"), ()))
+    return any(_counts_the_same(fact, row) and fact.cell("b") == row.cell("b") for fact in facts)
+
+
+def _counts_the_same(one: Fact, other: Fact) -> bool:
+    return one.relation == other.relation == _COUNTED and lemmas(one.c) == lemmas(other.c)
+
+
+def _otherwise(known: Index, row: Fact, own: Thing) -> Fact | None:
+    """How many of the same another thing has that is of a class of this one's, the one with most kinds of its own."""
+    found = []
     for number in known.having.get((lemmas(row.c)[-1], "c"), ()):
         fact = known.spine.facts[number]
         other = known.thing(known.cells[number]["a"][0])
-        is_like = fact.relation == _COUNTED and lemmas(fact.c) == lemmas(row.c) and other != own
-        if is_like and fact.cell("b") != row.cell("b") and _classes(known, other) & _classes(known, own):
-            return fact
-    return None
+        is_other = other != own and _counts_the_same(fact, row) and fact.cell("b") != row.cell("b")
+        if is_other and _classes(known, other) & _classes(known, own):
+            kinds = known.about.get((other, "b"), ())
+            found.append((sum(known.spine.facts[kind].relation == KIND for kind in kinds), -number, fact))
+    return max(found, key=lambda one: one[:2], default=(0, 0, None))[2]
 
 
 def _classes(known: Index, thing: Thing) -> set[Thing]:

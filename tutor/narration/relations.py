@@ -15,7 +15,7 @@ from tutor.narration.fact_hints import fact_hints
 from tutor.narration.facts import repeats
 from tutor.narration.further import about_the_same, of_class
 from tutor.narration.looked_up import simpler
-from tutor.narration.related import Told, counted_otherwise, related, shared_by
+from tutor.narration.related import Told, counted_otherwise, of_fact, related, shared_by
 from tutor.narration.sentences import inside, sentences
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.pictures.science import of_relations
@@ -68,7 +68,7 @@ def _so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
         texts = [*told, *(full(relations.load(), fact) for fact in found)]
         further = _going_on(texts, proof)
         found += [further] if further else []
-    return [Step(full(relations.load(), fact), "fact", evidence=(_of_fact(fact),)) for fact in found]
+    return [Step(full(relations.load(), fact), "fact", evidence=(of_fact(fact),)) for fact in found]
 
 
 def _shown(told: Sequence[str], proof: RelationProof) -> Fact | None:
@@ -83,10 +83,9 @@ def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
     """A fact that goes on from an answer and its reason."""
     first, rows = proof.rows[0], proof.rows[:2]
     is_caused = first.relation in _CAUSED
-    names = [
-        name.partition("; ")[0] for row in rows for name in (row.b, row.a)[: 1 + (proof.rule not in _JUDGED)]
-    ]
-    things = [] if is_caused else [name for name in names if not is_clause(name)]
+    columns = "b" if proof.rule in _JUDGED else "a" if is_caused else "ba"
+    names = [getattr(row, column).partition("; ")[0] for row in rows for column in columns]
+    things = [name for name in names if not is_clause(name)]
     cause = first.b.partition("; ")[0] if is_caused else ""
     passed = [fact for fact in map(_fact, proof.rows) if fact]
     return related(Told.of(proof.question, texts, cause, things), passed)
@@ -105,11 +104,6 @@ def _fact(row: Row) -> Fact | None:
         ),
         None,
     )
-
-
-def _of_fact(fact: Fact) -> Evidence:
-    cells = tuple((column, cell) for column in "abc" if (cell := fact.cell(column)))
-    return Evidence("row", f"{fact.path.name}:{fact.line}", cells)
 
 
 def _sentences(answer: Answer, proof: RelationProof) -> list[str]:
@@ -148,7 +142,7 @@ def _step(text: str, rows: Sequence[Row]) -> Step:
 def _in_order(stages: Sequence[Row]) -> list[Step]:
     """A process step by step: first, then, in the end."""
     ordered = sorted(stages, key=lambda row: (len(row.c), row.c))
-    opening = ["First comes", *["Then comes"] * (len(ordered) - 2), "In the end comes"]
+    opening = ["First comes", *["Then comes"] * (len(ordered) - 2), "Last comes"]
     return [
         Step(f"{begins} {row.a.partition('; ')[0]}.", "fact", evidence=(_evidence(row),))
         for begins, row in zip(opening, ordered, strict=True)

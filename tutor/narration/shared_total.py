@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.tree import Leaf, leaves
 from solvers.formulas.derivation import EquationSystem
 from solvers.wording import CURRENCIES, amount
+from tutor.narration.equal_parts import put_aside, whose_is
 from tutor.narration.figures import with_commas
 from tutor.narration.letters import named
 from tutor.narration.worked import Writing, shown
@@ -73,16 +75,25 @@ def _amounts(system: EquationSystem) -> Callable[[Fraction], str]:
 
 def _aside(system: EquationSystem, both: Fraction, more: Fraction) -> list[str]:
     less, large = _values(system)
-    n = _amounts(system)
     if not more:
         return []
     names = _names(system)
+    whose = whose_is(names[1])
+    noun = system.unit if whose != "the" else ""  # what people have; else each unknown counts its own things
+    n = _amounts(system)
+    found = (lambda value: with_commas(amount(value, noun))) if noun else n
+    extra = found(more) if dimension_of(noun) else n(more)
     told = [
-        f"Put the {n(more)} extra aside, so that both are the same: {n(both)} − {n(more)} = {n(both - more)}. "
-        f"That is two equal shares: {n(both - more)} ÷ 2 = {n(less)} for {names[0]}.",
-        f"With the {n(more)} extra it is {n(less)} + {n(more)} = {n(large)} for {names[1]}.",
+        f"{put_aside(whose, extra, noun)}: {n(both)} − {n(more)} = {found(both - more)}. "
+        f"That is two equal shares: {n(both - more)} ÷ 2 = {found(less)} for {names[0]}.",
+        f"{_given_back(names[1], n(more), is_owned=bool(noun))}: {n(less)} + {n(more)} = {found(large)}.",
     ]
     return told if _asks_larger(system) else told[:1]
+
+
+def _given_back(name: str, extra: str, *, is_owned: bool) -> str:
+    """What was put aside goes back to where it was."""
+    return f"Give {name} the {extra} extra back" if is_owned else f"Put the {extra} extra back to get {name}"
 
 
 def _parts(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]:
@@ -95,7 +106,7 @@ def _parts(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]
         f"Think of {names[0]} as 1 part and of {names[1]} as {_N(times)} parts. "
         f"Together that is 1 + {_N(times)} = {_N(times + 1)} parts.",
         f"{_N(times + 1)} parts are {n(both)}, so one part is {n(both)} ÷ {_N(times + 1)} = {n(less)}.",
-        f"For {names[1]} it is {_N(times)} × {n(less)} = {n(large)}.",
+        f"That makes {_N(times)} × {n(less)} = {n(large)} for {names[1]}.",
     ]
     return told if _asks_larger(system) else told[:2]
 

@@ -13,6 +13,7 @@ _JOINTS = (
     (", so that makes ", "That makes "),
     (": that makes ", "That makes "),
     (", so that both ", "Then both "),
+    (", as the question says", "That is what the question says"),
     (", so ", "So "),
     (", and ", ""),
 )

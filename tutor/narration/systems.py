@@ -13,7 +13,8 @@ from solvers.wording import written_number
 from tutor.narration.band import Band
 from tutor.narration.conclusion import concluded, set_aside, wanted
 from tutor.narration.letters import lettered, stand_for
-from tutor.narration.lines import solved, stated, written_lines
+from tutor.narration.lines import in_print, solved, stated, written_lines
+from tutor.narration.sentences import sentences
 from tutor.narration.shared_total import by_parts, checked
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.worked import Writing, shown
@@ -62,13 +63,27 @@ def _said(answer: Answer, line: Line) -> Step:
     place = answer.span(line.first, line.stop)
     ends = place is not None and text[place[1] - 1 : place[1] + 1].strip()[-1:] in (".", ",", ";", "!")
     is_whole = ends and words[:1].isupper() and "." not in words and "Find" not in words
+    whole = f"{words}." if is_whole else _its_sentence(answer, line)
     return Step(
-        f"{words}." if is_whole else line.says,
+        whole or line.says,
         "equation",
         formula=str(line.equation),
         evidence=(stated(line.equation),),
         spans=spans(answer, [(line.first, line.stop)]),
     )
+
+
+def _its_sentence(answer: Answer, line: Line) -> str:
+    """The sentence of the question that says a line and nothing of another; empty where it asks, or says more."""
+    system, text = answer.derivation, answer.question.text
+    assert isinstance(system, EquationSystem)
+    places = [answer.span(each.first, each.stop) for each in system.lines]
+    own = answer.span(line.first, line.stop)
+    found = next((each for each in sentences(text) if own and line.words.rstrip(".") in each), "")
+    start = text.find(found)
+    within = [place for place in places if place and start <= place[0] < start + len(found)]
+    is_told = found.endswith(".") and not found.startswith("Find")
+    return found if is_told and own is not None and set(within) == {own} else ""
 
 
 def _by_letters(answer: Answer, system: EquationSystem) -> list[Step]:
@@ -96,11 +111,11 @@ def _elimination(system: EquationSystem, moved: Equation) -> Iterator[Step]:
         lines = [
             line.equation for line in system.lines if line.equation.put_in({y: moved.right}) != system.tree
         ]
-        text = f"Solve {lines[0] if lines else system.lines[0].equation} for {y}: {moved}."
+        line = in_print(str(lines[0] if lines else system.lines[0].equation))
+        text = f"Solve {line} for {y}: {in_print(str(moved))}."
         yield Step(text, "transformation", formula=str(moved), evidence=(stated(moved),))
-    text = (
-        f"Put {written(moved.right)} for {y} in the other equation: {system.tree}. Now only {x} is unknown."
-    )
+    put_in, tree = in_print(written(moved.right)), in_print(str(system.tree))
+    text = f"Put {put_in} in place of {y} in the other equation: {tree}. Now only {x} is unknown."
     yield Step(text, "equation", formula=str(system.tree), evidence=(stated(system.tree),))
 
 
@@ -118,7 +133,7 @@ def _back(system: EquationSystem) -> list[Step]:
     x, y = _letters(system)
     values = {unknown.letter: unknown.value for unknown in system.unknowns}
     sum_ = shown(put_in(system.moved.right, {x: Leaf(values[x])}), Writing())
-    text = f"Put {written_number(values[x])} for {x}: {y} = {sum_} = {written_number(values[y])}."
+    text = f"Put {written_number(values[x])} in place of {x}: {y} = {sum_} = {written_number(values[y])}."
     return [Step(text, "operation", formula=f"{y} = {written_number(values[y])}")]
 
 

@@ -153,8 +153,10 @@ def _goal(line: Line) -> str:
 
 def _how_often(line: Line) -> str:
     one, other = line.given
+    if fraction := equal_parts.part_of_whole(line):
+        return fraction
     if line.result.value < 1:
-        return f"See what part {line.words(one)} are of {line.words(other)}: {line.sum}."
+        return f"Find what part of {line.words(other)} the {line.words(one)} are: {line.sum}."
     fits = "fits" if is_one(other) or line.is_veiled(other) else "fit"
     return f"See how many times {line.words(other)} {fits} into {line.words(one)}: {line.sum}."
 

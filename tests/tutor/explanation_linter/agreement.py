@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from knowledge.lexicon.index import known
+from knowledge.lexicon.index import known, lemmas
 from solvers.arithmetic.fits import dimension_of
 from solvers.wording import SHORT, plural
 from tests.tutor.explanation_linter.model import HOLE, Explanation, Finding
@@ -48,6 +48,8 @@ _ANY_NUMBER = (
 )
 """Words that go with either."""
 _RELATIVE = ("WP", "WDT")
+_LETTING = ("let", "make", "help", "see", "hear", "watch", "feel")
+"""Verbs behind which others do something: "lets heat or electricity pass"."""
 _UNCOUNTED = ("percent", "specie", "species", "each", "remainder", "something", "nothing", "everything")
 _ONE = ("he", "she", "it", "this", "everybody", "nobody", "everyone", "each")
 _SEVERAL = ("they", "we", "you", "these", "those", "both")
@@ -67,14 +69,14 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
 def _misformed(token: Token) -> str:
     """A plural that is none: "childs"."""
     lemma, form = token.lemma_.lower(), token.lower_
-    is_regular = token.tag_ == "NNS" and form in (f"{lemma}s", f"{lemma}es")
-    return (
-        form
-        if is_regular
-        and plural(lemma).rstrip("s") != form.rstrip("s").removesuffix("e")
-        and plural(lemma) != form
-        else ""
-    )
+    if token.tag_ != "NNS" or form not in (f"{lemma}s", f"{lemma}es"):
+        return ""
+    if any(plural(one) == form for one in lemmas(form, "n")):
+        return ""  # whatever lemma the parser has found
+    right = plural(lemma)
+    if right == lemma and known(lemma, "v"):
+        return ""  # "changes" are what something does, or are told as things
+    return form if right.rstrip("s") != form.rstrip("s").removesuffix("e") else ""
 
 
 def noun_after(token: Token) -> Token | None:
@@ -162,9 +164,13 @@ def _subject(token: Token) -> str:
         return ""
     if token.i and token.nbor(-1).tag_ in _RELATIVE and known(token.lemma_.lower(), "v"):
         return ""  # "a snail that scrapes leaves": the parser has taken the verb for the subject
+    if token.tag_ == "NNS" and known(token.lemma_.lower(), "v") and _is_noun_too(token.head):
+        return ""  # "a snail scrapes leaves": the same without "that"
     if token.tag_ == "NNS" and (is_verb_alone(token.lower_) or token.left_edge.lower_.endswith("ing")):
         return ""  # "counting rings measures": what is done, not the rings
     verb, number = _finite(token.head), _number(token)
+    if verb is not None and (_is_label(token, verb) or _is_let(verb)):
+        return ""
     if verb is None or not number or (verb.i < token.i and not _may_come_first(verb, token)):
         return ""
     said = verb.lower_
@@ -175,6 +181,21 @@ def _subject(token: Token) -> str:
     if (number == "several" and is_one) or (number == "one" and is_several):
         return f"{token.text} {verb.text}"
     return ""
+
+
+def _is_noun_too(verb: Token) -> bool:
+    """Whether a verb right behind its subject may be a plural: "leaves"."""
+    return verb.tag_ == "VBZ" and verb.nbor(-1).dep_ == "nsubj" and bool(lemmas(verb.lower_, "n"))
+
+
+def _is_label(subject: Token, verb: Token) -> bool:
+    """Whether a colon ends a label before the verb: "Step 1: 3 fifths are girls"."""
+    return any(token.text == ":" for token in subject.doc[subject.i : verb.i])
+
+
+def _is_let(verb: Token) -> bool:
+    """Whether a verb says what others are let or made to do, though the parser joins it to the one that lets them."""
+    return verb.tag_ in ("VB", "VBP") and verb.dep_ == "conj" and verb.head.lemma_ in _LETTING
 
 
 def _may_come_first(verb: Token, subject: Token) -> bool:

@@ -19,6 +19,8 @@ LABEL = 3
 NOUNS = ("NN", "NNS", "NNP", "NNPS")
 _PREPOSITIONS = ("in", "on", "at", "of", "by", "with", "from")
 """Words that begin no clause with a finite verb, whatever the parser says."""
+_IN_TIME = ("after", "before", "since", "until")
+"""Words that begin a clause, or stand behind a noun with another: "the stage after the egg"."""
 _RELATIVE = ("WDT", "WP", "WP$", "WRB")
 NUMERAL = ("CD", "$", "LS", "SYM")
 CONNECTIVES = ("now", "so", "then", "first", "and")
@@ -49,6 +51,7 @@ def _has_start_inside(sentence: Span) -> bool:
         and word.text[:1].isupper()
         and word.text != "I"
         and before.text not in (":", "(", ")", "|")
+        and before.lower_ != "symbol"
         and word.text[1:].islower()
         and (word.is_stop or (word.pos_ == "VERB" and known(word.lemma_.lower(), "v")))
         for before, word in pairwise(sentence)
@@ -107,13 +110,22 @@ def _is_main(word: Token) -> bool:
         return False
     clause = word.head if word.dep_ in ("aux", "aux:pass", "cop") else word
     return not _is_subordinate(clause) and not any(
-        child.dep_ == "mark" and child.i < word.i and child.lower_ not in _PREPOSITIONS
-        for child in clause.children
+        child.dep_ == "mark" and child.i < word.i and not _is_preposition(child) for child in clause.children
     )
+
+
+def _is_preposition(mark: Token) -> bool:
+    """Whether a word begins no clause, although the parser says so."""
+    is_behind_noun = mark.i > 0 and mark.nbor(-1).tag_ in NOUNS
+    return mark.lower_ in _PREPOSITIONS or (mark.lower_ in _IN_TIME and is_behind_noun)
 
 
 def _is_subordinate(clause: Token) -> bool:
     """Whether a clause belongs to a word of another; one without "that" or "who" stands right behind its noun."""
+    if clause.dep_ == "ccomp" and clause.head.tag_ == "VBG" and clause.head.dep_ == "ROOT":
+        return any(
+            child.dep_ == "aux" for child in clause.head.children
+        )  # else "warming the face is" a subject
     if clause.dep_ != "acl:relcl":
         return clause.dep_ in SUBORDINATE
     parts = [word for child in clause.children for word in child.subtree if word.i < clause.i]
@@ -129,7 +141,11 @@ def _may_be_finite(word: Token) -> bool:
     if word.tag_ in ("VBN", "VBD", "RB"):  # "The magnet and the nail stick together"
         return word.dep_ == "ROOT" and has_subject
     lemma = word.lemma_.lower()
-    if word.tag_ not in ("NN", "NNS") or not known(lemma, "v"):
+    if not known(lemma, "v"):
+        return False
+    if word.tag_ == "JJ":  # "The kidneys clean blood"
+        return word.dep_ == "ROOT" and has_subject and any(child.dep_ == "obj" for child in word.children)
+    if word.tag_ not in ("NN", "NNS"):
         return False
     if has_subject and word.dep_ == "ROOT" and not any(c.dep_ in ("cop", "det") for c in word.children):
         return True  # "Some come."
@@ -140,6 +156,8 @@ def _stands_as_verb(word: Token) -> bool:
     """Whether a plural has an object, or stands between what can be a subject and what can be an object."""
     if any(child.dep_ in ("obj", "compound:prt", "advcl") for child in word.children):
         return True
+    if word.dep_ == "ROOT" and [child.dep_ for child in word.children] == ["compound", "punct"]:
+        return True  # "Hot air rises."
     before, behind = word.doc[: word.i], word.doc[word.i + 1 : word.i + 2]
     if before and (before[-1].lower_ == "this" or (word.dep_ == "compound" and before[-1].tag_ == "NN")):
         return True

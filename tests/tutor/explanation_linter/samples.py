@@ -49,7 +49,7 @@ def of_problem(problem: Problem) -> Iterator[Sample]:
     found = ask(problem.question)
     if isinstance(found, Answer) and found.value in (problem.answer, (problem.answer,)):
         name = f"{problem.skill} {problem.seed}"
-        yield from _samples(name, found, explained(problem, found))
+        yield from _samples(name, found, explained(problem, found), is_known=True)
 
 
 def of_question(name: str, text: str) -> Iterator[Sample]:
@@ -57,17 +57,19 @@ def of_question(name: str, text: str) -> Iterator[Sample]:
     question = Question.parse(text)
     found = ask(question)
     if isinstance(found, Answer):
-        yield from _samples(name, found, softened(narrate(found), found.certainty))
+        yield from _samples(name, found, softened(narrate(found), found.certainty), is_known=False)
 
 
-def _samples(name: str, answer: Answer, usual: Narration) -> Iterator[Sample]:
+def _samples(name: str, answer: Answer, usual: Narration, *, is_known: bool) -> Iterator[Sample]:
+    """On every level and in every band; of what only practice knows to be right no guess is told elsewhere."""
     evidence = [
         f"{each.name} {' '.join(value for _, value in each.details)}"
         for step in usual.steps
         for each in step.evidence
     ]
     titles = [step.source.removeprefix("table: ") for step in usual.steps if step.kind == "fact"]
-    rows = " ".join([*evidence, *titles])
+    further = usual.detail if titles else ()  # facts that a detail adds; else it is sums in parts
+    rows = " ".join([*evidence, *titles, *further])
     asked = " ".join(
         [answer.question.text, *(choice.text for choice in answer.question.choices), answer.text]
     )
@@ -88,6 +90,6 @@ def _samples(name: str, answer: Answer, usual: Narration) -> Iterator[Sample]:
         if told is not usual:
             yield sample(level.value, told)
     for band in (Band.LOWEST, Band.LOWER, Band.UPPER, Band.HIGHEST):
-        told = narrate(answer, is_known=True, band=band)
+        told = narrate(answer, is_known=is_known, band=band)
         if [step.text for step in told.steps] != [step.text for step in usual.steps]:
             yield sample(f"grade {band.value}", told)

@@ -12,7 +12,7 @@ from tests.tutor.explanation_linter.model import Explanation, Finding
 
 _PLACEHOLDER = re.compile(
     r"[{}\[\]<>_|~^\\]|%[sdr]\b|\b(?:None(?! of)|null|nan|NaN|undefined|TODO|FIXME|XXX+|Fraction|lorem|ipsum|foo|N/A)\b"
-    r"|\(\s*\)|“\s*”|\"\"|\w {2,}\w|\s[.,;:](?:\s|$)|\?\?|[.,;:]{2}(?!\.)"
+    r"|\(\s*\)|“\s*”|\"\"|\w {2,}\w|\s[.,;:](?:\s|$)|\?\?|(?<!\.[A-Za-z])[.,;:]{2}(?!\.)"
 )
 _MAY_DOUBLE = frozenset(("ha", "very", "bye", "…"))
 _ARTICLES = frozenset(("a", "an", "the"))

@@ -1,0 +1,35 @@
+"""Amounts and calculations as the text of their question writes its numbers: fractions where it has them."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from solvers.problems.wording import has_fractions, with_unit
+from solvers.reading.model import Reading
+from solvers.wording import as_fraction, with_signs
+
+_DECIMAL = re.compile(r"(?<![$€£\d.])\d*\.\d+(?![\d.])")
+
+
+def amount_as_written(text: str, value: object, reading: Reading) -> str:
+    """An amount of what is asked for: "49/100 of a meter" for "0.49 meters" where the text has fractions.
+
+    Args:
+        text: as it is told without the question.
+        value: its number, if it is one.
+        reading: of the question.
+    """
+    noun = reading.target.entity if reading.target is not None else ""
+    is_broken = isinstance(value, Fraction) and value.denominator != 1
+    if not is_broken or not noun or text[:1] in "$€£" or "%" in text or not has_fractions(reading):
+        return text
+    assert isinstance(value, Fraction)
+    return with_unit(value, noun, (), reading)
+
+
+def sum_as_written(told: str, reading: Reading) -> str:
+    """A calculation in one line with the signs of school books: "(1 − 3/10) × 7/10"."""
+    if has_fractions(reading):
+        told = _DECIMAL.sub(lambda found: as_fraction(Fraction(found[0])), told)
+    return with_signs(told)

@@ -1,0 +1,81 @@
+"""What an answer from facts goes on to: what comes of it, and what the other choices are instead."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tutor.told import answered, told
+from tutor.narration import narrate
+from tutor.narration.others import of_others
+from tutor.narration.related import Told as ToldWords
+from tutor.narration.related import related
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (
+            "Is gold a metal?",
+            (
+                "A metal conducts electricity.",
+                "Metals conduct electricity because some of their electrons move freely.",
+            ),
+        ),
+        (
+            "Is coal a renewable resource?",
+            (
+                "Coal is a kind of nonrenewable resource.",
+                "Coal is nonrenewable because it takes millions of years to form.",
+            ),
+        ),
+        ("What is the longest bone in the human body?", ("The thighbone is the body's strongest bone.",)),
+        ("Why does metal feel cold?", ("Wood feels warmer than metal because wood carries heat away more slowly.",)),
+        (
+            "How many bones does an adult human have?",
+            ("Babies have more bones than adults because some bones grow together as children grow.",),
+        ),
+        ("How many legs does an ant have?", ("An arachnid has 8 legs.",)),
+        ("What is the difference between a frog and a toad?", ("Both are amphibians.",)),
+        ("What is the difference between a solid and a liquid?", ("Both are states of matter.",)),
+        ("When does a full moon occur?", ("A full moon causes a spring tide.",)),
+    ],
+)  # fmt: skip
+def test_a_fact_that_stands_alone_is_told_with_what_comes_of_it(
+    question: str, steps: tuple[str, ...]
+) -> None:
+    assert tuple(step.text for step in told(question).steps) == steps
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Which animal is a reptile? (A) frog (B) snake", "A frog is an amphibian."),
+        (
+            "Which tool is used to measure temperature? (A) ruler (B) thermometer (C) balance",
+            "A ruler is used for measuring length, and a balance is used for comparing masses.",
+        ),
+        (
+            "Which of these is a good conductor of electricity? (A) wood (B) rubber (C) copper",
+            "Wood and rubber are good insulators.",
+        ),
+        (
+            "Which change is a chemical change? (A) melting ice (B) cutting paper (C) burning wood",
+            "Melting ice and cutting paper are examples of physical change.",
+        ),
+        (
+            "Which of these is a nonrenewable resource? (A) sunlight (B) coal (C) wind",
+            "Sunlight and wind are renewable resources.",
+        ),
+        ("Where is bile made? (A) lungs (B) liver", ""),
+    ],
+)
+def test_of_the_other_choices_it_is_told_what_they_are_instead(question: str, said: str) -> None:
+    found = answered(question)
+    assert of_others(found, found.question.text, narrate(found).headline) == said
+
+
+def test_what_says_the_same_in_other_words_does_not_go_on_from_it() -> None:
+    told = ToldWords.of("How do mountains form?", ["Mountains form when plates collide."], "plates collide")
+    fact = related(told)
+    assert fact is None or "collid" not in fact.cell("b")
+    assert related(ToldWords.of("What is a zzyzx?", ["A zzyzx is a qwrt."])) is None
