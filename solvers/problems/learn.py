@@ -35,7 +35,7 @@ GSM8K's training part (RESULTS).
 FEWEST = 6
 """Problems that a feature is seen in before anything is learned of it."""
 
-PASSES = 8
+PASSES = 4
 MOST_STEPS = 80
 """Of the optimizer in one pass."""
 
@@ -48,6 +48,7 @@ def learn(
     workers: int = 1,
     turns: int = 2,
     statements: int = STATEMENTS,
+    begin: Prices | None = None,
     report: Callable[[str], None] = lambda _: None,
 ) -> Iterator[Prices]:
     """Learn prices.
@@ -56,14 +57,15 @@ def learn(
         examples: problems with answers, in any order; the prices depend on it by no more than the optimizer's
             tolerance.
         workers: processes that read, ground and look for rivals.
-        turns: how often the schemas are grounded, first with the prices set by hand, then with those learned so far.
+        turns: how often the schemas are grounded, first with the prices to begin with, then with those learned so far.
         statements: grounded of each problem.
+        begin: prices to begin with; those set by hand if not given.
         report: called with a line after each pass.
 
     Yields:
         The prices after each turn.
     """
-    prices = by_hand()
+    prices = begin or by_hand()
     with ExitStack() as stack:
         pools = [stack.enter_context(ProcessPoolExecutor(1)) for _ in range(workers)]
         for number, pool in enumerate(pools):

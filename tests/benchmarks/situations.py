@@ -1,6 +1,6 @@
 """How right the program over situations is: learned from some sets, asked on others.
 
-    python -m tests.benchmarks.situations train OUT [--gsm8k N] [--workers N]
+    python -m tests.benchmarks.situations train OUT [--gsm8k N] [--begin PRICES] [--workers N]
     python -m tests.benchmarks.situations ask PRICES [--only NAME] [--every N] [--workers N]
     python -m tests.benchmarks.situations folds DIVISION [--data NAME] [--gsm8k N] [--workers N]
 
@@ -73,8 +73,8 @@ def _by_story(examples: Sequence[Example]) -> Iterator[tuple[int, Example]]:
         yield story, example
 
 
-def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int) -> None:
-    """Learn prices and write them."""
+def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int, begin: Path | None) -> None:
+    """Learn prices and write them; `begin` has those that the schemas are grounded with first."""
     known = items("gsm8k")
     step = max(1, len(known) // max(1, gsm8k))
     every = [*items("allarith"), *items("taught"), *items("lessons"), *known[::step][:gsm8k]]
@@ -88,7 +88,8 @@ def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int) -> N
         f"by python -m tests.benchmarks.situations train --gsm8k {gsm8k} --turns {turns} --statements {statements}",
         *(f"{name}: {checksum(SETS / name)}" for name in ("aggregate.jsonl", "gsm8k-train.jsonl")),
     )
-    for prices in learn(every, workers, turns, statements, report):
+    started_with = Prices.load(begin) if begin else None
+    for prices in learn(every, workers, turns, statements, started_with, report):
         Prices(prices.of, notes).save(out)
 
 
@@ -168,12 +169,14 @@ def main() -> None:
     parser.add_argument("--gsm8k", type=int, default=5394, help="problems of GSM8K to learn from")
     parser.add_argument("--turns", type=int, default=2)
     parser.add_argument("--statements", type=int, default=STATEMENTS)
+    parser.add_argument("--begin", type=Path)
     parser.add_argument("--only", action="append", default=[])
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     arguments = parser.parse_args()
     if arguments.command == "train":
-        train(arguments.prices, arguments.gsm8k, arguments.workers, arguments.turns, arguments.statements)
+        numbers = arguments.gsm8k, arguments.workers, arguments.turns, arguments.statements
+        train(arguments.prices, *numbers, arguments.begin)
     elif arguments.command == "folds":
         folds(str(arguments.prices), arguments.data, arguments.gsm8k, arguments.statements, arguments.workers)
     else:
