@@ -42,18 +42,9 @@ class Relations:
     is_negated: bool = False
 
 
-def top_of(tree: Tree, first: int, stop: int) -> int:
-    """The token of the span that depends on something outside it: the phrase's head as the parser sees it."""
-    for at in range(first, stop):
-        head = tree.tokens[at].head
-        if (head == at or not first <= head < stop) and tree.tokens[at].dep != "punct":
-            return at
-    return first
-
-
 def apex_of(tree: Tree, phrase: Phrase) -> int:
     """The token by which an amount depends on its clause: the pens of "twice as many pens"."""
-    top = top_of(tree, phrase.first, phrase.stop)
+    top = tree.top(phrase.first, phrase.stop)
     while tree.relation(top) in {"advmod", "amod", "nummod"} and tree.tokens[top].head > top:
         top = tree.tokens[top].head
     return top
@@ -63,7 +54,7 @@ def relations_of(
     tree: Tree, mentions: Mentions, phrase: Phrase, others: Sequence[Phrase], verb: int | None = None
 ) -> Relations:
     """The relations of a phrase; `others` are the text's other phrases, `verb` its verb if known already."""
-    top = top_of(tree, phrase.first, phrase.stop)
+    top = tree.top(phrase.first, phrase.stop)
     verb = tree.governing_verb(top) if verb is None else verb
     compared_to, marker = comparison_of(tree, mentions, phrase)
     region = region_of(tree, phrase, others)
