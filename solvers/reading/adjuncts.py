@@ -15,7 +15,7 @@ from solvers.reading.arguments import noun_after
 from solvers.reading.nouns import is_event, is_place, is_stage, is_time
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifier
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import apex_of, top_of
+from solvers.reading.relations import apex_of
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -309,7 +309,7 @@ class Adjuncts:
 
     def _head(self, adjunct: Adjunct) -> int:
         """The token by which an adjunct depends on the rest."""
-        return top_of(self._tree, adjunct.first, adjunct.stop)
+        return self._tree.top(adjunct.first, adjunct.stop)
 
     def _share_out(self) -> None:
         """What the last of several coordinated amounts has, the others have: "3 pens and 4 caps on Monday"."""

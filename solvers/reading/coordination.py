@@ -23,58 +23,39 @@ def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     joined = tree.word(first - 1) in _JOINTS and tree.tag(first - 2) == "JJ" and first - 2 >= phrase.first
     if joined and first < head:
         return tuple(f"{modifier(tree, i)} {entity_lemma(tree, head)}" for i in (first - 2, first))
-    kinds = [phrase.unit]
-    stop = phrase.stop
-    while tree.word(stop) in _JOINTS | {","}:
-        start = stop + 1 + (tree.word(stop + 1) in _JOINTS)
-        while tree.tag(start) in {"DT", "PRP$"} or tree.word(start) in {"how", "many", "much"}:
-            start += 1
-        run = tree.noun_run(start)
-        if run is None or tree.tag(run[1] - 1) not in {"NNS", tree.tag(head)} or tree.is_name(run[1] - 1):
-            break
-        kinds.append(run_name(tree, run))
-        stop = run[1]
-    return tuple(kinds) if len(kinds) > 1 else ()
+    fits = {"NNS", tree.tag(head)}
+    others = (
+        c
+        for c in tree.joined(head)[1:]
+        if tree.tag(c) in fits and not tree.is_name(c) and not _is_counted(tree, c)
+    )
+    kinds = (phrase.unit, *(run_name(tree, (modified_from(tree, c), c + 1)) for c in others))
+    return kinds if len(kinds) > 1 else ()
+
+
+def _is_counted(tree: Tree, noun: int) -> bool:
+    return tree.child(noun, "nummod") is not None or tree.tag(noun) == "$"
 
 
 def joined_nouns(tree: Tree, noun: int) -> list[int]:
     """The noun and those joined to it that no number counts: "on paint and brushes"."""
-    nouns = [noun]
-    while tree.word(nouns[-1] + 1) in _JOINTS | {","}:
-        start = nouns[-1] + 2 + (tree.word(nouns[-1] + 2) in _JOINTS)
-        while tree.tag(start) in {"DT", "PRP$"}:
-            start += 1
-        run = tree.noun_run(start) if start < len(tree.tokens) else None
-        is_part = run is not None and tree.lemma(run[1] - 1) in word_set("parts")
-        if (
-            run is None
-            or is_part
-            or tree.is_name(run[1] - 1)
-            or (run[1] < len(tree.tokens) and tree.is_finite(run[1]))
-        ):
-            break
-        nouns.append(run[1] - 1)
-    return (
-        nouns
-        if len(nouns) == 1 or any(tree.word(i) in _JOINTS for i in range(noun, nouns[-1]))
-        else nouns[:1]
+    others = (
+        c
+        for c in tree.joined(noun)[1:]
+        if tree.is_noun(c) and not tree.is_name(c) and not _is_counted(tree, c)
     )
+    return [noun, *(c for c in others if tree.lemma(c) not in word_set("parts"))]
 
 
 def joined_before(tree: Tree, noun: int) -> list[int]:
     """The noun with those before it that are joined to it: "a lamp and a rug"."""
-    nouns = [noun]
-    while True:
-        at = modified_from(tree, nouns[0]) - 1
-        at -= tree.tag(at) in {"DT", "PRP$"}
-        at -= tree.word(at) in _JOINTS and tree.word(at - 1) == ","
-        opening = modified_from(tree, at - 1) - 1
-        is_rate = tree.tag(opening - 1) == "CD" or tree.word(opening) in word_set("per_one") - {"a", "an"}
-        if tree.word(at) not in _JOINTS | {","} or not tree.is_noun(at - 1) or is_rate:
-            break
-        nouns.insert(0, at - 1)
-    is_counted = any(tree.tag(i) in {"CD", "$"} for i in range(modified_from(tree, nouns[0]) - 1, noun))
-    return [noun] if is_counted else nouns
+    first = tree.tokens[noun].head if tree.tokens[noun].dep == "conj" else noun
+    row = [c for c in tree.joined(first) if c <= noun and tree.is_noun(c)]
+    is_counted = any(
+        _is_counted(tree, c) or tree.word(tree.left_edge(c)) in {"each", "every", "per"} for c in row
+    )
+    is_counted = is_counted or any(tree.tag(i) in {"CD", "$"} for i in range(first, noun))
+    return [noun] if is_counted or noun not in row else row
 
 
 def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
@@ -137,20 +118,10 @@ def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Me
         return ()
     if owner.is_pronoun:
         return mentions.members_of(owner.referent)
-    inside = [m for m in mentions.all if owner.first <= m.first and m.stop <= owner.stop and m is not owner]
-    members = [m for m in inside if tree.word(m.stop) in _JOINTS | {","} or tree.word(m.first - 1) in _JOINTS]
-    if len(members) > 1:
-        return tuple(members)
-    chain, stop = [owner], owner.stop
-    while tree.word(stop) in _JOINTS | {","}:
-        start = stop + 1 + (tree.word(stop + 1) in _JOINTS)
-        following = next((m for m in mentions.all if m.first == start), None)
-        if following is None:
-            break
-        chain.append(following)
-        stop = following.stop
-    closed = any(tree.word(m.first - 1) in _JOINTS for m in chain[1:])
-    return tuple(chain) if len(chain) > 1 and closed else ()
+    row = tree.joined(tree.top(owner.first, owner.stop))
+    members = tuple(m for m in (mentions.at(at) for at in row[1:]) if m is not None)
+    first = min((m for m in mentions.all if m.first == owner.first), key=lambda m: m.stop, default=owner)
+    return (first, *members) if members and len(members) == len(row) - 1 else ()
 
 
 def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:

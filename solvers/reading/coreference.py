@@ -302,12 +302,7 @@ class _Resolver:
         return weight * is_subject + topical - _SENTENCE * min(distance, 4) + referent.last.head / 1000
 
     def _is_subject(self, chunk: Chunk) -> bool:
-        tree = self._tree
-        acts = tree.tag(chunk.stop) in {"VBD", "VBZ", "VBP", "MD"} and not chunk.pronoun
-        acts = acts and not (
-            chunk.first and tree.tag(chunk.first - 1) == "IN"
-        )  # "the bakery on Hill Street baked"
-        return acts or self._tree.tokens[chunk.head].dep.startswith("nsubj")
+        return self._tree.relation(chunk.head) == "nsubj"
 
     def _are_arguments(self, referent: _Referent, chunk: Chunk) -> bool:
         """Whether both are arguments of one verb, as only a reflexive may be; or one within the other."""

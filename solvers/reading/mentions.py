@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
@@ -226,42 +226,20 @@ def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
 
 def _groups(tree: Tree, chunks: Sequence[Chunk]) -> list[Chunk]:
     """People joined by "and": "Sara, Keith and Benny"."""
-    by_first = {chunk.first: chunk for chunk in chunks if chunk.is_person}
+    tops = {tree.top(c.first, c.stop): c for c in chunks if not _is_possessive(tree, c)}
     groups: list[Chunk] = []
-    for chunk in chunks:
-        covered = groups[-1].stop if groups else -1
-        if not chunk.is_person or chunk.first < covered or _is_possessive(tree, chunk):
-            continue
-        members = _joined(tree, chunk, chunks, by_first)
-        if len(members) > 1:
+    for top in tops:
+        joined = tree.joined(top)
+        members = [tops[at] for at in joined if at in tops]
+        if len(members) == len(joined) > 1 and all(c.is_person for c in members) and _is_sum(tree, joined):
             groups.append(_group(tree, members))
     return groups
 
 
-def _joined(tree: Tree, chunk: Chunk, chunks: Sequence[Chunk], by_first: Mapping[int, Chunk]) -> list[Chunk]:
-    """A person and those joined to them by commas and a last "and"; the person alone where no "and" ends the row."""
-    members = [chunk]
-    while True:
-        place = members[-1].stop
-        joint = place + (tree.word(place) == ",")
-        closes = tree.word(joint) in {"and", "&"}
-        following = by_first.get(joint + closes)
-        if following is None or joint + closes == place:
-            return members[:1]
-        if _is_possessive(tree, following):  # "Sam and his dad": the whole phrase, not its owner
-            owned = (c for c in chunks if c.first == following.first and c.owner is following)
-            following = next(owned, following)
-        if closes and _acts_alone(tree, members[0], following):
-            return members[:1]
-        members.append(following)
-        if closes:
-            return members
-
-
-def _acts_alone(tree: Tree, first: Chunk, last: Chunk) -> bool:
-    """Whether who comes last begins a clause: "Jay asked 4 boys and Kim asked 5", "as many as Max and Max has 4"."""
-    acts = last.stop < len(tree.tokens) and tree.is_finite(last.stop)
-    return acts and (tree.tag(last.stop) == "VBZ" or tree.follows_verb(first.first))
+def _is_sum(tree: Tree, joined: Sequence[int]) -> bool:
+    """Whether "and" joins the last of a row to it."""
+    cc = tree.child(joined[-1], "cc")
+    return cc is not None and tree.word(cc) in {"and", "&"}
 
 
 def _is_possessive(tree: Tree, chunk: Chunk) -> bool:

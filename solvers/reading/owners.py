@@ -11,7 +11,7 @@ from solvers.reading.model import Mention, NumberKind
 from solvers.reading.nouns import is_measure, is_place, is_time
 from solvers.reading.phrases import Phrase
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import PARTS, Relations, apex_of, top_of
+from solvers.reading.relations import PARTS, Relations, apex_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -66,7 +66,7 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
     """What of its owner an amount measures: "6 m long", "12 inches in height", "a profit of $8", "What is the area"."""
     if phrase.is_target and not phrase.comparison:
         return _asked_measure(tree, phrase)
-    top = top_of(tree, phrase.first, phrase.stop)
+    top = tree.top(phrase.first, phrase.stop)
     head = tree.tokens[top].head
     says_how = tree.tag(head)[:2] in {"JJ", "RB"} and tree.relation(top) in {"obl", "advmod", "nummod"}
     if says_how and _QUANTIFIERS.isdisjoint({tree.lemma(head), tree.word(head)}):
@@ -138,7 +138,7 @@ def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
 
 def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Mention | None:
     """ "a bag with 5 figs", "a class of 30 pupils", "a recipe for 4 people"."""
-    top = top_of(tree, phrase.first, phrase.stop)
+    top = tree.top(phrase.first, phrase.stop)
     marker = tree.marker(top)
     if marker not in {"with", "of", "without", "for"} or phrase.is_target or phrase.is_money:
         return None
@@ -160,7 +160,7 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
 
 def _described(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     """The wire of "a wire 50 inches long"."""
-    top = top_of(tree, phrase.first, phrase.stop)
+    top = tree.top(phrase.first, phrase.stop)
     adjective = tree.tokens[top].head
     if phrase.is_target or tree.tag(adjective) != "JJ" or tree.child(adjective, "cop", "nsubj") is not None:
         return None
@@ -194,7 +194,7 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     head = subject.stop - 1
     within = not phrase.is_target and tree.is_within(phrase.head, head)
     overlaps = subject.first <= phrase.head < subject.stop or phrase.first <= subject.first < phrase.stop
-    is_whole = tree.marker(top_of(tree, phrase.first, phrase.stop)) == "of" and phrase.first < head
+    is_whole = tree.marker(tree.top(phrase.first, phrase.stop)) == "of" and phrase.first < head
     if within or overlaps or is_whole or tree.word(subject.first) in {"many", "much"}:
         return None
     return _whole_of(tree, mentions, subject)

@@ -42,18 +42,9 @@ class Relations:
     is_negated: bool = False
 
 
-def top_of(tree: Tree, first: int, stop: int) -> int:
-    """The token of the span that depends on something outside it: the phrase's head as the parser sees it."""
-    for at in range(first, stop):
-        head = tree.tokens[at].head
-        if (head == at or not first <= head < stop) and tree.tokens[at].dep != "punct":
-            return at
-    return first
-
-
 def apex_of(tree: Tree, phrase: Phrase) -> int:
     """The token by which an amount depends on its clause: the pens of "twice as many pens"."""
-    top = top_of(tree, phrase.first, phrase.stop)
+    top = tree.top(phrase.first, phrase.stop)
     while tree.relation(top) in {"advmod", "amod", "nummod"} and tree.tokens[top].head > top:
         top = tree.tokens[top].head
     return top
@@ -63,15 +54,13 @@ def relations_of(
     tree: Tree, mentions: Mentions, phrase: Phrase, others: Sequence[Phrase], verb: int | None = None
 ) -> Relations:
     """The relations of a phrase; `others` are the text's other phrases, `verb` its verb if known already."""
-    top = top_of(tree, phrase.first, phrase.stop)
+    top = tree.top(phrase.first, phrase.stop)
     verb = tree.governing_verb(top) if verb is None else verb
     compared_to, marker = comparison_of(tree, mentions, phrase)
     region = region_of(tree, phrase, others)
     if verb is None:
         return Relations(syntax=_syntax(tree, top), compared_to=compared_to)
     subject = _subject(tree, mentions, phrase, verb)
-    if subject is not None and _is_of_mate(tree, phrase, others, subject):
-        subject = None
     recipient, case = compared_to, marker
     if recipient is None:
         recipient, case = recipient_of(tree, mentions, phrase, verb, region, subject)
@@ -89,17 +78,6 @@ def relations_of(
     )
 
 
-def _is_of_mate(tree: Tree, phrase: Phrase, others: Sequence[Phrase], subject: Mention) -> bool:
-    """Whether the subject is in another amount that is joined to this: "a third of the boys and half of the girls"."""
-    mates = (
-        p
-        for p in others
-        if p.number is not None and phrase.stop <= p.first and p.first <= subject.first < p.stop
-    )
-    between = (tree.words[phrase.stop : p.first] for p in mates)
-    return any(words and {*words} <= {"and", "or", ",", "of", "the", "them"} for words in between)
-
-
 def _syntax(tree: Tree, top: int) -> str:
     dep = tree.tokens[top].dep
     while dep == "conj" and tree.tokens[top].head != top:
@@ -109,21 +87,19 @@ def _syntax(tree: Tree, top: int) -> str:
 
 
 def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
-    child = next(
-        (c for c in tree.children[verb] if tree.tokens[c].dep == "compound:prt" and tree.word(c).isalpha()),
-        None,
+    """The away of "gave 5 away"; of an amount that acts only where it boards: "7 miners got on the tram"."""
+    parts = (
+        c for c in tree.children[verb] if tree.tokens[c].dep == "compound:prt" and tree.word(c).isalpha()
     )
-    if child is not None:
-        return tree.word(child)
-    is_dated = tree.word(verb + 1) == "in" and tree.tag(verb + 2) == "CD"  # "does it climb in 4 days"
-    near = tree.word(verb + 1) if tree.tag(verb + 1) in {"RB", "RP", "IN"} and not is_dated else ""
-    if phrase.first < verb:  # "7 miners got on the tram"
-        boards = tree.tokens[verb].lemma in word_set("boarding_verbs") and near in word_set("boarding")
-        return near if boards else ""
-    if near in word_set("particles"):  # "drew off 25 pints"
-        return near
-    behind = tree.word(phrase.stop) if tree.tag(phrase.stop) in {"RB", "RP", "IN"} else ""
-    return behind if behind in word_set("particles") else ""  # "put 20 books back"
+    if (part := next(parts, None)) is not None:
+        return tree.word(part)
+    near = tree.word(verb + 1) if tree.tag(verb + 1) in {"RB", "RP", "IN"} else ""
+    if phrase.first < verb:
+        boards = tree.lemma(verb) in word_set("boarding_verbs") and near in word_set("boarding")
+        return near if boards and tree.tag(verb + 2) != "CD" else ""
+    later = (tree.word(c) for c in tree.children[verb] if tree.relation(c) == "advmod" and c > verb)
+    behind = (tree.word(phrase.stop),) if tree.tag(phrase.stop) in {"RB", "RP", "IN"} else ()  # "25% off"
+    return next((word for word in (*behind, *later) if word in word_set("particles")), "")
 
 
 def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
@@ -133,19 +109,11 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
         receives = token is not None and is_given(tree, phrase, verb, token)
         done_by = mentions.at(token) if token is not None and not receives else None
         return _agent(tree, mentions, verb) or done_by
-    if token is not None and _is_date(tree, token, verb):
-        token = None
     empty = tree.child(verb, "expl")
     is_within = token is not None and phrase.first <= token < phrase.stop
     if empty is not None and (tree.word(empty) == "there" or is_within or token is None):
         return None
     return mentions.at(token) if token is not None else None
-
-
-def _is_date(tree: Tree, token: int, verb: int) -> bool:
-    """Whether what the parser takes for a subject only dates: "Last year farms grew 9"."""
-    is_span = tree.is_noun(token) and tree.tokens[token].lemma in word_set("spans")
-    return is_span and tree.tokens[verb].lemma != "be"
 
 
 def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
@@ -160,8 +128,6 @@ def tense_of(tree: Tree, verb: int) -> str:
     node = tree.tokens[verb].head if tree.tokens[verb].dep == "cop" else verb
     helping = [c for c in tree.children[node] if tree.tokens[c].dep in {"aux", "aux:pass"}]
     helpers = [tree.word(c) for c in helping if not tree.is_name(c)]
-    if not helpers:
-        helpers = [tree.word(i) for i in range(max(0, verb - 3), verb) if tree.tokens[i].pos == "AUX"]
     words = set(helpers)
     if words & word_set("future_auxiliaries"):
         return "future"
@@ -181,6 +147,5 @@ def tense_of(tree: Tree, verb: int) -> str:
 
 def _is_negated(tree: Tree, verb: int) -> bool:
     node = tree.tokens[verb].head if tree.tokens[verb].dep == "cop" else verb
-    near = {tree.word(i) for i in range(max(0, verb - 2), verb) if tree.clauses[i] == tree.clauses[verb]}
     said = {tree.word(c) for c in (*tree.children[node], *tree.children[verb])}
-    return bool((near | said) & word_set("negations"))
+    return bool(said & word_set("negations"))

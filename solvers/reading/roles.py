@@ -14,7 +14,7 @@ from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, run_name
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import PARTS, Relations, top_of
+from solvers.reading.relations import PARTS, Relations
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -114,7 +114,7 @@ class Roles:
 
     def _amounting(self, phrase: Phrase) -> str:
         """The tip of "a tip of $3"."""
-        tree, top = self._tree, top_of(self._tree, phrase.first, phrase.stop)
+        tree, top = self._tree, self._tree.top(phrase.first, phrase.stop)
         is_of = phrase.is_money and tree.relation(top) == "nmod" and tree.marker(top) == "of"
         noun = tree.tokens[top].head
         names_price = not tree.is_noun(noun) or tree.lemma(noun) in word_set("sum_nouns") | {
@@ -189,7 +189,7 @@ class Roles:
     def _marker_behind(self, phrase: Phrase, stop: int) -> int | None:
         """The preposition of what is paid for: "How much did she pay for the pen?", "$60 a month for a phone"."""
         tree, at = self._tree, phrase.stop
-        apex = top_of(tree, phrase.first, phrase.stop)
+        apex = tree.top(phrase.first, phrase.stop)
         left = (c for c in tree.children[apex] if tree.relation(c) == "orphan" and c > at)
         marked = next((tree.child(c, "case") for c in left if tree.marker(c) in {"for", "on"}), None)
         if marked is not None:

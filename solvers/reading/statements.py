@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from solvers.reading.arguments import noun_after
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import PARTS, tense_of, top_of
+from solvers.reading.relations import PARTS, tense_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -72,7 +72,7 @@ class Statements:
 
     def _described(self, phrase: Phrase) -> str:
         """ "How many strips 25 centimeters long": what several of each measure so much."""
-        tree, top = self._tree, top_of(self._tree, phrase.first, phrase.stop)
+        tree, top = self._tree, self._tree.top(phrase.first, phrase.stop)
         adjective = tree.tokens[top].head
         noun = tree.tokens[adjective].head
         measures = tree.tag(adjective) == "JJ" and tree.child(adjective, "cop", "nsubj") is None

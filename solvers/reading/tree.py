@@ -14,7 +14,6 @@ from functools import cached_property
 from knowledge.names import gender_of_noun
 from solvers.reading.model import Sentence, Token
 from solvers.reading.nouns import is_time
-from solvers.reading.words import word_set
 
 _MODIFIERS = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNS", "NNP", "NNPS", "HYPH", "POS", "AFX"})
 _INSIDE = frozenset({"amod", "compound", "nmod", "flat", "nummod", "punct", "case", "cc", "det", "goeswith"})
@@ -114,6 +113,24 @@ class Tree:
         return False
 
     # --- noun phrases ---
+
+    def top(self, first: int, stop: int) -> int:
+        """The token of a span that depends on something outside it: a phrase's head as the parser sees it."""
+        for at in range(first, stop):
+            head = self.tokens[at].head
+            if (head == at or not first <= head < stop) and self.tokens[at].dep != "punct":
+                return at
+        return first
+
+    def joined(self, at: int) -> list[int]:
+        """The token at `at` and those joined to it by "and" or "or"."""
+        conj = [c for c in self.children[at] if self.tokens[c].dep == "conj"]
+        beside = [
+            c
+            for c in self.children[self.tokens[at].head]
+            if self.tokens[c].dep == self.tokens[at].dep == "nsubj"
+        ]
+        return [at, *(conj or [c for c in beside if c > at and self.word(self.left_edge(c) - 1) == "and"])]
 
     def noun_run(self, at: int) -> tuple[int, int] | None:
         """The modifiers and nouns from `at` on, `(first, stop)`, a noun last; `None` if no noun ends them."""
@@ -275,15 +292,6 @@ class Tree:
                 return None
             place = self._verb_above(place)
         return None
-
-    def follows_verb(self, at: int) -> bool:
-        """Whether a verb stands before the token in its clause, with nothing but "and" or "or" between clauses."""
-        for place in range(at - 1, self.sentence(at).first - 1, -1):
-            if self.is_finite(place):
-                return True
-            if self.word(place) in word_set("clause_openers") - {"and"}:
-                return False
-        return False
 
     def _own_subject(self, verb: int) -> int | None:
         """The subject among a verb's children; of several one that nothing marks, unlike "than Ravi did Lena fold"."""
