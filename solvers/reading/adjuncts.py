@@ -112,7 +112,8 @@ class Adjuncts:
                 self._seen.append(adjunct)
                 yield adjunct
                 yield from self._also(adjunct)
-            at = adjunct.stop if adjunct is not None and adjunct.role is not Role.PURPOSE else at + 1
+            is_taken = adjunct is not None and adjunct.role is not Role.PURPOSE
+            at = max(at + 1, adjunct.stop) if is_taken and adjunct is not None else at + 1
 
     def _prepositional(self, at: int) -> Adjunct | None:
         """ "on Monday", "before school", "at the fair", "in 2015", "for lunch"."""
