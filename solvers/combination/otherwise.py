@@ -1,52 +1,43 @@
-"""The one thing that may be otherwise about an answer that is only likely, as a clause that follows the answer."""
+"""The one thing that may be otherwise about an answer that no story tells, as a clause that follows the answer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from solvers.answer import Alternative, Proposal
+from solvers.answer import Proposal
 from solvers.arithmetic.working import working_of
 from solvers.combination.doubt import unknown_words
+from solvers.problems.doubt import is_frame
 from solvers.problems.wording import within
 from solvers.reading.model import Quantity, Reading
 from solvers.sparing import split
-from solvers.wording import CURRENCIES, with_signs
-
-NEAR = 0.05
-"""Probability from which another value is the thing to tell."""
+from solvers.wording import CURRENCIES
 
 
-def otherwise(proposal: Proposal, others: Sequence[Alternative], reading: Reading) -> str:
-    """What may be otherwise: another value, a number set aside, a word that no one knows, or how the story was read.
+def otherwise(proposal: Proposal, reading: Reading) -> str:
+    """What may be otherwise: a word that no one knows, or a number set aside.
 
     Args:
         proposal: ranked first.
-        others: with their probabilities, the most probable first.
         reading: of the question.
 
     Returns:
-        A clause: "but it may also be 7 hours (20 ÷ 3)", "if the 3 cats do not matter".
+        A clause: "though I do not know the word “blick”", "if the 3 cats do not matter"; empty where everything is
+        known and used: that one may have misunderstood the question says nothing about it.
     """
-    if others and others[0].probability >= NEAR:
-        return f"but it may also be {_told(others[0])}"
     strange = unknown_words(reading)
     if strange:
         return f"though I do not know the word “{strange[0]}”"
     working = working_of(proposal.derivation)
-    _, aside = split(working.numbers if working else (), reading)
+    used, aside = split(working.numbers if working else (), reading)
     equations = working.equations if working else ()
     counts = {leaf.value for each in equations for leaf in each.leaves if leaf.quantity is None}
-    if idle := [each for each in aside if each.value not in counts]:
-        return f"if {_named(idle[0], reading)} not matter"
-    return "if I understood the question correctly"
+    starts = [reading.tokens[each.first].start for each in used]
+    idle = [each for each in aside if each.value not in counts and not _is_frame(each, starts, reading)]
+    return f"if {_named(idle[0], reading)} not matter" if idle else ""
 
 
-def _told(other: Alternative) -> str:
-    text = other.text.partition(", from ")[0]
-    working = working_of(other.derivation) if other.derivation is not None else None
-    if working is None or not working.operations:
-        return text
-    return f"{text} ({with_signs(working.text)})"
+def _is_frame(quantity: Quantity, used: list[int], reading: Reading) -> bool:
+    start = reading.tokens[quantity.first].start
+    return not quantity.value or is_frame(quantity.value, start, reading.text, used)
 
 
 def _named(quantity: Quantity, reading: Reading) -> str:

@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterable, Sequence
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems.doubt import ARTICLES, named
+from solvers.problems import doubt
+from solvers.problems.doubt import named
 from solvers.problems.entries import Clause, Entry, Otherwise
 from solvers.problems.story import Story
 from solvers.problems.wording import definite
 from solvers.wording import CURRENCIES, plural
 from tutor.narration.sentences import capital
 
+_APOSTROPHES = ("'", "’")
 JOINT = 2
 """Tokens between two clauses that a comma and "and" join."""
 
@@ -53,7 +55,8 @@ def _joined(group: Sequence[Clause], pronoun: str) -> str:
     first, *rest = group
     told = [first.predicate, *(clause.predicate for clause in rest)]
     listed = told[0] if not rest else f"{', '.join(told[:-1])} and {told[-1]}"
-    return f"{first.lead} {pronoun or first.subject} {listed}".strip()
+    joint = "" if listed[:1] in _APOSTROPHES else " "  # "you" and "'re taking"
+    return f"{first.lead} {pronoun or first.subject}{joint}{listed}".strip()
 
 
 def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short: bool = False) -> str:
@@ -84,11 +87,12 @@ def _is_within(clause: Clause, other: Clause) -> bool:
 def set_aside(story: Story) -> str:
     """Why numbers of the text are not needed: "The 3 crabs do not matter, because the question is about shells."."""
     by_reason: dict[Otherwise, list[Entry]] = {}
+    aside = doubt.set_aside(story)
     for place, why in story.idle:
         entry = story.entries[place]
         is_said = _is_in_question(story, entry) or _counts_numbers(story, entry)
-        if entry.written.lower() not in ARTICLES and not is_said:
-            by_reason.setdefault(why, []).append(story.entries[place])
+        if entry in aside and not is_said:
+            by_reason.setdefault(why, []).append(entry)
     return " ".join(_aside(story, why, entries) for why, entries in by_reason.items())
 
 

@@ -10,6 +10,7 @@ from solvers.arithmetic.solving import linear
 from solvers.arithmetic.tree import Equation, Leaf, Operation, leaves, put_in, written
 from solvers.formulas.derivation import EquationSystem, Line
 from solvers.wording import written_number
+from tutor.narration.addressing import told_to
 from tutor.narration.band import Band
 from tutor.narration.conclusion import concluded, set_aside, wanted
 from tutor.narration.letters import lettered, stand_for
@@ -63,7 +64,7 @@ def _said(answer: Answer, line: Line) -> Step:
     ends = place is not None and text[place[1] - 1 : place[1] + 1].strip()[-1:] in (".", ",", ";", "!")
     is_whole = ends and words[:1].isupper() and "." not in words and "Find" not in words
     return Step(
-        f"{words}." if is_whole else line.says,
+        told_to(answer, f"{words}." if is_whole else line.says),
         "equation",
         formula=str(line.equation),
         evidence=(stated(line.equation),),
