@@ -157,7 +157,7 @@ class Clauses:
             return Clause(name, told, first, stop)
         if len(lead) == 1 and tokens[lead[0]].text.lower() in _MOMENTS:  # "now he has 17"
             moment = tokens[lead[0]].text.lower()
-            if name == "there":
+            if name == "there" or name[:1].isdigit():  # "now 9 are left"
                 return Clause(name, told, first, stop, moment)
             return Clause(name, f"{moment} {told}", first, stop)
         comma = "," if self._tree.word(lead[-1] + 1) == "," else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems import doubt
@@ -72,11 +73,27 @@ def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short
     used = {place for statement in story.statements for place in statement.given}
     clauses = [story.entries[place].clause for place in sorted(used)]
     fresh = [clause for clause in clauses if clause and clause.first <= last and clause not in said]
+    if not said:
+        nouns = {e.clause: e.about.noun for place in used if (e := story.entries[place]).clause}
+        fresh = [_with_noun(clause, nouns[clause], clause is fresh[0]) for clause in fresh]
     said.update(fresh)
     told = [clause for clause in fresh if not any(_is_within(clause, other) for other in said)]
     if is_short:
         return " ".join(dict.fromkeys(sentences([clause]) for clause in sorted(told, key=lambda c: c.first)))
     return sentences(told)
+
+
+def _with_noun(clause: Clause, noun: str, is_first: bool) -> Clause:
+    """A clause that opens the story, with the name of its things for "them": "7 of the birds flew away"."""
+    if not is_first or not noun or dimension_of(noun):
+        return clause
+    things = f" of the {plural(noun)}"
+    subject, predicate = (
+        re.sub(r"(?<=\d) of (?:them|these|those)\b", things, part, count=1)
+        for part in (clause.subject, clause.predicate)
+    )
+    is_named = plural(noun) in clause.told or noun in clause.told.split()
+    return clause if is_named else replace(clause, subject=subject, predicate=predicate)
 
 
 def _is_within(clause: Clause, other: Clause) -> bool:

@@ -20,12 +20,26 @@ _CONFUSED = frozenset("ilo")
 
 
 def named(words: str) -> str:
-    """An unknown as it stands within a sentence: "the son", "Anna", "the children"."""
+    """An unknown as it stands within a sentence: "the son", "Anna", "the children"; see `with_names`."""
     first = words.partition(" ")[0].lower()
     if first in _DETERMINERS:
         return words[:1].lower() + words[1:]
-    is_plural = any(lemma != words.lower() for lemma in lemmas(words.lower(), "n"))
-    return f"the {words.lower()}" if words.islower() or is_plural else words
+    return f"the {words}" if words.islower() else words
+
+
+def with_names(system: EquationSystem, text: str) -> EquationSystem:
+    """The same system, its unknowns called as within a sentence of `text`: "children", but "Nils", who is no nil."""
+    return replace(system, unknowns=tuple(replace(u, words=_within(u.words, text)) for u in system.unknowns))
+
+
+def _within(words: str, text: str) -> str:
+    """Words with a capital only where they are a name: what the text also writes with one within a sentence, or what
+    is no form of a noun."""
+    if not words[:1].isupper() or words.partition(" ")[0].lower() in _DETERMINERS:
+        return words
+    is_name = re.search(rf"[^.?!\s] {re.escape(words)}\b", text) is not None
+    is_form = any(lemma != words.lower() for lemma in lemmas(words.lower(), "n"))
+    return words if is_name or not is_form else words.lower()
 
 
 def lettered(system: EquationSystem) -> EquationSystem:

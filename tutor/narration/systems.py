@@ -13,8 +13,9 @@ from solvers.wording import written_number
 from tutor.narration.addressing import told_to
 from tutor.narration.band import Band
 from tutor.narration.conclusion import concluded, set_aside, wanted
-from tutor.narration.letters import lettered, stand_for
+from tutor.narration.letters import lettered, stand_for, with_names
 from tutor.narration.lines import solved, stated, written_lines
+from tutor.narration.sentences import capital, sentences
 from tutor.narration.shared_total import by_parts, checked
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.worked import Writing, shown
@@ -25,6 +26,7 @@ def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
     and for those who learn to use them."""
     system = answer.derivation
     assert isinstance(system, EquationSystem)
+    system = with_names(system, answer.question.text)
     letters = tuple(unknown.letter for unknown in system.unknowns)
     rows = [linear(line.equation, letters) for line in system.lines]
     parts = [] if band is Band.HIGHEST and len(rows) > 1 else by_parts(system, rows)
@@ -33,7 +35,7 @@ def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
     done = [Step(text, "operation", evidence=(stated(system.tree),)) for text in parts]
     known = _known(answer, system) if parts else []
     done = done or _by_letters(answer, system)
-    told, says = concluded(answer, *_asked_for(system), checked(system))
+    told, says = concluded(answer, *_asked_for(system), checked(system, has_letters=not parts))
     equation = ", ".join(str(line.equation) for line in system.lines)
     return Narration(
         answer.text,
@@ -50,6 +52,8 @@ def _known(answer: Answer, system: EquationSystem) -> list[Step]:
     """What the text says, each sentence once and without its equation."""
     lines = sorted(system.lines, key=lambda line: line.first)
     said = {step.text: step for step in (_said(answer, line) for line in lines)}
+    if len(said) > 1:  # the total in the question itself is told with the parts
+        said = {text: step for text, step in said.items() if ": " not in text}
     return [replace(step, formula="") for step in said.values()]
 
 
@@ -58,18 +62,26 @@ def _without_result(step: Step) -> str:
 
 
 def _said(answer: Answer, line: Line) -> Step:
-    """A sentence of the question; where only a part of one is meant, what that says."""
-    words, text = line.words.rstrip("."), answer.question.text
+    """The sentence of the question that says it; of what the question itself says, only that."""
     place = answer.span(line.first, line.stop)
-    ends = place is not None and text[place[1] - 1 : place[1] + 1].strip()[-1:] in (".", ",", ";", "!")
-    is_whole = ends and words[:1].isupper() and "." not in words and "Find" not in words
+    whole = _sentence(answer.question.text, place[0]) if place is not None else ""
     return Step(
-        told_to(answer, f"{words}." if is_whole else line.says),
+        told_to(answer, whole or capital(line.says)),
         "equation",
         formula=str(line.equation),
         evidence=(stated(line.equation),),
         spans=spans(answer, [(line.first, line.stop)]),
     )
+
+
+def _sentence(text: str, start: int) -> str:
+    """The sentence of a text in which something starts; empty where it is a question or asks for something."""
+    for sentence in sentences(text):
+        first = text.find(sentence)
+        if first <= start < first + len(sentence):
+            is_told = sentence.endswith((".", "!")) and "Find" not in sentence
+            return sentence if is_told else ""
+    return ""
 
 
 def _by_letters(answer: Answer, system: EquationSystem) -> list[Step]:
