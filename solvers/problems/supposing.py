@@ -31,6 +31,8 @@ def _suppositions(story: Story) -> Iterator[str]:
             yield from _of_what(story, statement)
         if statement.pattern in _BY_ONE:
             yield from _always(story, statement)
+        if statement.pattern is Pattern.GROUPS:
+            yield from _each_time(story, statement)
 
 
 def _of_what(story: Story, statement: Statement) -> Iterator[str]:
@@ -52,3 +54,10 @@ def _always(story: Story, statement: Statement) -> Iterator[str]:
     rate = next((story.entries[place] for place in statement.given if place in found), None)
     if rate is not None and rate.about.per:
         yield f"if it is always {rate.words} for each {singular(rate.about.per)}"
+
+
+def _each_time(story: Story, statement: Statement) -> Iterator[str]:
+    """What is told once, and taken so many times."""
+    per, count = (story.entries[place] for place in statement.given)
+    if count.about.noun == "" != per.about.noun and count.is_told and per.is_told and not per.about.per:
+        yield f"if it is {per.words} each time"

@@ -37,7 +37,8 @@ def checked(story: Story) -> str:
             break
     if last is None:
         return ""
-    if any(entry.is_told and told[-1].endswith(f"= {entry.words}.") for entry in last.given):
+    ends = [f"= {entry.words}{more}." for entry in last.given if entry.is_told for more in ("", " each time")]
+    if told[-1].endswith(tuple(ends)):
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."
     first, *others = told
     return with_commas(" ".join([f"Check: {first}", *map(capital, others)]))
@@ -113,7 +114,7 @@ def _in_each(line: Line) -> str:
     noun, is_measured = count.about.noun, dimension_of(per.about.noun)
     sum_ = f"{line.operand(line.result)} ÷ {line.bare(count)} ="
     if not noun:
-        return f"{sum_} {per.words}"
+        return f"{sum_} {per.words}{' each time' if count.is_told else ''}"
     link = "in" if dimension_of(noun) == "time" else "for"
     is_ = "is" if is_one(line.result) else "are"
     each = f"{per.words} for each {singular(noun)}" if is_measured else f"{line.bare(per)} for each"

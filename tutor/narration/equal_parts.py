@@ -86,7 +86,9 @@ def aside(line: Line) -> str:
 def whose_is(who: str) -> str:
     """ "Lily's", "his sister's", or "the" where nobody has it."""
     words = who.split()
-    if not words or not (words[-1][:1].isupper() or words[0] in POSSESSIVES):
+    if who == "you":
+        return "your"
+    if not words or not (words[-1][:1].isupper() or words[0] in (*POSSESSIVES, "your")):
         return "the"
     return f"{who}'" if who.endswith("s") else f"{who}'s"
 

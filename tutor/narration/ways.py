@@ -88,6 +88,9 @@ def _other_shares(line: Line, out: Entry) -> str | None:
 def _whole(line: Line) -> str:
     """Parts put together; to what has been put together before, one more is added."""
     told = [entry for entry in line.given if entry.node is not None]
+    per = {entry.about.per for entry in line.given}
+    if len(per) == 1 and dimension_of(*per) == "time":
+        return f"In one {per.pop()}, both together make {line.sum}."
     if len(told) == 1 and len(line.given) == 2:
         return f"Add the {told[0].words}: {line.sum}."
     return f"Put them together: {line.sum}."
@@ -151,11 +154,12 @@ def _other_way(how: str) -> Way:
         given = line.given
         difference = next((entry for entry in given if entry.about.standard), given[-1])
         name = difference.about.standard
+        has = "have" if name.lower() in ("you", "they") else "has"
         more = f"{line.amount(difference)} {how if how == 'more' else fewer(difference)}"
         if not name:
             return f"Turned around, it is {more}: {line.sum}."
-        if difference.about.verb == "have":
-            return f"That means that {name} has {more}: {line.sum}."
+        if "have" in [entry.about.verb for entry in given]:
+            return f"That means that {name} {has} {more}: {line.sum}."
         return f"That means that it is {more} for {name}: {line.sum}."
 
     return told
