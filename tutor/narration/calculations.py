@@ -44,7 +44,7 @@ def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
         done = (
             _back(work, writing)
             if work.is_equation
-            else _forward(work, writing, told_to(answer, answer.question.text))
+            else _forward(answer, work, writing)
         )
     told, says = _conclusion(answer, work, writing, done)
     place = spans(answer, [(work.first, work.stop)])
@@ -60,9 +60,10 @@ def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
     )
 
 
-def _forward(work: Calculation, writing: Writing, question: str) -> list[Step]:
+def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
     """What is worked out first, then, and in the end."""
     evidence = (stated(work.tree),)
+    question = told_to(answer, answer.question.text)
     if ways := along_the_clock(work, question):
         told = [each for each in sentences(question) if each.endswith(".") and any(map(str.isdigit, each))]
         first, *others = ways

@@ -47,7 +47,8 @@ def checked(work: Calculation, text: str) -> str:
     if not along_the_clock(work, text):
         return ""
     if not work.clock:
-        return f"Check: {_long(int(work.solution))} after {_shown(times[0])} is {_shown(times[1])}, as the question says."
+        way, (start, stop) = _long(int(work.solution)), map(_shown, times[:_TWO])
+        return f"Check: {way} after {start} is {stop}, as the question says."
     change = work.solution * HOUR - times[0]
     way = "before" if change > 0 else "after"
     is_day = _is_day(work)
