@@ -305,7 +305,9 @@ def _in_fractions(told: str, working: Working, reading: Reading) -> str:
     for equation in working.equations:
         for leaf in equation.leaves:
             if leaf.value in written and "." not in written[leaf.value].text:
-                told = re.sub(rf"(?<![\d.]){re.escape(written_number(leaf.value))}(?![\d.])", str(leaf.value), told)
+                told = re.sub(
+                    rf"(?<![\d.]){re.escape(written_number(leaf.value))}(?![\d.])", str(leaf.value), told
+                )
     return re.sub(r"(?<!÷ )\((\d+/\d+)\)", r"\1", told)
 
 

@@ -19,7 +19,9 @@ _YOURS: Mapping[str, str] = {
 }
 _BE: Mapping[str, str] = {"am": "are", "was": "were", "'m": "'re", "’m": "’re"}
 """Forms of "be" that only "I" has, or one person, and those that go with "you"."""
-_WORD = re.compile(r"\b(?:[Ii]|[Ww]e|[Mm]e|us|Us|[Mm]y|[Oo]ur|[Mm]ine|[Oo]urs|[Mm]yself|[Oo]urselves)\b(?!\.)")
+_WORD = re.compile(
+    r"\b(?:[Ii]|[Ww]e|[Mm]e|us|Us|[Mm]y|[Oo]ur|[Mm]ine|[Oo]urs|[Mm]yself|[Oo]urselves)\b(?!\.)"
+)
 _OWN_BE = re.compile(r"\b([Ii]) ?(am|was|['’]m)\b|\b(am|was) ([Ii])\b", re.IGNORECASE)
 _COMES_LAST = re.compile(r"\b((?:[Mm]y|[Oo]ur|[Tt]he|[Mm]om|[Dd]ad|[A-Z]\w+)(?: [a-z]+)?) and I\b")
 """Who asks names others first; a teacher names who asks first."""
@@ -71,7 +73,9 @@ def _clause(clause: Clause) -> Clause:
     verb, space, rest = predicate.partition(" ")
     if clause.subject.lower() == "i" and verb in _BE:
         predicate = f"{_BE[verb]}{space}{rest}"
-    return replace(clause, subject=subject, predicate=predicate, lead=to_you(clause.lead), pronoun=to_you(clause.pronoun))
+    return replace(
+        clause, subject=subject, predicate=predicate, lead=to_you(clause.lead), pronoun=to_you(clause.pronoun)
+    )
 
 
 def _agreeing(found: re.Match[str]) -> str:

@@ -41,11 +41,7 @@ def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
     if has_moves:
         done = _by_moves(work, writing)
     else:
-        done = (
-            _back(work, writing)
-            if work.is_equation
-            else _forward(answer, work, writing)
-        )
+        done = _back(work, writing) if work.is_equation else _forward(answer, work, writing)
     told, says = _conclusion(answer, work, writing, done)
     place = spans(answer, [(work.first, work.stop)])
     first = [replace(done[0], spans=place)] if done else []

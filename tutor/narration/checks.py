@@ -12,7 +12,7 @@ from solvers.problems.story import Story
 from solvers.wording import plural, singular
 from tutor.narration import groups, leftovers
 from tutor.narration.figures import with_commas
-from tutor.narration.percents import HUNDRED, beside_half, easy_step, with_rest
+from tutor.narration.percents import HUNDRED, beside_half, step_of, with_rest
 from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
 from tutor.narration.sums import Line, fewer, is_one
@@ -195,10 +195,10 @@ def _part(line: Line) -> str:
 def _with_rest(line: Line, factor: Entry, whole: Entry) -> str:
     """A part and what is beside it, counted in the same steps."""
     rest = 1 - factor.value
-    each, name = Fraction(1, factor.value.denominator), str(rest)
-    if factor.words.endswith("%"):
-        each = Fraction(easy_step(factor.value * HUNDRED, whole.value), HUNDRED)
-        name = f"{line.number(rest * HUNDRED)}%"
+    if not factor.words.endswith("%"):
+        name, each = str(rest), Fraction(1, factor.value.denominator)
+    else:
+        name, each = f"{line.number(rest * HUNDRED)}%", step_of(rest * HUNDRED, whole.value)
     one, left = (line.like(whole, whole.value * part) for part in (each, rest))
     return with_rest(name, line.number(rest / each), one, left, line.operand(line.result), whole.words)
 

@@ -135,6 +135,13 @@ def easy_step(percent: Fraction, whole: Fraction) -> int:
     return 1
 
 
+def step_of(percent: Fraction, whole: Fraction) -> Fraction:
+    """The part of the whole in which a percentage is counted: what it is of one hundred, or an easy step."""
+    if whole % HUNDRED == 0 and whole > 0:
+        return percent / whole
+    return Fraction(easy_step(percent, whole), HUNDRED)
+
+
 def with_rest(name: str, times: str, one: str, rest: str, found: str, whole: str) -> str:
     """A part and what is beside it: "the other 65% is 13 × 12 = 156, and 84 + 156 = 240 students".
 
