@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -65,9 +66,7 @@ def _on_the_way(first: Read) -> Iterator[Fraction]:
 
 def _values(node: Node) -> Iterator[Fraction]:
     if isinstance(node, Operation):
-        try:
+        with suppress(ValueError, ZeroDivisionError):  # it has an unknown inside
             yield evaluate(node)
-        except (KeyError, ValueError, ZeroDivisionError):
-            pass
         yield from _values(node.left)
         yield from _values(node.right)

@@ -97,7 +97,8 @@ def _ways(start: int, changes: Sequence[tuple[str, Fraction]], *, is_day: bool) 
         else:
             over = f"From {shown(now)} to" if sign == "+" else f"From {shown(now)} back to"
             left = _long(way - first)
-            rest = f"That leaves {left} of the {_long(way)}, and {left} {side} {shown(stop)} is {shown(end)}"
+            of_all = f"{way - first if way < HOUR else left} of the {_long(way)}"
+            rest = f"That leaves {of_all}, and {left} {side} {shown(stop)} is {shown(end)}"
             told.append(f"{over} {shown(stop)} is {_long(first)}. {rest}.")
         now = end
     return told

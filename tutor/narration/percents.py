@@ -83,7 +83,7 @@ class Percents:
             return f"Check: take the {change} off again: {result} − {change} = {self._whole}."
         if self._share.numerator == 1 and self._share.denominator in PARTS:
             return f"Check: {self._share.denominator} × {result} = {self._whole}."
-        if self._share > 1:
+        if self._share >= 1:
             return f"Check: {beside_half(self._share, self._percent, result, self._whole)}."
         rest, step = HUNDRED - found.percent, easy_step(found.percent, found.whole)
         name, times = f"{self.writing.number(rest)}%", self.writing.number(rest / step)
