@@ -92,9 +92,7 @@ def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
     """What one group takes of all there is."""
     kind, told = dimension_of(whole.about.noun), part.words
     if kind and kind == dimension_of(noun) and line.result.value < 1:
-        return (
-            f"{told} make one {noun}, so {whole.words} {'is' if is_one(whole) else 'are'} only a part of one"
-        )
+        return f"{whole.words} {'is' if is_one(whole) else 'are'} only a part of one {noun}"
     if kind and kind == dimension_of(noun):
         return f"See how many times {told} {'goes' if is_one(part) else 'go'} into {whole.words}"
     if kind in ("money", "time"):
