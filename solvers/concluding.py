@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, cast
 
 from solvers.answer import (
     Abstention,
@@ -25,9 +26,12 @@ from solvers.fitting import as_proposal, fitting
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.routing import WORD_PROBLEMS
+from solvers.second import Read, is_near, is_told
+from solvers.wording import with_signs
 
 if TYPE_CHECKING:
     from solvers.problems.entries import Asked as Turned
+    from solvers.problems.retelling import Retelling
     from solvers.problems.story import Story
 
 OFFERED = 2
@@ -35,6 +39,9 @@ OFFERED = 2
 
 LEAST_OFFERED = 0.02
 """Probability below which a second reading is not offered: no one would mean it."""
+
+NEAR = 0.05
+"""Probability from which another answer is what may be otherwise about one that is likely."""
 
 TOLD_AS_STORIES = (
     "rule derivation",
@@ -49,7 +56,7 @@ TOLD_AS_STORIES = (
 """Kinds of derivations whose calculations may be told by what happens; a story tells itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Asked:
     """What a question was, for whoever tells its answer."""
 
@@ -67,12 +74,16 @@ class Asked:
         """The calculation of a proposal as what happens in the question, where there is such a story."""
         if proposal.derivation.kind not in TOLD_AS_STORIES:
             return None
-        from solvers.problems.retelling import Retelling  # loads what a question for a fact does not need
-
         try:
-            return Retelling(self.reading).story(proposal.derivation)
+            return self._retelling.story(proposal.derivation)
         except OutOfTimeError:
             return None
+
+    @cached_property
+    def _retelling(self) -> Retelling:
+        from solvers.problems.retelling import Retelling  # loads what a question for a fact does not need
+
+        return Retelling(self.reading)
 
     def turned(self, proposal: Proposal, story: Story | None) -> Turned | None:
         """The question of a proposal, turned into a statement with its answer."""
@@ -194,6 +205,7 @@ def _answer(
     senses: tuple[Sense, ...],
 ) -> Answer:
     story = senses[0].story if senses else asked.story(proposal)
+    is_open = len(senses) == OFFERED
     return Answer(
         asked.question,
         proposal.value,
@@ -203,12 +215,12 @@ def _answer(
         certainty,
         proposal.derivation,
         proposal.alternatives,
-        senses if len(senses) == OFFERED else (),
+        senses if is_open else (),
         statistics,
         proposal.agreeing,
         proposal.notes,
         asked.read_as,
-        proposal.doubt if certainty is Certainty.LIKELY else "",
+        "" if is_open or certainty is Certainty.SURE else _doubt(proposal, story, asked),
         proposal.unexplained,
         proposal.score,
         asked.tokens,
@@ -219,6 +231,21 @@ def _answer(
     )
 
 
+def _doubt(proposal: Proposal, story: Story | None, asked: Asked) -> str:
+    """The one thing that may be otherwise: another answer, else what the story takes for granted; empty for nothing."""
+    is_story = proposal.derivation.kind == "situation"
+    if proposal.solver not in WORD_PROBLEMS or not (story or is_story):
+        return proposal.doubt
+    near = [other for other in proposal.alternatives[:1] if other.probability >= NEAR]
+    for rival in _rivals(replace(proposal, alternatives=tuple(near)), asked, story):
+        shown = _line(rival, _story_of(rival, asked), asked).partition(" = ")[0]
+        return f"but it may also be {rival.text} ({with_signs(shown)})"
+    from solvers.problems.supposing import supposed  # loads what a question for a fact does not need
+
+    told = story or _story_of(proposal, asked)
+    return supposed(told) if told is not None else proposal.doubt
+
+
 def _unsound(proposal: Proposal, error: UnsoundError) -> Abstention:
     reason = f"I found an answer, but it did not pass my check: {error}"
     return Abstention(proposal.question, reason, proposal.solver, proposal.statistics)
@@ -227,45 +254,52 @@ def _unsound(proposal: Proposal, error: UnsoundError) -> Abstention:
 def _senses(proposal: Proposal, asked: Asked) -> Iterator[Sense]:
     """The proposal and the likeliest other answer, as far as their derivations pass their checks."""
     told: list[str] = []
-    for one in (proposal, *_rivals(proposal, asked)):
+    first = asked.story(proposal)
+    for one in (proposal, *_rivals(proposal, asked, first)):
         if len(told) == OFFERED:
             return
         if one.text not in told and isinstance(sound(one, asked.premises), Proposal):
             told.append(one.text)
-            story = asked.story(one)
-            turned = asked.turned(one, story)
-            yield Sense(
-                one.text,
-                _line(one, asked.reading),
-                one.value,
-                one.confidence,
-                one.solver,
-                one.derivation,
-                story,
-                turned,
-            )
+            story = first if one is proposal else asked.story(one)
+            line, turned = _line(one, story or _story_of(one, asked), asked), asked.turned(one, story)
+            yield Sense(one.text, line, one.value, one.confidence, one.solver, one.derivation, story, turned)
 
 
-def _rivals(proposal: Proposal, asked: Asked) -> Iterator[Proposal]:
-    """The alternatives that can be told, each as the proposal that it would be."""
+def _story_of(proposal: Proposal, asked: Asked) -> Story | None:
+    """The story of a proposal, its derivation where that is one."""
+    if proposal.derivation.kind == "situation":
+        return cast("Story", proposal.derivation)
+    return asked.story(proposal)
+
+
+def _rivals(proposal: Proposal, asked: Asked, story: Story | None) -> Iterator[Proposal]:
+    """The alternatives that somebody may mean, each as the proposal that it would be; `story` is the proposal's."""
     for other in proposal.alternatives:
         if other.derivation is None or other.value is None or other.probability < LEAST_OFFERED:
             continue
         one = replace(as_proposal(proposal, other), alternatives=())
         rival = fitting(one, asked.reading) if isinstance(other.value, Fraction) else one
-        if isinstance(rival, Proposal) and isinstance(rival.value, type(proposal.value)):
+        if not isinstance(rival, Proposal) or not isinstance(rival.value, type(proposal.value)):
+            continue
+        first = Read(proposal, story or _story_of(proposal, asked))
+        if is_near(first, rival) and is_told(first, Read(rival, _story_of(rival, asked))):
             yield rival
 
 
-def _line(proposal: Proposal, reading: Reading) -> str:
-    """The answer with its sum, where there is one."""
-    working = working_of(proposal.derivation)
-    if working is None or not working.operations:
+def _line(proposal: Proposal, story: Story | None, asked: Asked) -> str:
+    """The answer with its sum, that of the story where there is one; without a sum that is written with letters."""
+    working = story.working if story is not None else working_of(proposal.derivation)
+    letters = (
+        {leaf.name for each in working.equations for leaf in each.leaves if leaf.value is None}
+        if working
+        else ()
+    )
+    if working is None or not working.operations or len(letters) > 1:
         return proposal.text
     from solvers.as_written import amount_as_written, sum_as_written  # loads what a fact does not need
 
-    told = sum_as_written(working.text, reading)
-    text = amount_as_written(proposal.text, proposal.value, reading)
+    told = sum_as_written(working.text, asked.reading)
+    text = amount_as_written(proposal.text, proposal.value, asked.reading)
     return f"{told}: {text}" if set("=,") & set(told) else f"{told} = {text}"
 
 

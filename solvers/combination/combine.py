@@ -61,7 +61,7 @@ def combine(
         score=choice.probability,
         agreeing=tuple(proposal.solver for proposal in agreeing if proposal is not speaker),
         alternatives=others,
-        doubt=otherwise(speaker, others, reading),
+        doubt=otherwise(speaker, reading),
         missing=speaker.missing or missing(speaker, reading),
     )
 

@@ -1,56 +1,46 @@
-"""The one thing that may be otherwise about an answer that is only likely, as a clause that follows the answer."""
+"""The one thing that may be otherwise about an answer that no story tells, as a clause that follows the answer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
-from solvers.answer import Alternative, Proposal
+from solvers.answer import Proposal
 from solvers.arithmetic.working import working_of
-from solvers.as_written import amount_as_written, sum_as_written
 from solvers.combination.doubt import unknown_words
+from solvers.problems.doubt import is_frame
 from solvers.problems.wording import within
 from solvers.reading.model import Quantity, Reading
 from solvers.sparing import split
 from solvers.wording import CURRENCIES
 
-NEAR = 0.05
-"""Probability from which another value is the thing to tell."""
 
-
-def otherwise(proposal: Proposal, others: Sequence[Alternative], reading: Reading) -> str:
-    """What may be otherwise: another value, a number set aside, or a word that no one knows.
+def otherwise(proposal: Proposal, reading: Reading) -> str:
+    """What may be otherwise: a word that no one knows, or a number set aside.
 
     Args:
         proposal: ranked first.
-        others: with their probabilities, the most probable first.
         reading: of the question.
 
     Returns:
-        A clause: "but it may also be 7 hours (20 ÷ 3)", "if the 3 cats do not matter"; empty where nothing can be
-        named, because who only hears that something may be wrong cannot look for it.
+        A clause: "though I do not know the word “blick”", "if the 3 cats do not matter"; empty where everything is
+        known and used: that one may have misunderstood the question says nothing about it.
     """
-    if others and others[0].probability >= NEAR:
-        return f"but it may also be {_told(others[0], reading)}"
     strange = unknown_words(reading)
     if strange:
         return f"though I do not know the word “{strange[0]}”"
     working = working_of(proposal.derivation)
-    _, aside = split(working.numbers if working else (), reading)
+    used, aside = split(working.numbers if working else (), reading)
     equations = working.equations if working else ()
     counts = {leaf.value for each in equations for leaf in each.leaves if leaf.quantity is None}
     counts.add(Fraction(len(getattr(proposal.derivation, "unknowns", ()))))  # "two numbers" are the unknowns
-    if idle := [each for each in aside if each.value not in counts]:
-        return f"if {_named(idle[0], reading)} not matter"
-    return ""
+    starts = [reading.tokens[each.first].start for each in used]
+    idle = [each for each in aside if each.value not in counts and not _is_frame(each, starts, reading)]
+    return f"if {_named(idle[0], reading)} not matter" if idle else ""
 
 
-def _told(other: Alternative, reading: Reading) -> str:
-    text = amount_as_written(other.text.partition(", from ")[0], other.value, reading)
-    working = working_of(other.derivation) if other.derivation is not None else None
-    if working is None or not working.operations:
-        return text
-    return f"{text} ({sum_as_written(working.text, reading)})"
+def _is_frame(quantity: Quantity, used: list[int], reading: Reading) -> bool:
+    start = reading.tokens[quantity.first].start
+    return not quantity.value or is_frame(quantity.value, start, reading.text, used)
 
 
 def _named(quantity: Quantity, reading: Reading) -> str:

@@ -12,6 +12,9 @@ from solvers.reading.tree import Tree
 LONGEST = 24
 """Tokens of a clause at most; what is longer was hardly understood as one."""
 
+LONGEST_SENTENCE = 36
+"""Tokens of a sentence at most that is told as it stands."""
+
 _APART = ("conj", "advcl", "parataxis", "ccomp", "discourse", "vocative", "dislocated", "mark", "cc")
 """What depends on a verb and is no part of its own clause."""
 _LINKS = frozenset(("and", "but", "so", "then", "if", "because", "while", "when", "also", "that"))
@@ -55,13 +58,18 @@ class Clauses:
         if sentence.is_question:
             return None
         clause = self._found(quantity)
-        if clause is not None or sentence.stop - sentence.first > LONGEST:
-            return clause
         beside = [each for each in self._reading.quantities if each.number and each.sentence == at]
-        if any(self._found(each) for each in beside):
+        is_alone = clause is not None and self._is_relative(clause) and len(beside) == 1
+        if (clause is not None and not is_alone) or sentence.stop - sentence.first > LONGEST_SENTENCE:
+            return clause
+        if not is_alone and any(self._found(each) for each in beside):
             return None
         told = self._reading.words(sentence.first, sentence.stop).rstrip(".!")
         return Clause("", within(told, sentence.first, self._reading), sentence.first, sentence.stop)
+
+    def _is_relative(self, clause: Clause) -> bool:
+        """Whether it only says more of a noun: "ages that add up to 46"."""
+        return self._reading.tokens[clause.first].tag in _RELATIVE
 
     def _found(self, quantity: Quantity) -> Clause | None:
         """The clause that tells a number; `None` where no whole clause does."""
@@ -157,7 +165,7 @@ class Clauses:
             return Clause(name, told, first, stop)
         if len(lead) == 1 and tokens[lead[0]].text.lower() in _MOMENTS:  # "now he has 17"
             moment = tokens[lead[0]].text.lower()
-            if name == "there":
+            if name == "there" or name[:1].isdigit():  # "now 9 are left"
                 return Clause(name, told, first, stop, moment)
             return Clause(name, f"{moment} {told}", first, stop)
         comma = "," if self._tree.word(lead[-1] + 1) == "," else ""

@@ -1,44 +1,53 @@
-"""The one thing that may be otherwise about a story, as a clause that follows its answer."""
+"""Whether a number that a story sets aside may matter after all, and how that is said."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.arithmetic.tree import leaves
 from solvers.problems.entries import Entry
 from solvers.problems.story import Story
-from solvers.wording import with_signs
 
 ARTICLES = ("one", "a", "an")
 """Numbers that nobody would take for one."""
-NEAR = 0.05
-"""Probability from which another story is the thing to tell."""
+_ENDS = re.compile(r"[.?!](?=\s|$)")
 
 
-def otherwise(story: Story, others: Sequence[tuple[Story, float]]) -> str:
-    """What may be otherwise: a number that another story needs, another value, or how the text was read.
+def if_set_aside(story: Story) -> str:
+    """What may be otherwise where a number is set aside: "if the 3 cats do not matter"; empty where none is."""
+    idle = set_aside(story)
+    return f"if {named(idle[0])} {'does' if is_one(idle[0]) else 'do'} not matter" if idle else ""
+
+
+def set_aside(story: Story) -> list[Entry]:
+    """The numbers that are not needed and that somebody might take for needed."""
+    used = {place for statement in story.statements for place in statement.given} | {story.asked}
+    starts = [story.entries[place].start for place in used if story.entries[place].is_told]
+    aside = [story.entries[place] for place, _ in story.idle]
+    return [entry for entry in aside if not _is_no_amount(story, entry, starts)]
+
+
+def _is_no_amount(story: Story, entry: Entry, used: Sequence[int]) -> bool:
+    """Whether a number says how many there are of those that others are told of, or is an article, or zero."""
+    is_article = entry.written.lower() in ARTICLES or not entry.value
+    return is_article or is_frame(entry.value, entry.start, story.text, used)
+
+
+def is_frame(value: Fraction, start: int, text: str, used: Iterable[int]) -> bool:
+    """Whether a number only says how many others follow: "two hikers, one at 3 miles an hour, the other at 2".
 
     Args:
-        story: the likeliest.
-        others: the other stories with their probabilities, the likeliest first.
-
-    Returns:
-        A clause: "if the 3 cats do not matter", "but it may also be 7 hours (20 ÷ 3)".
+        value: of the number.
+        start: where it stands in the text.
+        text: of the question.
+        used: where the numbers stand that are needed.
     """
-    aside = (story.entries[place] for place, _ in story.idle)
-    idle = [entry for entry in aside if entry.written.lower() not in ARTICLES]
-    if others and others[0][1] >= NEAR:
-        other = others[0][0]
-        needed = {leaf.quantity for leaf in leaves(other.tree)}
-        wanted = [entry for entry in idle if entry.leaf is not None and entry.leaf.quantity in needed]
-        if wanted:
-            return f"if {_mattering(wanted[0])} not matter"
-        sum_ = f" ({with_signs(other.working.text)})" if other.statements else ""
-        return f"but it may also be {other.answer.words}{sum_}"
-    if idle:
-        return f"if {_mattering(idle[0])} not matter"
-    return "if I understood the question correctly"
+    first = max((found.end() for found in _ENDS.finditer(text, 0, start)), default=0)
+    end = _ENDS.search(text, start)
+    stop = end.start() if end else len(text)
+    return value == sum(first <= place < stop for place in used)
 
 
 def named(entry: Entry) -> str:
@@ -51,8 +60,3 @@ def is_one(entry: Entry) -> bool:
     """Whether it takes a singular verb: one thing, money, a measure, a bare number."""
     is_amount = dimension_of(entry.about.noun) or not any(letter.isalpha() for letter in entry.words)
     return entry.value == 1 or bool(is_amount)
-
-
-def _mattering(entry: Entry) -> str:
-    """ "the 3 cats do", "the $4 does"."""
-    return f"{named(entry)} {'does' if is_one(entry) else 'do'}"

@@ -25,6 +25,7 @@ _STRANDED = ("in", "on", "at", "with", "into", "onto", "from", "for")
 SUBORDINATORS = ("after", "before", "when", "while", "because", "who", "which", "that", "until")
 AFTER_NOUNS = ("IN", "TO", "RB", "RBR", "JJR")
 NOMINAL = ("DT", "PRP$", "NN", "NNS", "NNP", "PRP")
+_OPENS_OBJECT = ("CD", "DT", "PRP$", "$")
 _TAKING = ("take", "cost")
 """Verbs with somebody between them and the amount: "it takes Ida 5 minutes to dress"."""
 _SPENDING = (*_TAKING, "spend", "need", "have", "save", "lose")
@@ -105,6 +106,7 @@ class Inverting(QuestionWords):
         if not chain:
             return at
         has_object = self._tree.child(chain[-1], "obj") in range(chain[-1], self._stop)
+        has_object = has_object or self._tree.tag(chain[-1] + 1) in _OPENS_OBJECT  # "to make 28 cups of pink"
         takes = self._tree.lemma(chain[0]) in _TAKING
         if len(chain) > 1 and (has_object or takes):  # "work to earn $85", "take to dress"
             return chain[0] if takes else chain[-2]
@@ -118,7 +120,8 @@ class Inverting(QuestionWords):
         ends = [there for there in range(place, self._stop) if self._tree.word(there) == "to"]
         if self._tree.lemma(at - 1) in _TAKING and ends:
             place = ends[0]
-        preposition = ""
+        is_moment = self._asked().lower() == "what time" and self._tree.lemma(at - 1) != "be"
+        preposition = "at" if is_moment else ""
         if self._has_lasted(at, place):
             preposition, place = "for", self._noun_end(place)
         if self._stop - 1 >= place and self._is_stranded(self._stop - 1):

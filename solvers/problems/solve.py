@@ -14,11 +14,11 @@ from solvers.ilp import Limits, Status
 from solvers.problems.best import Ranking, Turn, best
 from solvers.problems.choose import Choice, choice
 from solvers.problems.derivation import Derivation
-from solvers.problems.doubt import otherwise
 from solvers.problems.ground import Grounding
 from solvers.problems.prices import Prices, shipped
 from solvers.problems.situation import Situation
 from solvers.problems.story import Story
+from solvers.problems.supposing import supposed
 from solvers.problems.told_forward import strange, taken_for
 from solvers.problems.trace import Trace
 from solvers.question import Question
@@ -133,9 +133,6 @@ def _proposal(question: Question, stories: Sequence[tuple[Story, float]], statis
     )
     value: Fraction = story.answer.value
     taken = taken_for(story)
-    doubt = taken or otherwise(
-        story, [(other, p) for (other, _), p in zip(others, probabilities[1:], strict=True)]
-    )
     return Proposal(
         question,
         value,
@@ -145,7 +142,7 @@ def _proposal(question: Question, stories: Sequence[tuple[Story, float]], statis
         story,
         alternatives,
         statistics,
-        doubt=doubt,
+        doubt=supposed(story),
         missing=strange(story),
         score=-cost,
     )

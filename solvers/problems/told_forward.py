@@ -34,7 +34,8 @@ def taken_for(story: Story) -> str:
     """
     for per, count in _rated(story):
         is_same = alike(per.about.per, count.about.noun) or _are_people(per.about.per, count.about.noun)
-        if not is_same:
+        is_told = per.clause is not None and plural(count.about.noun) in per.clause.told  # "$6 for adults"
+        if not is_same and not is_told:
             return f"if the {count.words} count as {plural(per.about.per)}"
     return ""
 

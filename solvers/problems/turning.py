@@ -43,6 +43,8 @@ class Turning(Inverting):
         between = self._words(self._after, helper)
         if self._words(helper + 1, self._stop).lower() in _POINTING:
             return self._named(helper)
+        if self._is_pointed_at(helper):
+            return self._in_sum(helper)
         if between.startswith("as ") and self._tree.word(helper) in BE:  # "how many times as long as a is b"
             behind = self._words(helper + 1, self._stop)
             told = [behind, self._tree.word(helper), self._amount, between]
@@ -92,6 +94,17 @@ class Turning(Inverting):
             [self._asked(), between, "there", self._tree.word(helper), self._words(helper + 2, self._stop)]
         )
         return wants, joined(["there", verb, self._amount, between, rest])
+
+    def _is_pointed_at(self, helper: int) -> bool:
+        """Whether it asks what "that" is, with one more word: "how many kilometers is that altogether"."""
+        is_short = self._stop - helper <= 4 and self._tree.word(helper) in BE
+        return is_short and self._tree.word(helper + 1) in _POINTING
+
+    def _in_sum(self, helper: int) -> tuple[str, str]:
+        """ "Altogether, that is 7.4 kilometers"."""
+        that, rest = self._tree.word(helper + 1), self._words(helper + 2, self._stop)
+        verb = "is" if that in ("that", "this", "it") else self._tree.word(helper)
+        return joined([self._asked(), that, verb, rest]), joined([f"{rest},", that, verb, self._amount])
 
     def _is_bare_price(self, helper: int) -> bool:
         """Whether it asks "how much is ..." of what has that price: "how much was the scarf"."""

@@ -105,7 +105,8 @@ def article(noun: str) -> str:
 def plural_in(reading: Reading, lemma: str) -> str:
     """The plural of a noun: as the text writes it, else by rule."""
     for token in reading.tokens:
-        if token.lemma.lower() == lemma and token.tag in ("NNS", "NNPS"):
+        is_several = token.text.lower() != lemma or plural(lemma) == lemma
+        if token.lemma.lower() == lemma and token.tag in ("NNS", "NNPS") and is_several:
             return token.text.lower() if token.tag == "NNS" else token.text
     return plural(lemma)
 

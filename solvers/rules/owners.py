@@ -49,7 +49,9 @@ def _modifiers(mention: Mention) -> set[str]:
     words = mention.text.lower().replace("’", "'").split()
     if words and words[-1][:2] == mention.head[:2].lower():  # not so of "the yellow", after "the green tape"
         words.pop()
-    bare = {word.removesuffix("'s").strip("'.") for word in words}  # Mr. Nowak's class is not Ms. Hill's class
+    bare = {
+        word.removesuffix("'s").strip("'.") for word in words
+    }  # Mr. Nowak's class is not Ms. Hill's class
     return {word for word in bare if word.isalpha()} - word_set("stop_words")
 
 

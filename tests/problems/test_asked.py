@@ -34,6 +34,18 @@ LEFT = "4 pens were left after she lost some"
         ("Aldo is 8 years old. How old is Maja?", 12, "year", "Maja is 12 years old"),
         ("A cap costs $9. How much do 3 caps cost?", 27, "$", "3 caps cost $27"),
         ("Emil has $9. How much money will Emil have?", 27, "$", "Emil will have $27"),
+        (
+            "Rosa mixes red and white paint. How many cups of red paint does she need to make 28 cups of pink?",
+            8,
+            "cup",
+            "Rosa needs 8 cups of red paint to make 28 cups of pink",
+        ),
+        (
+            "Emil rode 9 km on Monday and 3 km on Tuesday. How many kilometers is that altogether?",
+            12,
+            "km",
+            "altogether, that is 12 kilometers",
+        ),
         ("There are 9 pupils. How many are boys?", 4, "pupil", "4 are boys"),
         (
             "There are 9 pupils. How many boys are there in the class?",

@@ -8,10 +8,11 @@ from fractions import Fraction
 import pytest
 
 from solvers.arithmetic.tree import Leaf, Operation, written
-from solvers.problems.doubt import otherwise
+from solvers.problems.doubt import is_frame
 from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story, numbers_in
+from solvers.problems.supposing import supposed
 from solvers.problems.told_forward import strange, taken_for
 from tests.problems.chosen import story
 
@@ -173,13 +174,25 @@ def test_nothing_is_less_than_nothing(eggs: Story) -> None:
     assert "less than nothing" in strange(_entries(eggs, eggs.asked, _other(eggs.answer, -2)))
 
 
-def test_what_may_be_otherwise_is_a_number_that_another_story_needs(eggs: Story) -> None:
-    with_hens = story(EGGS, ("whole", 20), answer=None)
-    alone = story(EGGS, answer=3)
-    assert otherwise(eggs, [(alone, 0.2)]) == "if the 3 hens do not matter"
-    assert otherwise(eggs, [(with_hens, 0.2)]) == "but it may also be 20 eggs (14 + 6)"
-    assert otherwise(eggs, [(with_hens, 0.01)]) == "if the 3 hens do not matter"
-    assert otherwise(replace(eggs, idle=()), []) == "if I understood the question correctly"
+def test_what_may_be_otherwise_is_a_number_that_is_set_aside(eggs: Story) -> None:
+    assert supposed(eggs) == "if the 3 hens do not matter"
+    assert supposed(replace(eggs, idle=())) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "used", "frames"),
+    [
+        ("Two boats leave, one at 3 knots and the other at 5 knots.", "Two", ("3", "5"), True),
+        ("Her marks in three tests were 7, 8 and 6.", "three", ("7", "8", "6"), True),
+        ("Two boats leave. One goes at 3 knots and the other at 5 knots.", "Two", ("3", "5"), False),
+        ("There are 3 cats, 4 dogs and 5 crabs.", "3", ("4", "5"), False),
+    ],
+)
+def test_how_many_others_follow_is_no_number_to_set_aside(
+    text: str, number: str, used: tuple[str, ...], frames: bool
+) -> None:
+    value = Fraction({"Two": 2, "three": 3}.get(number) or int(number))
+    assert is_frame(value, text.index(number), text, [text.rindex(each) for each in used]) is frames
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ class TestEveryRendering:
         said = RENDERINGS[rendering](Told.of(LIKELY))
         assert "I think it is 4 hours" in said
         assert DOUBT in said
-        assert "So I think the answer is 4 hours." in said
+        assert "That makes 4 hours." in said
         assert "So the answer is" not in said
 
     def test_what_is_unsure_shows_both_readings(self, rendering: str) -> None:

@@ -100,7 +100,7 @@ TOLD: list[tuple[str, list[str]]] = [
         [
             "20% is a fifth, and a fifth of $80 is $80 ÷ 5 = $16.",
             "That leaves $80 − $16 = $64.",
-            "Check: both parts together are $64 + $16 = $80.",
+            "Check: put the $16 back: $64 + $16 = $80.",
         ],
     ),
     (

@@ -57,7 +57,10 @@ def told(text: str) -> list[str]:
         ),
         (
             "A play starts at 4:20 p.m. and lasts 55 minutes. At what time does it end?",
-            ["From 4:20 to 5:00 is 40 minutes. That leaves 15 minutes, and 15 minutes after 5:00 is 5:15."],
+            [
+                "A play starts at 4:20 p.m. and lasts 55 minutes. From 4:20 to 5:00 is 40 minutes. "
+                "That leaves 15 of the 55 minutes, and 15 minutes after 5:00 is 5:15."
+            ],
         ),
     ],
 )

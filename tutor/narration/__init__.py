@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from solvers.answer import Answer
+from solvers.routing import WORD_PROBLEMS
 from tutor.narration.band import Band
 from tutor.narration.step import Narration, Step
 
@@ -57,6 +58,8 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         LookupError: nobody tells derivations of this kind; a new solver adds its narrator to `NARRATORS`.
     """
     kind = answer.derivation.kind
+    if answer.solver in WORD_PROBLEMS:
+        answer = pkgutil.resolve_name("tutor.narration.addressing:addressed")(answer)
     if kind not in NARRATORS:
         raise LookupError(f"There is no narrator for the derivation of kind {kind!r}.")
     if answer.unexplained and not is_known:

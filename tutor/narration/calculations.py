@@ -9,6 +9,7 @@ from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate
 from solvers.formulas.derivation import Calculation
 from solvers.wording import written_number
+from tutor.narration.addressing import told_to
 from tutor.narration.band import Band
 from tutor.narration.clock import along_the_clock, checked
 from tutor.narration.conclusion import concluded, said
@@ -16,7 +17,7 @@ from tutor.narration.formulas import inverse
 from tutor.narration.in_parts import worked_in_parts
 from tutor.narration.lines import proof, solved, solving, stated
 from tutor.narration.percents import Percents, as_percent, percentage, share
-from tutor.narration.sentences import capital
+from tutor.narration.sentences import capital, sentences
 from tutor.narration.step import Narration, Step, spans
 from tutor.narration.worked import SIGNS, Done, Writing, is_number, shown, steps, undone
 from tutor.pictures.formulas import picture_of_clock
@@ -40,7 +41,7 @@ def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
     if has_moves:
         done = _by_moves(work, writing)
     else:
-        done = _back(work, writing) if work.is_equation else _forward(work, writing, answer.question.text)
+        done = _back(work, writing) if work.is_equation else _forward(answer, work, writing)
     told, says = _conclusion(answer, work, writing, done)
     place = spans(answer, [(work.first, work.stop)])
     first = [replace(done[0], spans=place)] if done else []
@@ -55,10 +56,14 @@ def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
     )
 
 
-def _forward(work: Calculation, writing: Writing, question: str) -> list[Step]:
+def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
     """What is worked out first, then, and in the end."""
     evidence = (stated(work.tree),)
+    question = told_to(answer, answer.question.text)
     if ways := along_the_clock(work, question):
+        told = [each for each in sentences(question) if each.endswith(".") and any(map(str.isdigit, each))]
+        first, *others = ways
+        ways = [" ".join([*told, first]), *others]
         return [Step(text, "operation", evidence=evidence) for text in ways]
     facts = [Step(text, "operation", evidence=evidence) for text in work.facts]
     right = work.tree.right

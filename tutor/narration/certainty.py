@@ -13,6 +13,8 @@ from tutor.narration.figures import with_commas, with_minus
 from tutor.narration.step import CONCLUDES, Narration
 
 GUESS = "This is only a guess."
+MADE = "That makes"
+"""How a calculation ends whose answer is doubted above it."""
 NOT_SURE = "I am not sure of this."
 
 GUESSED = ("co-occurrence", "quotation")
@@ -140,7 +142,12 @@ def softened(narration: Narration, certainty: Certainty) -> Narration:
     """The steps with a conclusion that is no surer than the answer.
 
     Where the answer is told in the words of its question, "I think" above the steps is enough: it is not said twice.
+    Below what was calculated no doubt is said at all: it is a doubt about how the question was read, and stands above.
     """
+    if narration.equation:
+        made = CONCLUDES if certainty is Certainty.SURE else MADE
+        calculated = (replace(step, text=step.text.replace(CONCLUDES, made)) for step in narration.steps)
+        return replace(narration, steps=tuple(calculated))
     steps = [replace(step, text=concluded(step.text, certainty)) for step in narration.steps]
     if narration.says and certainty is Certainty.UNSURE:
         last = steps[-1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
@@ -11,12 +12,12 @@ from solvers.problems.story import Story
 from solvers.wording import plural, singular
 from tutor.narration import groups, leftovers
 from tutor.narration.figures import with_commas
-from tutor.narration.percents import beside_half
+from tutor.narration.percents import HUNDRED, beside_half, step_of, with_rest
 from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
 from tutor.narration.sums import Line, fewer, is_one
 
-BACK = 2
+BACK = 3
 """Sums that are gone back at most."""
 
 Check = Callable[[Line], str]
@@ -36,7 +37,8 @@ def checked(story: Story) -> str:
             break
     if last is None:
         return ""
-    if any(entry.is_told and told[-1].endswith(f"= {entry.words}.") for entry in last.given):
+    ends = [f"= {entry.words}{more}." for entry in last.given if entry.is_told for more in ("", " each time")]
+    if told[-1].endswith(tuple(ends)):
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."
     first, *others = told
     return with_commas(" ".join([f"Check: {first}", *map(capital, others)]))
@@ -79,7 +81,11 @@ def _compared(how: str, *, sign: str) -> Check:
 def _both(line: Line) -> str:
     """The part that was known, and what was found beside it."""
     whole, part = line.sides[1]
-    return f"both parts together are {line.operand(line.result)} + {line.operand(part)} = {whole.words}"
+    has_shares = any(s.pattern is Pattern.ALL_PARTS for s in line.story.statements)
+    lead = "both together are" if has_shares else "both parts together are"
+    if dimension_of(whole.about.noun) == "money":
+        lead = f"put the {line.amount(part)} back:"
+    return f"{lead} {line.operand(line.result)} + {line.operand(part)} = {whole.words}"
 
 
 def _up_to(line: Line) -> str:
@@ -108,7 +114,7 @@ def _in_each(line: Line) -> str:
     noun, is_measured = count.about.noun, dimension_of(per.about.noun)
     sum_ = f"{line.operand(line.result)} ÷ {line.bare(count)} ="
     if not noun:
-        return f"{sum_} {per.words}"
+        return f"{sum_} {per.words}{' each time' if count.is_told else ''}"
     is_ = "is" if is_one(line.result) else "are"
     if not dimension_of(noun) and not is_measured and count.value > 0:
         among = "among" if count.value != 2 else "between"
@@ -176,7 +182,7 @@ def _rows(line: Line) -> str:
 
 
 def _part(line: Line) -> str:
-    """All such parts together, or a part beside half of the whole."""
+    """All such parts together, or a part with the rest."""
     factor, whole = factor_and_other(line)
     if factor.value <= 0:
         return ""
@@ -184,8 +190,21 @@ def _part(line: Line) -> str:
     if factor.value.numerator == 1 and factor.value.denominator <= 10:
         parts = factor.value.denominator
         return f"{parts} parts of {found} are {parts} × {found} = {whole.words}"
+    if factor.value < 1:
+        return _with_rest(line, factor, whole)
     told = factor.words if factor.words.endswith("%") else line.number(factor.value)
     return beside_half(factor.value, told, found, whole.words)
+
+
+def _with_rest(line: Line, factor: Entry, whole: Entry) -> str:
+    """A part and what is beside it, counted in the same steps."""
+    rest = 1 - factor.value
+    if not factor.words.endswith("%"):
+        name, each = str(rest), Fraction(1, factor.value.denominator)
+    else:
+        name, each = f"{line.number(rest * HUNDRED)}%", step_of(rest * HUNDRED, whole.value)
+    one, left = (line.like(whole, whole.value * part) for part in (each, rest))
+    return with_rest(name, line.number(rest / each), one, left, line.operand(line.result), whole.words)
 
 
 def _from_part(line: Line) -> str:

@@ -47,12 +47,13 @@ def checked(work: Calculation, text: str) -> str:
     if not along_the_clock(work, text):
         return ""
     if not work.clock:
-        return f"Check: {_long(int(work.solution))} after {_shown(times[0])} is {_shown(times[1])}."
+        way, (start, stop) = _long(int(work.solution)), map(_shown, times[:_TWO])
+        return f"Check: {way} after {start} is {stop}, as the question says."
     change = work.solution * HOUR - times[0]
     way = "before" if change > 0 else "after"
     is_day = _is_day(work)
     end = _shown(int(work.solution * HOUR), is_day=is_day)
-    return f"Check: {_long(abs(int(change)))} {way} {end} is {_shown(times[0], is_day=is_day)}."
+    return f"Check: {_long(abs(int(change)))} {way} {end} is {_shown(times[0], is_day=is_day)}, as the question says."
 
 
 def _is_day(work: Calculation) -> bool:
@@ -95,7 +96,9 @@ def _ways(start: int, changes: Sequence[tuple[str, Fraction]], *, is_day: bool) 
             told.append(f"{_long(way)} {side} {shown(now)} is {shown(end)}.")
         else:
             over = f"From {shown(now)} to" if sign == "+" else f"From {shown(now)} back to"
-            rest = f"That leaves {_long(way - first)}, and {_long(way - first)} {side} {shown(stop)} is {shown(end)}"
+            left = _long(way - first)
+            of_all = f"{way - first if way < HOUR else left} of the {_long(way)}"
+            rest = f"That leaves {of_all}, and {left} {side} {shown(stop)} is {shown(end)}"
             told.append(f"{over} {shown(stop)} is {_long(first)}. {rest}.")
         now = end
     return told

@@ -99,7 +99,9 @@ def put_aside(whose: str, extra: str, noun: str) -> str:
 def whose_is(who: str) -> str:
     """ "Lily's", "his sister's", or "the" where nobody has it."""
     words = who.split()
-    if not words or not (words[-1][:1].isupper() or words[0] in POSSESSIVES):
+    if who == "you":
+        return "your"
+    if not words or not (words[-1][:1].isupper() or words[0] in (*POSSESSIVES, "your")):
         return "the"
     return possessive(who)
 

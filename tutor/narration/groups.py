@@ -32,7 +32,8 @@ def together(count: str, noun: str, per: Entry, told: str) -> str:
     if not is_price and (kind or kind_of(noun) is Kind.PERSON):
         is_short = per.about.noun in SHORT or per.value == 1
         return f"{told} for each of {count} {'makes' if is_short else 'make'}"
-    makes = "cost" if is_price and per.about.verb in _PAYING else "make"
+    pays = "pay" if kind_of(noun) is Kind.PERSON else "cost"
+    makes = pays if is_price and per.about.verb in _PAYING else "make"
     return f"{'at' if is_price else 'with'} {told} each, {count} {makes}"
 
 
@@ -46,14 +47,23 @@ def in_all(line: Line) -> str:
     times, noun = line.bare(count), count.about.noun
     sum_ = f"{times} × {line.operand(per)} = {line.found}"
     is_measured = dimension_of(per.about.noun)
+    if not noun and count.is_told and not line.is_hint:  # "filled it 7 times"
+        return f"Each time it is {per.words}, so {times} times make {sum_}."
     if not noun:
         return f"That is {times} times as {'much' if is_measured else 'many'}: {sum_}."
     if count.value == 1:
         return f"That is {sum_}."
     is_just_told = count.clause is not None and count.clause == per.clause and not _is_told_before(line)
+    is_just_told = is_just_told and not _is_beside_others(line)
     if is_just_told and count.value.denominator == 1:
         return f"That is {times} {f'times {per.words}' if is_measured else f'groups of {line.bare(per)}'}: {sum_}."
     return f"{together(count.words, noun, per, per.words)} {sum_}."
+
+
+def _is_beside_others(line: Line) -> bool:
+    """Whether the text says more in one breath: "3 notebooks at $2.75 each and a ruler for $1.40"."""
+    used = {place for each in line.story.statements for place in each.given} - {*line.statement.given}
+    return any(line.story.entries[place].clause == line.given[0].clause for place in used)
 
 
 def _is_told_before(line: Line) -> bool:
@@ -81,6 +91,8 @@ def how_many(line: Line) -> str:
 def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
     """What one group takes of all there is."""
     kind, told = dimension_of(whole.about.noun), part.words
+    if kind and kind == dimension_of(noun) and line.result.value < 1:
+        return f"{whole.words} {'is' if is_one(whole) else 'are'} only a part of one {noun}"
     if kind and kind == dimension_of(noun):
         return f"See how many times {told} {'goes' if is_one(part) else 'go'} into {whole.words}"
     if kind in ("money", "time"):

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems.doubt import ARTICLES, named
+from solvers.problems import doubt
+from solvers.problems.doubt import named
 from solvers.problems.entries import Clause, Entry, Otherwise
 from solvers.problems.story import Story
 from solvers.problems.wording import definite
 from solvers.wording import CURRENCIES, plural
 from tutor.narration.sentences import capital
 
+_APOSTROPHES = ("'", "’")
 JOINT = 2
 """Tokens between two clauses that a comma and "and" join."""
 
@@ -53,7 +56,8 @@ def _joined(group: Sequence[Clause], pronoun: str) -> str:
     first, *rest = group
     told = [first.predicate, *(clause.predicate for clause in rest)]
     listed = told[0] if not rest else f"{', '.join(told[:-1])} and {told[-1]}"
-    return f"{first.lead} {pronoun or first.subject} {listed}".strip()
+    joint = "" if listed[:1] in _APOSTROPHES else " "  # "you" and "'re taking"
+    return f"{first.lead} {pronoun or first.subject}{joint}{listed}".strip()
 
 
 def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short: bool = False) -> str:
@@ -69,11 +73,27 @@ def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short
     used = {place for statement in story.statements for place in statement.given}
     clauses = [story.entries[place].clause for place in sorted(used)]
     fresh = [clause for clause in clauses if clause and clause.first <= last and clause not in said]
+    if not said:
+        nouns = {e.clause: e.about.noun for place in used if (e := story.entries[place]).clause}
+        fresh = [_with_noun(clause, nouns[clause], clause is fresh[0]) for clause in fresh]
     said.update(fresh)
     told = [clause for clause in fresh if not any(_is_within(clause, other) for other in said)]
     if is_short:
         return " ".join(dict.fromkeys(sentences([clause]) for clause in sorted(told, key=lambda c: c.first)))
     return sentences(told)
+
+
+def _with_noun(clause: Clause, noun: str, is_first: bool) -> Clause:
+    """A clause that opens the story, with the name of its things for "them": "7 of the birds flew away"."""
+    if not is_first or not noun or dimension_of(noun):
+        return clause
+    things = f" of the {plural(noun)}"
+    subject, predicate = (
+        re.sub(r"(?<=\d) of (?:them|these|those)\b", things, part, count=1)
+        for part in (clause.subject, clause.predicate)
+    )
+    is_named = plural(noun) in clause.told or noun in clause.told.split()
+    return clause if is_named else replace(clause, subject=subject, predicate=predicate)
 
 
 def _is_within(clause: Clause, other: Clause) -> bool:
@@ -84,11 +104,12 @@ def _is_within(clause: Clause, other: Clause) -> bool:
 def set_aside(story: Story) -> str:
     """Why numbers of the text are not needed: "The 3 crabs do not matter, because the question is about shells."."""
     by_reason: dict[Otherwise, list[Entry]] = {}
+    aside = doubt.set_aside(story)
     for place, why in story.idle:
         entry = story.entries[place]
         is_said = _is_in_question(story, entry) or _counts_numbers(story, entry)
-        if entry.written.lower() not in ARTICLES and not is_said:
-            by_reason.setdefault(why, []).append(story.entries[place])
+        if entry in aside and not is_said:
+            by_reason.setdefault(why, []).append(entry)
     return " ".join(_aside(story, why, entries) for why, entries in by_reason.items())
 
 

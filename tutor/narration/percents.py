@@ -83,7 +83,13 @@ class Percents:
             return f"Check: take the {change} off again: {result} − {change} = {self._whole}."
         if self._share.numerator == 1 and self._share.denominator in PARTS:
             return f"Check: {self._share.denominator} × {result} = {self._whole}."
-        return f"Check: {beside_half(self._share, self._percent, result, self._whole)}."
+        if self._share >= 1:
+            return f"Check: {beside_half(self._share, self._percent, result, self._whole)}."
+        rest, step = HUNDRED - found.percent, easy_step(found.percent, found.whole)
+        name, times = f"{self.writing.number(rest)}%", self.writing.number(rest / step)
+        return (
+            f"Check: {with_rest(name, times, self._of(Fraction(step)), self._of(rest), result, self._whole)}."
+        )
 
     @property
     def _share(self) -> Fraction:
@@ -127,6 +133,28 @@ def easy_step(percent: Fraction, whole: Fraction) -> int:
         if percent % step == 0 and percent > step and (whole * step / HUNDRED).denominator == 1:
             return step
     return 1
+
+
+def step_of(percent: Fraction, whole: Fraction) -> Fraction:
+    """The part of the whole in which a percentage is counted: what it is of one hundred, or an easy step."""
+    if whole % HUNDRED == 0 and whole > 0:
+        return percent / whole
+    return Fraction(easy_step(percent, whole), HUNDRED)
+
+
+def with_rest(name: str, times: str, one: str, rest: str, found: str, whole: str) -> str:
+    """A part and what is beside it: "the other 65% is 13 × 12 = 156, and 84 + 156 = 240 students".
+
+    Args:
+        name: of what is beside it, "65%" or "1/4".
+        times: how many steps that is.
+        one: what one step is.
+        rest: what all of these are.
+        found: the part.
+        whole: with its noun.
+    """
+    counted = rest if times == "1" else f"{times} × {one} = {rest}"
+    return f"the other {name} is {counted}, and {found} + {rest} = {whole}"
 
 
 def beside_half(part: Fraction, told: str, found: str, whole: str) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.arithmetic.tree import Leaf, leaves
+from solvers.arithmetic.tree import Equation, Leaf, Operation, has_unknown, leaves
 from solvers.formulas.derivation import EquationSystem
-from solvers.wording import CURRENCIES, amount
+from solvers.wording import CURRENCIES, amount, plural
 from tutor.narration.equal_parts import put_aside, whose_is
 from tutor.narration.figures import with_commas
 from tutor.narration.letters import named
@@ -39,7 +39,8 @@ def _two(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
     if a == -b != 0:
         return _aside(system, both, abs(c / a))
     if c == 0 and a * b < 0:
-        return _parts(system, both, max(-a / b, -b / a))
+        times = max(-a / b, -b / a)
+        return _parts(system, both, times) if times.denominator == 1 else _ratio(system, both, times)
     return _alike(system, both, row) if a > 0 and b > 0 and a != b else []
 
 
@@ -111,6 +112,23 @@ def _parts(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]
     return told if _asks_larger(system) else told[:2]
 
 
+def _ratio(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]:
+    """So many parts of the one go with so many of the other."""
+    less, large = _values(system)
+    n = _amounts(system)
+    names = _names(system)
+    few, many = times.denominator, times.numerator
+    each = both / (few + many)
+    unit = f" {plural(system.unit)}" if dimension_of(system.unit) not in ("", "money") else ""
+    asked = (names[1], many, large) if _asks_larger(system) else (names[0], few, less)
+    return [
+        f"Think of {names[0]} as {few} parts and of {names[1]} as {many} parts. "
+        f"Together that is {few} + {many} = {few + many} parts.",
+        f"{few + many} parts are {n(both)}{unit}, so one part is {n(both)} ÷ {few + many} = {n(each)}{unit}.",
+        f"For {asked[0]} it is {asked[1]} × {n(each)} = {n(asked[2])}{unit}.",
+    ]
+
+
 def _alike(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
     """As if all were of the kind that counts less."""
     at = 0 if row[0] < row[1] else 1
@@ -151,10 +169,33 @@ def _one(system: EquationSystem, row: Row) -> list[str]:
     ]
 
 
-def checked(system: EquationSystem) -> str:
-    """The sentences of the question with the numbers in them."""
+def _in_parts(system: EquationSystem) -> tuple[int, int] | None:
+    """How many parts of the less go with how many of the larger, where it takes several of both."""
+    less, large = _values(system)
+    if not less or len(system.unknowns) != 2 or not any(_is_ratio(line.equation) for line in system.lines):
+        return None
+    ratio = large / less
+    return (ratio.denominator, ratio.numerator) if ratio.denominator > 1 else None
+
+
+def _is_ratio(equation: Equation) -> bool:
+    """Whether so many times one unknown is so many times the other."""
+    sides = (equation.left, equation.right)
+    return all(isinstance(side, Operation) and side.sign == "×" and has_unknown(side) for side in sides)
+
+
+def checked(system: EquationSystem, *, has_letters: bool = False) -> str:
+    """The sentences of the question with the numbers in them; a ratio by its parts where it is told without letters."""
     values = {unknown.letter: Leaf(unknown.value) for unknown in system.unknowns}
     told = []
+    if (ratio := _in_parts(system)) and not has_letters:
+        less, large = _values(system)
+        few, many = ratio
+        each, n = less / few, _N
+        return (
+            f"Check: {few} × {n(each)} = {n(less)} and {many} × {n(each)} = {n(large)}, "
+            f"and {n(less)} + {n(large)} = {n(less + large)}, as the question says."
+        )
     for line in system.lines:
         filled = line.equation.put_in(values)
         sides = [filled.left, filled.right]

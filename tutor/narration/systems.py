@@ -10,11 +10,12 @@ from solvers.arithmetic.solving import linear
 from solvers.arithmetic.tree import Equation, Leaf, Operation, leaves, put_in, written
 from solvers.formulas.derivation import EquationSystem, Line
 from solvers.wording import written_number
+from tutor.narration.addressing import told_to
 from tutor.narration.band import Band
 from tutor.narration.conclusion import concluded, set_aside, wanted
 from tutor.narration.letters import lettered, stand_for
 from tutor.narration.lines import in_print, solved, stated, written_lines
-from tutor.narration.sentences import sentences
+from tutor.narration.sentences import capital, sentences
 from tutor.narration.shared_total import by_parts, checked
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.worked import Writing, shown
@@ -33,7 +34,7 @@ def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
     done = [Step(text, "operation", evidence=(stated(system.tree),)) for text in parts]
     known = _known(answer, system) if parts else []
     done = done or _by_letters(answer, system)
-    told, says = concluded(answer, *_asked_for(system), checked(system))
+    told, says = concluded(answer, *_asked_for(system), checked(system, has_letters=not parts))
     equation = ", ".join(str(line.equation) for line in system.lines)
     return Narration(
         answer.text,
@@ -50,6 +51,8 @@ def _known(answer: Answer, system: EquationSystem) -> list[Step]:
     """What the text says, each sentence once and without its equation."""
     lines = sorted(system.lines, key=lambda line: line.first)
     said = {step.text: step for step in (_said(answer, line) for line in lines)}
+    if len(said) > 1:  # the total in the question itself is told with the parts
+        said = {text: step for text, step in said.items() if ": " not in text}
     return [replace(step, formula="") for step in said.values()]
 
 
@@ -58,14 +61,14 @@ def _without_result(step: Step) -> str:
 
 
 def _said(answer: Answer, line: Line) -> Step:
-    """A sentence of the question; where only a part of one is meant, what that says."""
+    """The sentence of the question that says it; where only a part of one is meant, what that says."""
     words, text = line.words.rstrip("."), answer.question.text
     place = answer.span(line.first, line.stop)
     ends = place is not None and text[place[1] - 1 : place[1] + 1].strip()[-1:] in (".", ",", ";", "!")
     is_whole = ends and words[:1].isupper() and "." not in words and "Find" not in words
     whole = f"{words}." if is_whole else _its_sentence(answer, line)
     return Step(
-        whole or line.says,
+        told_to(answer, whole or capital(line.says)),
         "equation",
         formula=str(line.equation),
         evidence=(stated(line.equation),),

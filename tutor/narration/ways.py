@@ -65,15 +65,33 @@ def _paid_once(line: Line, out: Entry) -> str | None:
 
 
 def _part(line: Line) -> str:
-    if (fixed := _paid_once(line, line.sides[1][-1])) is not None:
+    out = line.sides[1][-1]
+    if (fixed := _paid_once(line, out)) is not None:
         return fixed
+    if (shares := _other_shares(line, out)) is not None:
+        return shares
     return f"That leaves {line.sum}."
+
+
+def _other_shares(line: Line, out: Entry) -> str | None:
+    """What is left for the larger one of two, beside the one part of the smaller one; `None` for another part."""
+    statements = line.story.statements
+    one = next((s for s in statements if s.pattern is Pattern.PART_OF_ALL), None)
+    shares = next((s for s in statements if s.pattern is Pattern.ALL_PARTS), None)
+    if one is None or shares is None or line.story.entries[one.result] is not out:
+        return None
+    factor = line.story.entries[shares.given[0]]
+    who = f" for {factor.about.who}" if factor.about.who else ""
+    return f"The other {line.bare(factor)} parts are left{who}: {line.sum}."
 
 
 def _whole(line: Line) -> str:
     """Parts put together; to what has been put together before, one more is added."""
     told = [entry for entry in line.given if entry.node is not None]
-    if len(told) == 1 and len(line.given) == 2 and told[0].clause is not None:
+    per = {entry.about.per for entry in line.given}
+    if len(per) == 1 and dimension_of(*per) == "time":
+        return f"In one {per.pop()}, both together make {line.sum}."
+    if len(told) == 1 and len(line.given) == 2:
         return f"Add the {told[0].words}: {line.sum}."
     return f"Put them together: {line.sum}."
 
@@ -136,11 +154,12 @@ def _other_way(how: str) -> Way:
         given = line.given
         difference = next((entry for entry in given if entry.about.standard), given[-1])
         name = difference.about.standard
+        has = "have" if name.lower() in ("you", "they") else "has"
         more = f"{line.amount(difference)} {how if how == 'more' else fewer(difference)}"
         if not name:
             return f"Turned around, it is {more}: {line.sum}."
-        if difference.about.verb == "have":
-            return f"That means that {name} has {more}: {line.sum}."
+        if "have" in [entry.about.verb for entry in given]:
+            return f"That means that {name} {has} {more}: {line.sum}."
         return f"That means that it is {more} for {name}: {line.sum}."
 
     return told

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from knowledge.lexicon.verbs import participle
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
@@ -158,6 +159,9 @@ def happens(entry: Entry) -> str:
     verb = head.split()
     if not number or not verb or len(verb) > 2 or any(c.isdigit() for c in head):
         return ""
+    behind = clause.predicate.partition(entry.written)[2].removeprefix(" of them").strip()
+    if behind.startswith("to ") and entry.about.verb:  # "Mia gave" is only half of what she did
+        return " ".join([participle(entry.about.verb), *verb[1:]])
     told = f"{clause.subject} {' '.join(verb)}"
     has_subject = clause.subject and clause.subject not in ("there", "it", "that", "this")
     return told if has_subject and len(told) <= LONGEST else " ".join(verb)

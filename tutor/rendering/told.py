@@ -130,7 +130,10 @@ class Told:
     def _besides(self) -> str:
         if self.is_guess:
             return GUESS
-        return NOT_SURE if self.certainty == Certainty.UNSURE else ""
+        is_said = bool(
+            self.narration.equation
+        )  # "it may be", with what may be otherwise, is enough for a sum
+        return NOT_SURE if self.certainty == Certainty.UNSURE and not is_said else ""
 
     @property
     def copied(self) -> str:

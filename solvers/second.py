@@ -1,0 +1,72 @@
+"""Whether another answer to a word problem is a second reading of its text that a person may have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from solvers.answer import Proposal
+from solvers.arithmetic.tree import Node, Operation, evaluate
+from solvers.arithmetic.working import working_of
+
+if TYPE_CHECKING:
+    from solvers.problems.story import Story
+
+BESIDE = Fraction(1, 4)
+"""Of the probability of the first reading: below that no one would think of the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A proposal with its story, where it has one."""
+
+    proposal: Proposal
+    story: Story | None
+
+
+def is_near(first: Read, other: Proposal) -> bool:
+    """Whether another answer is likely enough beside the first, and says more than a part of it.
+
+    Answers that no sum leads to are facts, which nobody means; they may all be looked at.
+    """
+    working = working_of(other.derivation)
+    if working is None or not isinstance(other.value, Fraction):
+        return True
+    is_likely = other.confidence >= BESIDE * Fraction(first.proposal.confidence)
+    return is_likely and bool(working.operations) and other.value not in set(_on_the_way(first))
+
+
+def is_told(first: Read, other: Read) -> bool:
+    """Whether another answer is told as a story that can be, and comes to what the first comes to."""
+    if working_of(other.proposal.derivation) is None or not isinstance(other.proposal.value, Fraction):
+        return True
+    from solvers.problems.told_forward import strange  # loads what a question for a fact does not need
+
+    return other.story is not None and not strange(other.story) and not _is_rate(other.story, first)
+
+
+def _is_rate(story: Story, first: Read) -> bool:
+    """Whether it comes to so much for each of something, and the first does not."""
+    per = story.answer.about.per
+    return bool(per) and first.story is not None and first.story.answer.about.per != per
+
+
+def _on_the_way(first: Read) -> Iterator[Fraction]:
+    """What is worked out before the answer: a sum that stops there has passed over the rest of the text."""
+    if first.story is not None:
+        yield from (first.story.entries[statement.result].value for statement in first.story.statements)
+    working = working_of(first.proposal.derivation)
+    for equation in working.equations if working else ():
+        yield from _values(equation.left)
+        yield from _values(equation.right)
+
+
+def _values(node: Node) -> Iterator[Fraction]:
+    if isinstance(node, Operation):
+        with suppress(ValueError, ZeroDivisionError):  # it has an unknown inside
+            yield evaluate(node)
+        yield from _values(node.left)
+        yield from _values(node.right)

@@ -1,0 +1,96 @@
+"""Who asks is spoken to: the pupil's "my teacher gave me 5" is "your teacher gave you 5" when a teacher says it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from solvers.answer import Answer
+from solvers.problems.entries import Asked, Clause, Entry
+from solvers.problems.story import Story
+
+_YOURS: Mapping[str, str] = {
+    **dict.fromkeys(("i", "we", "me", "us"), "you"),
+    **dict.fromkeys(("my", "our"), "your"),
+    **dict.fromkeys(("mine", "ours"), "yours"),
+    "myself": "yourself",
+    "ourselves": "yourselves",
+}
+_BE: Mapping[str, str] = {"am": "are", "was": "were", "'m": "'re", "’m": "’re"}
+"""Forms of "be" that only "I" has, or one person, and those that go with "you"."""
+_WORD = re.compile(
+    r"\b(?:[Ii]|[Ww]e|[Mm]e|us|Us|[Mm]y|[Oo]ur|[Mm]ine|[Oo]urs|[Mm]yself|[Oo]urselves)\b(?!\.)"
+)
+_OWN_BE = re.compile(r"\b([Ii]) ?(am|was|['’]m)\b|\b(am|was) ([Ii])\b", re.IGNORECASE)
+_COMES_LAST = re.compile(r"\b((?:[Mm]y|[Oo]ur|[Tt]he|[Mm]om|[Dd]ad|[A-Z]\w+)(?: [a-z]+)?) and I\b")
+"""Who asks names others first; a teacher names who asks first."""
+_SPOKEN_TO = re.compile(r"\b(?:you|your)\b", re.IGNORECASE)
+_CLITIC = re.compile(r" (?=['’](?:re|ve|ll|m|d|s)\b)")
+
+
+def to_you(text: str) -> str:
+    """`text` as it is said to who wrote it: "I am 9" is "you are 9", "my mother and I" is "you and your mother"."""
+    text = _COMES_LAST.sub(lambda found: _as_opened(found[0], f"I and {_lowered(found[1])}"), text)
+    text = _OWN_BE.sub(_agreeing, text)
+    return _CLITIC.sub("", _WORD.sub(lambda found: _as_opened(found[0], _YOURS[found[0].lower()]), text))
+
+
+def addressed(answer: Answer) -> Answer:
+    """An answer whose story and question speak to who asks; one whose text says "you" of somebody stays."""
+    if _SPOKEN_TO.search(answer.question.text) or not _WORD.search(answer.question.text):
+        return answer
+    derivation = answer.derivation
+    return replace(
+        answer,
+        derivation=_story(derivation) if isinstance(derivation, Story) else derivation,
+        story=_story(answer.story) if answer.story is not None else None,
+        asked=_asked(answer.asked) if answer.asked is not None else None,
+    )
+
+
+def told_to(answer: Answer, text: str) -> str:
+    """A text that quotes the question, as it is said to who asks."""
+    return text if _SPOKEN_TO.search(answer.question.text) else to_you(text)
+
+
+def _story(story: Story) -> Story:
+    return replace(story, entries=tuple(map(_entry, story.entries)), question=_asked(story.question))
+
+
+def _asked(asked: Asked) -> Asked:
+    return replace(asked, wants=to_you(asked.wants), says=to_you(asked.says), who=to_you(asked.who))
+
+
+def _entry(entry: Entry) -> Entry:
+    about = replace(entry.about, who=to_you(entry.about.who), standard=to_you(entry.about.standard))
+    return replace(entry, about=about, clause=_clause(entry.clause) if entry.clause else None)
+
+
+def _clause(clause: Clause) -> Clause:
+    """A clause whose verb goes with its new subject."""
+    subject, predicate = to_you(clause.subject), to_you(clause.predicate)
+    verb, space, rest = predicate.partition(" ")
+    if clause.subject.lower() == "i" and verb in _BE:
+        predicate = f"{_BE[verb]}{space}{rest}"
+    return replace(
+        clause, subject=subject, predicate=predicate, lead=to_you(clause.lead), pronoun=to_you(clause.pronoun)
+    )
+
+
+def _agreeing(found: re.Match[str]) -> str:
+    if found[1]:
+        verb = _BE[found[2].lower()]
+        return f"{found[1]}{'' if verb[0] in '’' + chr(39) else ' '}{verb}"
+    return f"{_BE[found[3].lower()]} {found[4]}"
+
+
+def _lowered(name: str) -> str:
+    """A name within a sentence: only determiners lose their capital."""
+    first = name.partition(" ")[0]
+    return name[:1].lower() + name[1:] if first in ("My", "Our", "The") else name
+
+
+def _as_opened(old: str, new: str) -> str:
+    """`new` with a capital where `old` had one that is not that of "I"."""
+    return new[:1].upper() + new[1:] if old[:1].isupper() and old != "I" else new
