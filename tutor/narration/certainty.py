@@ -54,6 +54,7 @@ _CONCLUSIONS = {
     Certainty.LIKELY: "So I think the answer is",
     Certainty.UNSURE: "So the answer may be",
 }
+_IS_CHOICE = "That is"
 _OPENING = ("Yes, ", "No, ")
 _SUPPOSED = {Certainty.LIKELY: "I think", Certainty.UNSURE: "Perhaps"}
 """What stands before an answer in the words of the question."""
@@ -137,12 +138,17 @@ def concluded(text: str, certainty: Certainty) -> str:
 
 
 def softened(narration: Narration, certainty: Certainty) -> Narration:
-    """The steps with a conclusion that is no surer than the answer.
+    """The steps with a conclusion that is no surer than the answer, and says its doubt once.
 
-    Where the answer is told in the words of its question, "I think" above the steps is enough: it is not said twice.
+    "I think" or "perhaps" above the steps is enough: which choice that is follows without another doubt.
     """
-    steps = [replace(step, text=concluded(step.text, certainty)) for step in narration.steps]
-    if narration.says and certainty is Certainty.UNSURE:
+    steps = [*narration.steps]
+    if certainty is not Certainty.SURE and steps[-1].text.startswith(f"{CONCLUDES} ("):
+        is_named = narration.headline.startswith("(") and len(steps) > 1
+        chosen = steps[-1].text.removeprefix(CONCLUDES)
+        steps[-1:] = [] if is_named else [replace(steps[-1], text=f"{_IS_CHOICE}{chosen}")]
+    steps = [replace(step, text=concluded(step.text, certainty)) for step in steps]
+    if narration.says and certainty is Certainty.UNSURE and not narration.headline.startswith(_OPENING):
         last = steps[-1]
         says = sentence(narration.says)
         unsure = sentence(f"{_SUPPOSED[certainty]} {narration.says}")

@@ -10,7 +10,10 @@ from knowledge.relations import Fact, Spine
 from solvers.answer import Answer
 from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
 from solvers.science.spine.say import full, listed, sentence, statement, with_article, without_article
+from solvers.science.spine.say import inside as within
 from solvers.wording import plural
+from tutor.narration.class_words import asked_class, classes, meaning
+from tutor.narration.measured import by_numbers
 from tutor.narration.related import Told, related
 from tutor.narration.sentences import inside
 from tutor.narration.step import Narration, Step
@@ -32,47 +35,96 @@ _MOST = 3
 """Choices that one sentence names."""
 
 
-def of_others(answer: Answer, question: str, headline: str) -> str:
+def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
     """What is so of other choices where the answer is what the question asks for, as a sentence; empty for nothing.
 
     Args:
         answer: one of several choices.
         question: without its choices.
         headline: the answer as a sentence.
+        texts: the facts that have been told for it.
     """
     known, asked = index(), frozenset(lemmas(question))
-    said = asked | frozenset(lemmas(headline))
-    labels = answer.value if isinstance(answer.value, tuple) else ()
-    own = next((known.thing(lemmas(one.text)) for one in answer.question.choices if one.label in labels), ())
+    said = asked.union(*map(lemmas, (headline, *texts)))
+    own = known.thing(lemmas(chosen_of(answer)))
+    wanted = asked_class(known, question, own, [*map(lemmas, others_of(answer))])
     groups: dict[tuple[str, str, str], dict[str, tuple[float, Fact]]] = defaultdict(dict)
-    for choice in answer.question.choices:
-        if choice.label not in labels:
-            for value, fact in _about(known, known.thing(lemmas(choice.text)), own, asked, said):
-                groups[fact.relation, fact.cell("b"), fact.c].setdefault(fact.cell("a"), (value, fact))
+    for name in others_of(answer):
+        for value, fact in _about(known, known.thing(lemmas(name)), own, asked, said):
+            groups[fact.relation, fact.cell("b"), fact.c].setdefault(fact.cell("a"), (value, fact))
     best = sorted(groups.values(), key=lambda group: -sum(value for value, _ in group.values()))
+    kinds = [found for name in others_of(answer) if (found := _beside(known, name, wanted))]
+    if len(kinds) > 1 or (kinds and not best):
+        return of_classes(known.spine, kinds[:_MOST])
     if not best:
         return ""
     first, *_ = facts = [fact for _, fact in best[0].values()][:_MOST]
     if len(facts) > 1:
         return _sentence(known, first, [fact.cell("a") for fact in facts])
-    beside = (fact for group in best[1:] for _, fact in group.values())
-    other = next((fact for fact in beside if _is_alike(first, fact)), None)
-    one = _sentence(known, first, [first.cell("a")])
-    second = inside(_sentence(known, other, [other.cell("a")]), answer, [other.cell("a")]) if other else ""
-    return f"{one.rstrip('.')}, and {second}." if second else one
+    beside = [fact for group in best[1:] for _, fact in group.values()]
+    named: dict[str, Fact] = {}
+    for fact in beside:
+        if _is_alike(first, fact):
+            named.setdefault(fact.cell("a"), fact)
+    told = [_sentence(known, fact, [fact.cell("a")]) for fact in (first, *named.values())][:_MOST]
+    within = [
+        inside(text, answer, [fact.cell("a")]) for text, fact in zip(told[1:], named.values(), strict=False)
+    ]
+    return sentence(listed([told[0].rstrip("."), *filter(None, within)]))
+
+
+def chosen_of(answer: Answer) -> str:
+    """The text of the choice that is the answer; empty where none is."""
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    return next((one.text for one in answer.question.choices if one.label in labels), "")
+
+
+def others_of(answer: Answer) -> list[str]:
+    """The texts of the other choices."""
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    return [one.text for one in answer.question.choices if one.label not in labels]
+
+
+def of_classes(spine: Spine, kinds: Sequence[tuple[str, str]]) -> str:
+    """That each of several things is of another class: "a gecko is a reptile, and a trout is a fish"."""
+    by_class: dict[str, list[str]] = defaultdict(list)
+    for name, kind in kinds:
+        by_class[kind].append(name)
+    first, *others = (of_class(spine, names, kind).rstrip(".") for kind, names in by_class.items())
+    return sentence(listed([first, *(within(one, kinds[0][0]) for one in others)]))
+
+
+def _beside(known: Index, name: str, wanted: Thing) -> tuple[str, str] | None:
+    """A choice, and its class that stands beside the one asked for: of a gecko the reptiles, beside the amphibians."""
+    above = _classes(known, wanted) if wanted else set()
+    for one in classes(known, known.thing(lemmas(name))):
+        if one != wanted and _classes(known, one) & above and (called := _called(known, one)):
+            return name.casefold(), called
+    return None
+
+
+def _called(known: Index, thing: Thing) -> str:
+    """What facts call a class that others are of."""
+    numbers = (n for n in known.about.get((thing, "b"), ()) if known.spine.facts[n].relation in _CLASSES)
+    return next((without_article(known.spine.facts[n].cell("b")) for n in numbers), "")
 
 
 def with_others(narration: Narration, answer: Answer) -> Narration:
-    """A narration of a choice with what is so of others before its end, or else with what the answer goes on to."""
+    """A narration of a choice with what decides for it, and what is so of others, before its end."""
     *facts, last = narration.steps
-    texts = [narration.headline, *(step.text for step in facts)]
-    if not narration.says or len(facts) > 1 or last.kind != "answer":
+    if last.kind != "answer" or len(facts) > _MOST - 1:
         return narration
-    question = answer.question.text
-    said = of_others(answer, question, narration.headline)
-    further = None if said and facts else related(Told.of(question, texts))
-    added = [full(index().spine, further)] if further else []
-    added += [said] if said else []
+    question, chosen, others = answer.question.text, chosen_of(answer), others_of(answer)
+    texts = [narration.headline, *(step.text for step in facts)]
+    if said := by_numbers(question, chosen, others):
+        return replace(narration, steps=(*facts, Step(said, "fact"), last))
+    spine = index().spine
+    added = [full(spine, found)] if (found := meaning(question, chosen, others, texts)) else []
+    if not facts and not added:
+        found = related(Told.of(question, texts, things=[chosen]))
+        added = [full(spine, found)] if found else []
+    beside = of_others(answer, question, narration.headline, *texts[1:])
+    added += [beside] if beside else []
     return replace(narration, steps=(*facts, *(Step(text, "fact") for text in added), last))
 
 

@@ -81,15 +81,19 @@ def _shown(told: Sequence[str], proof: RelationProof) -> Fact | None:
 
 def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
     """A fact that goes on from an answer and its reason."""
-    first, rows = proof.rows[0], proof.rows[:2]
+    first = proof.rows[0]
     is_caused = first.relation in _CAUSED
-    names = [
-        name.partition("; ")[0] for row in rows for name in (row.b, row.a)[: 1 + (proof.rule not in _JUDGED)]
-    ]
-    things = [] if is_caused else [name for name in names if not is_clause(name)]
+    things = [] if is_caused else [name for row in proof.rows[:2] for name in _answered(row, proof)]
     cause = first.b.partition("; ")[0] if is_caused else ""
     passed = [fact for fact in map(_fact, proof.rows) if fact]
-    return related(Told.of(proof.question, texts, cause, things), passed)
+    return related(Told.of(proof.question, texts, cause, things, first.relation), passed)
+
+
+def _answered(row: Row, proof: RelationProof) -> list[str]:
+    """What a fact says something of, and what that is where it is the answer, or where the answer is said of it."""
+    one, other = (cell.partition("; ")[0] for cell in (row.a, row.b))
+    is_told = proof.rule not in _JUDGED and (one in proof.value or other in proof.value)
+    return [name for name in (one, other)[: 1 + is_told] if not is_clause(name)]
 
 
 def _fact(row: Row) -> Fact | None:
