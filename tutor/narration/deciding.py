@@ -23,15 +23,21 @@ def weight(known: Index, words: Collection[str]) -> float:
     return sum(known.weight(word) - COMMON for word in words)
 
 
-def deciding_words(known: Index, text: str, things: Iterable[Thing] = ()) -> frozenset[str]:
+def deciding_words(
+    known: Index, text: str, things: Collection[Thing] = (), others: Collection[Thing] | None = None
+) -> frozenset[str]:
     """The lemmas of a text that decide: without those of asking, of the things named, and of their classes.
 
     Args:
         known: the facts.
         text: a question, or a question with its answer.
-        things: that it is about; what they all are by their class, such as "planet", tells none from another.
+        things: that it is about.
+        others: to choose from beside them; what all are by their class, such as "planet", tells none from another.
+            Without these, no class decides.
     """
-    passed = {word for thing in things for word in thing} | of_classes(known, things)
+    passed = {word for thing in things for word in thing}
+    of_others = [of_classes(known, [other]) for other in others or ()]
+    passed |= {w for w in of_classes(known, things) if others is None or any(w in one for one in of_others)}
     asking = frozenset().union(*map(word_set, _OF_ASKING))
     return frozenset(lemmas(text)) - passed - asking
 

@@ -8,8 +8,8 @@ from solvers.science.spine.index import denies, index, lemmas
 from solvers.science.spine.say import full
 from solvers.tables.derivation import SupportGraph
 from tutor.narration.claims import headed
-from tutor.narration.deciding import deciding_words, shared
-from tutor.narration.others import chosen_of, with_others
+from tutor.narration.deciding import shared
+from tutor.narration.others import chosen_of, deciding_for, with_others
 from tutor.narration.related import Told, related
 from tutor.narration.step import Narration, Step
 from tutor.narration.tables import carrying, concluding
@@ -46,7 +46,6 @@ def _own(answer: Answer) -> tuple[Step, ...]:
 
 def _says(text: str, answer: Answer, chosen: str) -> bool:
     """Whether a sentence names the choice, and says of it a word that decides."""
-    known, words = index(), {*lemmas(text)}
-    name = known.thing(lemmas(chosen))
-    deciding = deciding_words(known, answer.question.text, [name])
-    return {*lemmas(chosen)} <= words and bool(shared(known, words, deciding))
+    words = {*lemmas(text)}
+    is_aligned = isinstance(answer.derivation, SupportGraph)  # in which only what decides is carried
+    return {*lemmas(chosen)} <= words and (is_aligned or bool(shared(index(), words, deciding_for(answer))))

@@ -8,11 +8,13 @@ from dataclasses import replace
 
 from knowledge.relations import Fact, Spine
 from solvers.answer import Answer
-from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
+from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, index, lemmas
 from solvers.science.spine.say import full, listed, sentence, statement, with_article, without_article
 from solvers.science.spine.say import inside as within
 from solvers.wording import plural
 from tutor.narration.class_words import asked_class, classes, meaning
+from tutor.narration.deciding import deciding_words, shared
+from tutor.narration.facts import repeats
 from tutor.narration.measured import by_numbers
 from tutor.narration.related import Told, related
 from tutor.narration.sentences import inside
@@ -31,8 +33,13 @@ _COMMON = 0.3
 _OF_ITS_KIND = 0.5
 """What it is worth that a choice is of another class beside that of the answer."""
 _KNOWN = 0.8
+_OPPOSED, _BY_RELATION = 1.0, 0.25
+"""What it is worth that a choice is the opposite of what is asked for, and that a fact is by the relation asked for."""
 _MOST = 3
 """Choices that one sentence names."""
+_FEW = 25
+"""A class of more things than that is too wide for those that stand side by side in it to tell one from the other."""
+_SET_AGAINST = ("differs in", "opposite of")
 
 
 def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
@@ -45,17 +52,17 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
         texts: the facts that have been told for it.
     """
     known, asked = index(), frozenset(lemmas(question))
-    said = asked.union(*map(lemmas, (headline, *texts)))
+    said = frozenset(lemmas(texts[-1])) if texts else asked | frozenset(lemmas(headline))
     own = known.thing(lemmas(chosen_of(answer)))
     wanted = asked_class(known, question, own, [*map(lemmas, others_of(answer))])
     groups: dict[tuple[str, str, str], dict[str, tuple[float, Fact]]] = defaultdict(dict)
     for name in others_of(answer):
-        for value, fact in _about(known, known.thing(lemmas(name)), own, asked, said):
+        for value, fact in _about(known, known.thing(lemmas(name)), own, asked, said - {*own}):
             groups[fact.relation, fact.cell("b"), fact.c].setdefault(fact.cell("a"), (value, fact))
     best = sorted(groups.values(), key=lambda group: -sum(value for value, _ in group.values()))
-    kinds = [found for name in others_of(answer) if (found := _beside(known, name, wanted))]
-    if len(kinds) > 1 or (kinds and not best):
-        return of_classes(known.spine, kinds[:_MOST])
+    kinds = _kinds_beside(known, others_of(answer), wanted)
+    if kinds:
+        return kinds_told(known.spine, kinds[:_MOST])
     if not best:
         return ""
     first, *_ = facts = [fact for _, fact in best[0].values()][:_MOST]
@@ -67,10 +74,10 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
         if _is_alike(first, fact):
             named.setdefault(fact.cell("a"), fact)
     told = [_sentence(known, fact, [fact.cell("a")]) for fact in (first, *named.values())][:_MOST]
-    within = [
+    insides = [
         inside(text, answer, [fact.cell("a")]) for text, fact in zip(told[1:], named.values(), strict=False)
     ]
-    return sentence(listed([told[0].rstrip("."), *filter(None, within)]))
+    return clauses([told[0].rstrip("."), *filter(None, insides)])
 
 
 def chosen_of(answer: Answer) -> str:
@@ -85,22 +92,59 @@ def others_of(answer: Answer) -> list[str]:
     return [one.text for one in answer.question.choices if one.label not in labels]
 
 
-def of_classes(spine: Spine, kinds: Sequence[tuple[str, str]]) -> str:
+def deciding_for(answer: Answer) -> frozenset[str]:
+    """The words of a question with choices that decide between them."""
+    known = index()
+    chosen, *others = (known.thing(lemmas(name)) for name in (chosen_of(answer), *others_of(answer)))
+    return deciding_words(known, answer.question.text, [chosen], others)
+
+
+def kinds_told(spine: Spine, kinds: Sequence[tuple[str, str]]) -> str:
     """That each of several things is of another class: "a gecko is a reptile, and a trout is a fish"."""
     by_class: dict[str, list[str]] = defaultdict(list)
     for name, kind in kinds:
         by_class[kind].append(name)
     first, *others = (of_class(spine, names, kind).rstrip(".") for kind, names in by_class.items())
-    return sentence(listed([first, *(within(one, kinds[0][0]) for one in others)]))
+    return clauses([first, *(within(one, kinds[0][0]) for one in others)])
+
+
+def clauses(told: Sequence[str]) -> str:
+    """Clauses as one sentence: with a comma, though they are but two."""
+    return sentence(", and ".join(told) if len(told) < _MOST else listed(told))
+
+
+def _kinds_beside(known: Index, names: Sequence[str], wanted: Thing) -> list[tuple[str, str]]:
+    """Choices with what they are in place of what is asked for: one that facts set against it, or else any beside it."""
+    if not wanted:
+        return []
+    against = _against(known, wanted)
+    found = (_of_class(known, name, against) or _beside(known, name, wanted) for name in names)
+    return [one for one in found if one]
+
+
+def _of_class(known: Index, name: str, wanted: Collection[Thing]) -> tuple[str, str] | None:
+    """A choice, and the first of some classes that it is of."""
+    for one in classes(known, known.thing(lemmas(name))):
+        if one in wanted and (called := _called(known, one)):
+            return f"{name[:1].lower()}{name[1:]}", called
+    return None
 
 
 def _beside(known: Index, name: str, wanted: Thing) -> tuple[str, str] | None:
     """A choice, and its class that stands beside the one asked for: of a gecko the reptiles, beside the amphibians."""
-    above = _classes(known, wanted) if wanted else set()
-    for one in classes(known, known.thing(lemmas(name))):
-        if one != wanted and _classes(known, one) & above and (called := _called(known, one)):
-            return name.casefold(), called
-    return None
+    above = {one for one in _classes(known, wanted) if len(known.about.get((one, "b"), ())) <= _FEW}
+    own = classes(known, known.thing(lemmas(name)))
+    return _of_class(known, name, [one for one in own if one != wanted and _classes(known, one) & above])
+
+
+def _against(known: Index, wanted: Thing) -> set[Thing]:
+    """The classes that facts set against one: consumers against producers."""
+    return {
+        known.thing(known.cells[n]["b" if column == "a" else "a"][0])
+        for column in "ab"
+        for n in known.about.get((wanted, column), ())
+        if known.spine.facts[n].relation in _SET_AGAINST
+    }
 
 
 def _called(known: Index, thing: Thing) -> str:
@@ -119,7 +163,8 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     if said := by_numbers(question, chosen, others):
         return replace(narration, steps=(*facts, Step(said, "fact"), last))
     spine = index().spine
-    added = [full(spine, found)] if (found := meaning(question, chosen, others, texts)) else []
+    found = meaning(question, chosen, others, texts[:1])
+    added = [full(spine, found)] if found and not repeats(full(spine, found), *texts) else []
     if not facts and not added:
         found = related(Told.of(question, texts, things=[chosen]))
         added = [full(spine, found)] if found else []
@@ -154,22 +199,28 @@ def _about(
     """Facts about a choice that have to do with the question, with how much that is."""
     for number in known.about.get((thing, "a"), ()):
         fact = known.spine.facts[number]
-        if fact.relation in _CLASSES:
+        if fact.relation in _CLASSES and not contradicts({*asked}, fact.cell("b")):
             value = _OF_ITS_KIND * _is_of_another_kind(known, thing, chosen, number, asked)
         else:
-            value = _value(known, number, said)
+            value = _value(known, number, asked, said)
         if value >= _LEAST:
             yield value, fact
 
 
-def _value(known: Index, number: int, said: frozenset[str]) -> float:
+def _value(known: Index, number: int, asked: frozenset[str], said: frozenset[str]) -> float:
     fact, cells = known.spine.facts[number], known.cells[number]
     if fact.relation in _PASSED_OVER:
         return 0.0
-    words = {*cells["b"][0], *(cells["c"][0] if fact.c else ()), *lemmas(fact.relation)} - {*cells["a"][0]}
-    shared = _weight(known, words & said)
-    is_old = shared > _KNOWN * _weight(known, words) and not denies(fact.cell("b"))
-    return 0.0 if is_old else shared
+    of_verb = cells["b"][0][:1] if fact.relation == "does" else ()
+    words = {*cells["b"][0], *(cells["c"][0] if fact.c else ())} - {*cells["a"][0]}
+    if contradicts({*said}, fact.cell("b")):
+        return _OPPOSED
+    tie = shared(known, words - {*of_verb}, said)
+    value = _weight(known, tie)
+    if {*lemmas(fact.relation)} <= asked:
+        value += _BY_RELATION
+    is_old = value > _KNOWN * _weight(known, words) and not denies(fact.cell("b"))
+    return 0.0 if is_old else value
 
 
 def _is_of_another_kind(

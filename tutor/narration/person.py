@@ -30,11 +30,11 @@ def turned_round(narration: Narration, question: str) -> Narration:
     if not words & _TO_YOU.keys() or words & _ALL_OF_US:
         return narration
     steps = tuple(replace(step, text=to_you(step.text, question)) for step in narration.steps)
-    headline, says = (to_you(text, question) for text in (narration.headline, narration.says))
+    headline, says = to_you(narration.headline, question), to_you(narration.says, question, opens=False)
     return replace(narration, headline=headline, says=says, steps=steps)
 
 
-def to_you(text: str, question: str) -> str:
+def to_you(text: str, question: str, *, opens: bool = True) -> str:
     """A text with "you" for who asks, in those words that it shares with their question."""
     asked = {word.casefold() for word in _WORD.findall(question)}
 
@@ -43,8 +43,8 @@ def to_you(text: str, question: str) -> str:
         if word.casefold() not in asked:
             return found[0]
         you = _TO_YOU[word.casefold()]
-        opens = found.start() == 0 or text[: found.start()].endswith((". ", "! ", "? "))
-        you = you.capitalize() if opens else you
+        is_first = (opens and not found.start()) or text[: found.start()].endswith((". ", "! ", "? "))
+        you = you.capitalize() if is_first else you
         return f"{you}{space}{_WITH_VERBS[verb.casefold()]}" if verb else you
 
     return _SPEAKER.sub(turned, text)

@@ -40,8 +40,8 @@ _NEW, _LEAST_NEW = 0.25, 0.2
 """Share of a fact that must not have been told, and what it must weigh."""
 _LEAST = 0.75
 """Value from which a reason of something near is worth telling."""
-_TIE = 0.2
-"""Weight of the words that decide and that a fact about the answered thing must say."""
+_TIE, _TIED = 0.2, 0.25
+"""Weight of the words that decide and that a fact about the answered thing must say, and their share of all that do."""
 _WHOLE = 0.75
 """Share of an answer that the cause of something else has to say."""
 _ASKED = 0.65
@@ -51,6 +51,8 @@ _DECIDES = 0.5
 _SHOWING = ("used for", "helps", "does", "causes", "makes", "protects from", "turns into")
 """Relations that show what a thing that was found is good for, those that tell most first."""
 _FALLEN_BACK_ON = 0.01
+_ASKED_FOR = 0.25
+"""What it is worth that a fact says more by the relation that the question asks for."""
 _CHAINED = 1.5
 """How much better a fact is that says what a cause rests on."""
 
@@ -82,6 +84,7 @@ class Told:
         cause: str = "",
         things: Sequence[str] = (),
         relation: str = "",
+        context: Sequence[str] = (),
     ) -> Told:
         """What a question, the sentences of its answer, and the cause among them say.
 
@@ -91,6 +94,7 @@ class Told:
             cause: the clause of it that is one; else empty.
             things: what was answered, and what that was said of.
             relation: of the fact that answers; may be empty.
+            context: further things that are named in it, and decide nothing.
         """
         known = index()
         asked = frozenset(lemmas(question))
@@ -100,7 +104,7 @@ class Told:
             asked,
             said,
             frozenset(lemmas(texts[0])) - asked,
-            deciding_words(known, f"{question} {texts[0]}"),
+            deciding_words(known, f"{question} {texts[0]}") - {w for name in context for w in lemmas(name)},
             frozenset(lemmas(cause) if cause else ()),
             named,
             named if relation == _FOUND else frozenset(),
@@ -195,9 +199,12 @@ def _value_of_thing(known: Index, told: Told, number: int) -> float:
     if thing not in told.things:
         return 0.0
     said = {*cells["b"][0], *cells["c"][0]} - {*thing}
-    tie = shared(known, said, told.deciding - {*thing} - of_classes(known, [thing]))
-    if not said <= told.said and (tied := weight(known, tie)) >= _TIE:
+    deciding = told.deciding - {*thing} - of_classes(known, [thing])
+    tie = shared(known, said, deciding)
+    if not said <= told.said and (tied := weight(known, tie)) >= max(_TIE, _TIED * weight(known, deciding)):
         return tied * (_CHAINED if {*thing} & told.answer else 1.0)
+    if said - told.said and {*thing} <= told.asked and {*lemmas(fact.relation)} <= told.asked:
+        return _ASKED_FOR
     if fact.relation not in _SHOWING or thing not in told.found:
         return 0.0
     return (1 - 0.05 * _SHOWING.index(fact.relation)) * _FALLEN_BACK_ON

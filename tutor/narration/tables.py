@@ -11,19 +11,19 @@ from solvers.answer import Answer
 from solvers.science.spine.index import index, is_superlative, lemmas
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 from tutor.narration.claims import headed
-from tutor.narration.deciding import deciding_words, shared
+from tutor.narration.deciding import shared
 from tutor.narration.facts import repeats, starts
 from tutor.narration.facts import told as facts_told
 from tutor.narration.further import along_a_join
 from tutor.narration.looked_up import Looked, hints, simpler
-from tutor.narration.others import with_others
+from tutor.narration.others import deciding_for, with_others
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.pictures.science import of_support
 
 _ALIGNED = 0.3
 """A cell that is aligned with a word of the question so far says it in other words."""
-_MUCH = 0.25
+_MUCH = 0.35
 """Share of the question, by weight, that a fact has to add which does not lead to the answer."""
 _LISTING = frozenset(":;")
 """Signs of a row that is read as a list, and answers no question as it stands."""
@@ -60,8 +60,7 @@ def carrying(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
     steps = fact_steps(answer, graph)
     if not answer.question.choices:
         return _needed(answer, graph, steps)
-    known = index()
-    deciding = deciding_words(known, answer.question.text, [known.thing(lemmas(graph.choice))])
+    deciding = deciding_for(answer)
     own = {fact for fact in graph.facts if _to_choice(graph, fact)}
     decided = {fact for fact in own if _decides(graph, fact, deciding)}
     texts = {capital(facts_told(graph, fact)) for fact in own - decided}
@@ -74,7 +73,7 @@ def _decides(graph: SupportGraph, fact: Fact, deciding: frozenset[str]) -> bool:
         return True
     aligned = (graph.nodes[edge.other] for edge in _to_question(graph, fact) if _is_cell_of(graph, edge))
     words = {word for node in aligned for word in lemmas(node.text)}
-    return any(word in deciding and not is_superlative(word) for word in words)
+    return not any(map(is_superlative, deciding)) and bool(words & deciding)
 
 
 def _is_cell_of(graph: SupportGraph, edge: Edge) -> bool:
@@ -83,7 +82,10 @@ def _is_cell_of(graph: SupportGraph, edge: Edge) -> bool:
 
 def _needed(answer: Answer, graph: SupportGraph, steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Steps without those that lead to no answer and say little of the question that the others leave open."""
-    ending = [fact for fact in graph.facts if _to_choice(graph, fact)]
+    own = set(lemmas(graph.choice))
+    ending = [
+        fact for fact in graph.facts if _to_choice(graph, fact) or own <= {*lemmas(facts_told(graph, fact))}
+    ]
     told = {node.index for fact in ending for node in _constituents(graph, fact)}
     every = {node.index: node.weight for node in graph.used("constituent")}
     passed = set()
