@@ -13,7 +13,6 @@ from tutor.narration.figures import with_commas, with_minus
 from tutor.narration.step import CONCLUDES, Narration
 
 GUESS = "This is only a guess."
-NOT_SURE = "I am not sure of this."
 
 GUESSED = ("co-occurrence", "quotation")
 """Kinds of derivations that find the choice whose words go best with the question's; a reason is only a sentence that
@@ -144,8 +143,10 @@ def softened(narration: Narration, certainty: Certainty) -> Narration:
     """
     steps = [*narration.steps]
     if certainty is not Certainty.SURE and steps[-1].text.startswith(f"{CONCLUDES} ("):
-        is_named = narration.headline.startswith("(") and len(steps) > 1
+        is_named = narration.headline.startswith("(")
         chosen = steps[-1].text.removeprefix(CONCLUDES)
+        if len(steps) == 1:
+            return replace(narration, steps=(replace(steps[0], text=narration.headline),))
         steps[-1:] = [] if is_named else [replace(steps[-1], text=f"{_IS_CHOICE}{chosen}")]
     steps = [replace(step, text=concluded(step.text, certainty)) for step in steps]
     if narration.says and certainty is Certainty.UNSURE and not narration.headline.startswith(_OPENING):

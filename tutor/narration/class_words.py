@@ -38,7 +38,7 @@ def meaning(question: str, chosen: str, others: Sequence[str], texts: Collection
         texts: sentences that have been said.
     """
     known = index()
-    said = {word for text in texts for word in lemmas(text)}
+    said = {word for text in (question, *texts) for word in lemmas(text)}
     wanted = asked_class(known, question, known.thing(lemmas(chosen)), [*map(lemmas, others)])
     narrower = deciding_words(known, sentences(question)[-1], [wanted]) if wanted else frozenset()
     found: list[tuple[int, int, Fact]] = []

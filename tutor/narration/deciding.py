@@ -12,7 +12,7 @@ COMMON = 0.3
 """What a word weighs that all facts have."""
 _OF_ASKING = ("scaffolding", "requests", "question_openers", "speaker", "speakers", "addressed")
 """Lists of words that belong to asking and not to what is asked."""
-_LIGHT = frozenset(
+LIGHT = frozenset(
     ("be", "have", "do", "get", "let", "make", "take", "give", "go", "use", "find", "help", "need", "want")
 )
 """Verbs that say little by themselves: two facts are not alike because both "help"."""
@@ -56,7 +56,7 @@ def shared(known: Index, words: Collection[str], deciding: Collection[str]) -> s
     found = {one for one in deciding if one in said}
     others = (one for one in deciding if one not in said and not is_superlative(one))
     found.update(one for one in others if any(w in said for w in known.alike(one) if not is_superlative(w)))
-    return {one for one in found if one not in _LIGHT and not _is_manner(one)}
+    return {one for one in found if one not in LIGHT and not _is_manner(one)}
 
 
 def _is_manner(word: str) -> bool:

@@ -13,7 +13,7 @@ from solvers.science.spine.say import full, listed, sentence, statement, with_ar
 from solvers.science.spine.say import inside as within
 from solvers.wording import plural
 from tutor.narration.class_words import asked_class, classes, meaning
-from tutor.narration.deciding import deciding_words, shared
+from tutor.narration.deciding import LIGHT, deciding_words, of_classes
 from tutor.narration.facts import repeats
 from tutor.narration.measured import by_numbers
 from tutor.narration.related import Told, related
@@ -26,6 +26,7 @@ _PASSED_OVER = (
     *("made of", "made from", "found in"),
 )
 _CLASSES = (KIND, "example of")
+_PURPOSE = "used for"
 _LEAST = 0.2
 """Weight of the words that a fact must share with the question or its answer."""
 _COMMON = 0.3
@@ -54,10 +55,11 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
     known, asked = index(), frozenset(lemmas(question))
     said = frozenset(lemmas(texts[-1])) if texts else asked | frozenset(lemmas(headline))
     own = known.thing(lemmas(chosen_of(answer)))
+    said -= {*own} | of_classes(known, [own])
     wanted = asked_class(known, question, own, [*map(lemmas, others_of(answer))])
     groups: dict[tuple[str, str, str], dict[str, tuple[float, Fact]]] = defaultdict(dict)
     for name in others_of(answer):
-        for value, fact in _about(known, known.thing(lemmas(name)), own, asked, said - {*own}):
+        for value, fact in _about(known, known.thing(lemmas(name)), own, asked, said):
             groups[fact.relation, fact.cell("b"), fact.c].setdefault(fact.cell("a"), (value, fact))
     best = sorted(groups.values(), key=lambda group: -sum(value for value, _ in group.values()))
     kinds = _kinds_beside(known, others_of(answer), wanted)
@@ -65,6 +67,7 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
         return kinds_told(known.spine, kinds[:_MOST])
     if not best:
         return ""
+    value = max(value for value, _ in best[0].values())
     first, *_ = facts = [fact for _, fact in best[0].values()][:_MOST]
     if len(facts) > 1:
         return _sentence(known, first, [fact.cell("a") for fact in facts])
@@ -74,6 +77,8 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
         if _is_alike(first, fact):
             named.setdefault(fact.cell("a"), fact)
     told = [_sentence(known, fact, [fact.cell("a")]) for fact in (first, *named.values())][:_MOST]
+    if not named and value < _OPPOSED and first.relation != _PURPOSE:
+        return ""
     insides = [
         inside(text, answer, [fact.cell("a")]) for text, fact in zip(told[1:], named.values(), strict=False)
     ]
@@ -114,7 +119,7 @@ def clauses(told: Sequence[str]) -> str:
 
 
 def _kinds_beside(known: Index, names: Sequence[str], wanted: Thing) -> list[tuple[str, str]]:
-    """Choices with what they are in place of what is asked for: one that facts set against it, or else any beside it."""
+    """Choices with what they are in place of what is asked for: set against it by facts, or else beside it."""
     if not wanted:
         return []
     against = _against(known, wanted)
@@ -215,8 +220,7 @@ def _value(known: Index, number: int, asked: frozenset[str], said: frozenset[str
     words = {*cells["b"][0], *(cells["c"][0] if fact.c else ())} - {*cells["a"][0]}
     if contradicts({*said}, fact.cell("b")):
         return _OPPOSED
-    tie = shared(known, words - {*of_verb}, said)
-    value = _weight(known, tie)
+    value = _weight(known, {word for word in words & said if word not in LIGHT} - {*of_verb})
     if {*lemmas(fact.relation)} <= asked:
         value += _BY_RELATION
     is_old = value > _KNOWN * _weight(known, words) and not denies(fact.cell("b"))

@@ -147,25 +147,23 @@ def shared_by(one: str, other: str) -> str:
 
 
 def counted_otherwise(row: Fact) -> Fact | None:
-    """How many a thing of a like class has: an arachnid's legs beside those of an insect."""
+    """How many a thing has that is told from it: an arachnid's legs beside those of an insect."""
     known = index()
     own = known.thing(lemmas(row.cell("a")))
+    against = {
+        known.thing(known.cells[n]["b"][0])
+        for n in known.about.get((own, "a"), ())
+        if known.spine.facts[n].relation == "differs in"
+    }
     if row.relation != _COUNTED:
         return None
     for number in known.having.get((lemmas(row.c)[-1], "c"), ()):
         fact = known.spine.facts[number]
         other = known.thing(known.cells[number]["a"][0])
-        is_like = fact.relation == _COUNTED and lemmas(fact.c) == lemmas(row.c) and other != own
-        if is_like and fact.cell("b") != row.cell("b") and _classes(known, other) & _classes(known, own):
+        is_like = fact.relation == _COUNTED and lemmas(fact.c) == lemmas(row.c) and other in against
+        if is_like and fact.cell("b") != row.cell("b"):
             return fact
     return None
-
-
-def _classes(known: Index, thing: Thing) -> set[Thing]:
-    """What a thing is directly a kind of."""
-    numbers = known.about.get((thing, "a"), ())
-    kinds = (number for number in numbers if known.spine.facts[number].relation == KIND)
-    return {known.thing(known.cells[number]["b"][0]) for number in kinds}
 
 
 def _value(known: Index, told: Told, number: int) -> float:
