@@ -61,7 +61,8 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
     if kind not in NARRATORS:
         raise LookupError(f"There is no narrator for the derivation of kind {kind!r}.")
     if answer.unexplained and not is_known:
-        told = pkgutil.resolve_name("tutor.narration.guesses:narrate_guess")(answer)
+        guessed: Narrator = pkgutil.resolve_name("tutor.narration.guesses:narrate_guess")
+        told = guessed(answer)
     else:
         told = _told(answer, kind, band)
         has_letters = band is Band.HIGHEST and kind == "equation system"
