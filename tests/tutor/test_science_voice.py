@@ -267,7 +267,7 @@ def test_a_sentence_within_another_keeps_the_capital_of_a_name() -> None:
         (
             "Which of these is a mammal? (A) a bat (B) a frog",
             "A bat is a mammal.",
-            ("A typical mammal has hair or fur.", "A frog is an amphibian.", "So the answer is (A) a bat."),
+            ("A mammal makes milk for its young.", "A frog is an amphibian.", "So the answer is (A) a bat."),
         ),
         (
             "Does ice sink in water?",
@@ -414,7 +414,7 @@ def test_hints_go_towards_a_fact_in_three_steps(question: str, hints: tuple[str,
         ("Why does metal feel cold?", ("Wood feels warmer than metal because wood carries heat away more slowly.",)),
         (
             "How many bones does an adult human have?",
-            ("Babies have more bones than adults because some bones grow together as children grow.",),
+            ("An adult has 206 bones.",),
         ),
         ("What is the difference between a frog and a toad?", ("Both are amphibians.",)),
         ("What is the difference between a solid and a liquid?", ("Both are states of matter.",)),

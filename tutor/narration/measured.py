@@ -37,7 +37,7 @@ def by_numbers(question: str, chosen: str, others: Sequence[str]) -> str:
     for measure in [*named, *sorted(names)]:
         found = [one for name in (chosen, *others) for one in _amount(name, measure, chosen)]
         numbers = [number for _, number in found]
-        best = max(numbers, default=0) if is_more else min(numbers, default=0)
+        best = max(numbers, default=Fraction(0)) if is_more else min(numbers, default=Fraction(0))
         if len(found) > 1 and numbers[0] == best and numbers.count(best) == 1:
             return _told([fact for fact, _ in found[:_MOST]])
     return ""

@@ -131,7 +131,7 @@ def _of_class(known: Index, name: str, wanted: Collection[Thing]) -> tuple[str, 
     """A choice, and the first of some classes that it is of."""
     for one in classes(known, known.thing(lemmas(name))):
         if one in wanted and (called := _called(known, one)):
-            return f"{name[:1].lower()}{name[1:]}", called
+            return with_article(f"{name[:1].lower()}{name[1:]}"), called
     return None
 
 
@@ -170,10 +170,10 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     spine = index().spine
     found = meaning(question, chosen, others, texts[:1])
     added = [full(spine, found)] if found and not repeats(full(spine, found), *texts) else []
-    if not facts and not added:
+    beside = of_others(answer, question, narration.headline, *texts[1:])
+    if not added and not (facts and beside):
         found = related(Told.of(question, texts, things=[chosen]))
         added = [full(spine, found)] if found else []
-    beside = of_others(answer, question, narration.headline, *texts[1:])
     added += [beside] if beside else []
     return replace(narration, steps=(*facts, *(Step(text, "fact") for text in added), last))
 
@@ -218,7 +218,7 @@ def _value(known: Index, number: int, asked: frozenset[str], said: frozenset[str
         return 0.0
     of_verb = cells["b"][0][:1] if fact.relation == "does" else ()
     words = {*cells["b"][0], *(cells["c"][0] if fact.c else ())} - {*cells["a"][0]}
-    if contradicts({*said}, fact.cell("b")):
+    if contradicts({*asked, *said}, fact.cell("b")):
         return _OPPOSED
     value = _weight(known, {word for word in words & said if word not in LIGHT} - {*of_verb})
     if {*lemmas(fact.relation)} <= asked:

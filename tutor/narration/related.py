@@ -229,7 +229,7 @@ def _value_of_event(known: Index, told: Told, a: Thing, b: set[str], *, is_reaso
     if of_cause >= _TOLD and a[0] in effect:  # the same of the same thing, in other words
         return 0.0
     is_chained = _share(known, words, told.cause) >= _ABOUT
-    is_decided = is_chained or _share(known, told.deciding, words) >= _DECIDES
+    is_decided = is_chained or words <= told.said or _share(known, told.deciding, words) >= _DECIDES
     is_about = of_event >= _ABOUT and (a[0] in told.said or _share(known, told.asked, words) >= _ASKED)
     if told.cause:
         is_near = _share(known, told.cause, b) >= _AGAIN
