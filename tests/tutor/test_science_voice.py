@@ -127,7 +127,7 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
         (
             "Which of these is a mammal? (A) a bat (B) a frog",
             "A bat is a mammal.",
-            ("A typical mammal has hair or fur.", "A frog is an amphibian.", "So the answer is (A) a bat."),
+            ("A mammal makes milk for its young.", "A frog is an amphibian.", "So the answer is (A) a bat."),
         ),
         (
             "Does ice sink in water?",

@@ -40,14 +40,15 @@ _BANDED = ("situation", "equation system", "calculation")
 """Kinds of derivations that are told in the words of a grade band."""
 _LOOKED_UP = ("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation")
 """Kinds that are told in sentences as long as a grade band has them."""
+_OF_FACTS = (*_LOOKED_UP, "co-occurrence")
 
 
 def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) -> Narration:
     """The steps of `answer`, its proof drawn, and its calculation in one line.
 
     The narrator is chosen by the kind of derivation; each reads the derivation and nothing else. Before their steps
-    comes which of the question's words were read as others. A derivation that does not explain the answer is not
-    told: that it does not is all there is to say.
+    comes which of the question's words were read as others. Of a derivation that does not explain the answer is told
+    what of it has to do with the answer, if anything.
 
     Args:
         answer: with its derivation.
@@ -63,7 +64,8 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
     if kind not in NARRATORS:
         raise LookupError(f"There is no narrator for the derivation of kind {kind!r}.")
     if answer.unexplained and not is_known:
-        told = Narration(answer.text, (Step(answer.unexplained, "answer"),), ())
+        guessed: Narrator = pkgutil.resolve_name("tutor.narration.guesses:narrate_guess")
+        told = guessed(answer)
     else:
         told = _told(answer, kind, band)
         has_letters = band is Band.HIGHEST and kind == "equation system"
@@ -71,6 +73,8 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
             told = replace(
                 _told(replace(answer, derivation=answer.story), answer.story.kind, band), proof=told.proof
             )
+    if kind in _OF_FACTS:
+        told = pkgutil.resolve_name("tutor.narration.person:turned_round")(told, answer.question.text)
     if answer.instead:
         *steps, last = told.steps
         instead = Step(f"Another answer that may fit is {answer.instead}.", "instead")

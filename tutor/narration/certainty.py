@@ -15,7 +15,6 @@ from tutor.narration.step import CONCLUDES, Narration
 GUESS = "This is only a guess."
 MADE = "That makes"
 """How a calculation ends whose answer is doubted above it."""
-NOT_SURE = "I am not sure of this."
 
 GUESSED = ("co-occurrence", "quotation")
 """Kinds of derivations that find the choice whose words go best with the question's; a reason is only a sentence that
@@ -56,6 +55,7 @@ _CONCLUSIONS = {
     Certainty.LIKELY: "So I think the answer is",
     Certainty.UNSURE: "So the answer may be",
 }
+_IS_CHOICE = "That is"
 _OPENING = ("Yes, ", "No, ")
 _SUPPOSED = {Certainty.LIKELY: "I think", Certainty.UNSURE: "Perhaps"}
 """What stands before an answer in the words of the question."""
@@ -139,17 +139,24 @@ def concluded(text: str, certainty: Certainty) -> str:
 
 
 def softened(narration: Narration, certainty: Certainty) -> Narration:
-    """The steps with a conclusion that is no surer than the answer.
+    """The steps with a conclusion that is no surer than the answer, and says its doubt once.
 
-    Where the answer is told in the words of its question, "I think" above the steps is enough: it is not said twice.
-    Below what was calculated no doubt is said at all: it is a doubt about how the question was read, and stands above.
+    "I think" or "perhaps" above the steps is enough: which choice that is follows without another doubt. Below what was
+    calculated no doubt is said at all: it is a doubt about how the question was read, and stands above.
     """
     if narration.equation:
         made = CONCLUDES if certainty is Certainty.SURE else MADE
         calculated = (replace(step, text=step.text.replace(CONCLUDES, made)) for step in narration.steps)
         return replace(narration, steps=tuple(calculated))
-    steps = [replace(step, text=concluded(step.text, certainty)) for step in narration.steps]
-    if narration.says and certainty is Certainty.UNSURE:
+    steps = [*narration.steps]
+    if certainty is not Certainty.SURE and steps[-1].text.startswith(f"{CONCLUDES} ("):
+        is_named = narration.headline.startswith("(")
+        chosen = steps[-1].text.removeprefix(CONCLUDES)
+        if len(steps) == 1:
+            return replace(narration, steps=(replace(steps[0], text=narration.headline),))
+        steps[-1:] = [] if is_named else [replace(steps[-1], text=f"{_IS_CHOICE}{chosen}")]
+    steps = [replace(step, text=concluded(step.text, certainty)) for step in steps]
+    if narration.says and certainty is Certainty.UNSURE and not narration.headline.startswith(_OPENING):
         last = steps[-1]
         says = sentence(narration.says)
         unsure = sentence(f"{_SUPPOSED[certainty]} {narration.says}")

@@ -8,10 +8,15 @@ from dataclasses import replace
 
 from knowledge.relations import Fact, Spine
 from solvers.answer import Answer
-from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
+from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, index, lemmas
 from solvers.science.spine.say import full, listed, sentence, statement, with_article, without_article
+from solvers.science.spine.say import inside as within
 from solvers.wording import plural
-from tutor.narration.related import Told, of_fact, related
+from tutor.narration.class_words import asked_class, classes, meaning
+from tutor.narration.deciding import LIGHT, deciding_words, of_classes
+from tutor.narration.facts import repeats
+from tutor.narration.measured import by_numbers
+from tutor.narration.related import Told, related
 from tutor.narration.sentences import inside
 from tutor.narration.step import Narration, Step
 
@@ -21,6 +26,7 @@ _PASSED_OVER = (
     *("made of", "made from", "found in"),
 )
 _CLASSES = (KIND, "example of")
+_PURPOSE = "used for"
 _LEAST = 0.2
 """Weight of the words that a fact must share with the question or its answer."""
 _COMMON = 0.3
@@ -28,52 +34,148 @@ _COMMON = 0.3
 _OF_ITS_KIND = 0.5
 """What it is worth that a choice is of another class beside that of the answer."""
 _KNOWN = 0.8
+_OPPOSED, _BY_RELATION = 1.0, 0.25
+"""What it is worth that a choice is the opposite of what is asked for, and that a fact is by the relation asked for."""
 _MOST = 3
 """Choices that one sentence names."""
+_FEW = 25
+"""A class of more things than that is too wide for those that stand side by side in it to tell one from the other."""
+_SET_AGAINST = ("differs in", "opposite of")
 
 
-def of_others(answer: Answer, question: str, headline: str) -> str:
+def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
     """What is so of other choices where the answer is what the question asks for, as a sentence; empty for nothing.
 
     Args:
         answer: one of several choices.
         question: without its choices.
         headline: the answer as a sentence.
+        texts: the facts that have been told for it.
     """
     known, asked = index(), frozenset(lemmas(question))
-    said = asked | frozenset(lemmas(headline))
-    labels = answer.value if isinstance(answer.value, tuple) else ()
-    own = next((known.thing(lemmas(one.text)) for one in answer.question.choices if one.label in labels), ())
+    said = frozenset(lemmas(texts[-1])) if texts else asked | frozenset(lemmas(headline))
+    own = known.thing(lemmas(chosen_of(answer)))
+    said -= {*own} | of_classes(known, [own])
+    wanted = asked_class(known, question, own, [*map(lemmas, others_of(answer))])
     groups: dict[tuple[str, str, str], dict[str, tuple[float, Fact]]] = defaultdict(dict)
-    for choice in answer.question.choices:
-        if choice.label not in labels:
-            for value, fact in _about(known, known.thing(lemmas(choice.text)), own, asked, said):
-                groups[fact.relation, fact.cell("b"), fact.c].setdefault(fact.cell("a"), (value, fact))
+    for name in others_of(answer):
+        for value, fact in _about(known, known.thing(lemmas(name)), own, asked, said):
+            groups[fact.relation, fact.cell("b"), fact.c].setdefault(fact.cell("a"), (value, fact))
     best = sorted(groups.values(), key=lambda group: -sum(value for value, _ in group.values()))
+    kinds = _kinds_beside(known, others_of(answer), wanted)
+    if kinds:
+        return kinds_told(known.spine, kinds[:_MOST])
     if not best:
         return ""
+    value = max(value for value, _ in best[0].values())
     first, *_ = facts = [fact for _, fact in best[0].values()][:_MOST]
     if len(facts) > 1:
         return _sentence(known, first, [fact.cell("a") for fact in facts])
-    beside = (fact for group in best[1:] for _, fact in group.values())
-    other = next((fact for fact in beside if _is_alike(first, fact)), None)
-    one = _sentence(known, first, [first.cell("a")])
-    second = inside(_sentence(known, other, [other.cell("a")]), answer, [other.cell("a")]) if other else ""
-    return f"{one.rstrip('.')}, and {second}." if second else one
+    beside = [fact for group in best[1:] for _, fact in group.values()]
+    named: dict[str, Fact] = {}
+    for fact in beside:
+        if _is_alike(first, fact):
+            named.setdefault(fact.cell("a"), fact)
+    told = [_sentence(known, fact, [fact.cell("a")]) for fact in (first, *named.values())][:_MOST]
+    if not named and value < _OPPOSED and first.relation != _PURPOSE:
+        return ""
+    insides = [
+        inside(text, answer, [fact.cell("a")]) for text, fact in zip(told[1:], named.values(), strict=False)
+    ]
+    return clauses([told[0].rstrip("."), *filter(None, insides)])
+
+
+def chosen_of(answer: Answer) -> str:
+    """The text of the choice that is the answer; empty where none is."""
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    return next((one.text for one in answer.question.choices if one.label in labels), "")
+
+
+def others_of(answer: Answer) -> list[str]:
+    """The texts of the other choices."""
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    return [one.text for one in answer.question.choices if one.label not in labels]
+
+
+def deciding_for(answer: Answer) -> frozenset[str]:
+    """The words of a question with choices that decide between them."""
+    known = index()
+    chosen, *others = (known.thing(lemmas(name)) for name in (chosen_of(answer), *others_of(answer)))
+    return deciding_words(known, answer.question.text, [chosen], others)
+
+
+def kinds_told(spine: Spine, kinds: Sequence[tuple[str, str]]) -> str:
+    """That each of several things is of another class: "a gecko is a reptile, and a trout is a fish"."""
+    by_class: dict[str, list[str]] = defaultdict(list)
+    for name, kind in kinds:
+        by_class[kind].append(name)
+    first, *others = (of_class(spine, names, kind).rstrip(".") for kind, names in by_class.items())
+    return clauses([first, *(within(one, kinds[0][0]) for one in others)])
+
+
+def clauses(told: Sequence[str]) -> str:
+    """Clauses as one sentence: with a comma, though they are but two."""
+    return sentence(", and ".join(told) if len(told) < _MOST else listed(told))
+
+
+def _kinds_beside(known: Index, names: Sequence[str], wanted: Thing) -> list[tuple[str, str]]:
+    """Choices with what they are in place of what is asked for: set against it by facts, or else beside it."""
+    if not wanted:
+        return []
+    against = _against(known, wanted)
+    found = (_of_class(known, name, against) or _beside(known, name, wanted) for name in names)
+    return [one for one in found if one]
+
+
+def _of_class(known: Index, name: str, wanted: Collection[Thing]) -> tuple[str, str] | None:
+    """A choice, and the first of some classes that it is of."""
+    for one in classes(known, known.thing(lemmas(name))):
+        if one in wanted and (called := _called(known, one)):
+            return with_article(f"{name[:1].lower()}{name[1:]}"), called
+    return None
+
+
+def _beside(known: Index, name: str, wanted: Thing) -> tuple[str, str] | None:
+    """A choice, and its class that stands beside the one asked for: of a gecko the reptiles, beside the amphibians."""
+    above = {one for one in _classes(known, wanted) if len(known.about.get((one, "b"), ())) <= _FEW}
+    own = classes(known, known.thing(lemmas(name)))
+    return _of_class(known, name, [one for one in own if one != wanted and _classes(known, one) & above])
+
+
+def _against(known: Index, wanted: Thing) -> set[Thing]:
+    """The classes that facts set against one: consumers against producers."""
+    return {
+        known.thing(known.cells[n]["b" if column == "a" else "a"][0])
+        for column in "ab"
+        for n in known.about.get((wanted, column), ())
+        if known.spine.facts[n].relation in _SET_AGAINST
+    }
+
+
+def _called(known: Index, thing: Thing) -> str:
+    """What facts call a class that others are of."""
+    numbers = (n for n in known.about.get((thing, "b"), ()) if known.spine.facts[n].relation in _CLASSES)
+    return next((without_article(known.spine.facts[n].cell("b")) for n in numbers), "")
 
 
 def with_others(narration: Narration, answer: Answer) -> Narration:
-    """A narration of a choice with what is so of others before its end, or else with what the answer goes on to."""
+    """A narration of a choice with what decides for it, and what is so of others, before its end."""
     *facts, last = narration.steps
-    texts = [narration.headline, *(step.text for step in facts)]
-    if not narration.says or len(facts) > 1 or last.kind != "answer":
+    if last.kind != "answer" or len(facts) > _MOST - 1:
         return narration
-    question = answer.question.text
-    said = of_others(answer, question, narration.headline)
-    further = None if said and facts else related(Told.of(question, texts))
-    added = [Step(full(index().spine, further), "fact", evidence=(of_fact(further),))] if further else []
-    added += [Step(said, "fact")] if said else []
-    return replace(narration, steps=(*facts, *added, last))
+    question, chosen, others = answer.question.text, chosen_of(answer), others_of(answer)
+    texts = [narration.headline, *(step.text for step in facts)]
+    if said := by_numbers(question, chosen, others):
+        return replace(narration, steps=(*facts, Step(said, "fact"), last))
+    spine = index().spine
+    found = meaning(question, chosen, others, texts[:1])
+    added = [full(spine, found)] if found and not repeats(full(spine, found), *texts) else []
+    beside = of_others(answer, question, narration.headline, *texts[1:])
+    if not added and not (facts and beside):
+        found = related(Told.of(question, texts, things=[chosen]))
+        added = [full(spine, found)] if found else []
+    added += [beside] if beside else []
+    return replace(narration, steps=(*facts, *(Step(text, "fact") for text in added), last))
 
 
 def _sentence(known: Index, fact: Fact, names: Sequence[str]) -> str:
@@ -102,22 +204,27 @@ def _about(
     """Facts about a choice that have to do with the question, with how much that is."""
     for number in known.about.get((thing, "a"), ()):
         fact = known.spine.facts[number]
-        if fact.relation in _CLASSES:
+        if fact.relation in _CLASSES and not contradicts({*asked}, fact.cell("b")):
             value = _OF_ITS_KIND * _is_of_another_kind(known, thing, chosen, number, asked)
         else:
-            value = _value(known, number, said)
+            value = _value(known, number, asked, said)
         if value >= _LEAST:
             yield value, fact
 
 
-def _value(known: Index, number: int, said: frozenset[str]) -> float:
+def _value(known: Index, number: int, asked: frozenset[str], said: frozenset[str]) -> float:
     fact, cells = known.spine.facts[number], known.cells[number]
     if fact.relation in _PASSED_OVER:
         return 0.0
-    words = {*cells["b"][0], *(cells["c"][0] if fact.c else ()), *lemmas(fact.relation)} - {*cells["a"][0]}
-    shared = _weight(known, words & said)
-    is_old = shared > _KNOWN * _weight(known, words) and not denies(fact.cell("b"))
-    return 0.0 if is_old else shared
+    of_verb = cells["b"][0][:1] if fact.relation == "does" else ()
+    words = {*cells["b"][0], *(cells["c"][0] if fact.c else ())} - {*cells["a"][0]}
+    if contradicts({*asked, *said}, fact.cell("b")):
+        return _OPPOSED
+    value = _weight(known, {word for word in words & said if word not in LIGHT} - {*of_verb})
+    if {*lemmas(fact.relation)} <= asked:
+        value += _BY_RELATION
+    is_old = value > _KNOWN * _weight(known, words) and not denies(fact.cell("b"))
+    return 0.0 if is_old else value
 
 
 def _is_of_another_kind(

@@ -1,4 +1,4 @@
-"""A fact that goes on from an answer: what its reason rests on, what else comes of it, or what is so of others."""
+"""A fact that carries an answer: why it is so, or what else is so of what was answered that has to do with it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from knowledge import lexicon
 from knowledge.relations import Fact
 from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
 from solvers.science.spine.say import statement, with_article
+from tutor.narration.deciding import deciding_words, of_classes, shared, weight
 from tutor.narration.step import Evidence
 
 _BECAUSE, _WHEN = "happens because", "happens when"
 _PASSED_OVER = (
     *("differs in", "step of", "comes before", "example of", "part of", "called", "symbol of", "found by"),
-    *("has amount", "has number", "happens in", "kind of", "unit of", "studies"),
+    *("has amount", "has number", "happens in", "kind of", "unit of", "studies", "opposite of"),
 )
 """Relations whose facts say little of a thing by themselves."""
 _IN_COMMON = (
@@ -29,38 +30,30 @@ _IN_COMMON = (
     "used for",
 )
 """Relations by which two things are alike, those that tell most first."""
-_COUNTED = "has number"
-_COMMON = 0.3
-"""What a word weighs that all facts have."""
+_COUNTED, _FOUND = "has number", "found by"
 _ABOUT = 0.6
 """Share of a side of a fact, by weight, from which it speaks of what has been told."""
 _AGAIN = 0.35
 """Share of a cause that has been told, from which it is the same cause of the same effect in other words."""
-_NEW = 0.25
-"""Share of a fact that must not have been told."""
+_TOLD = 0.7
+"""Share of a cause that has been told, from which nothing new is said by it."""
+_NEW, _LEAST_NEW = 0.25, 0.2
+"""Share of a fact that must not have been told, and what it must weigh."""
 _LEAST = 0.75
 """Value from which a reason of something near is worth telling."""
+_TIE, _TIED = 0.2, 0.25
+"""Weight of the words that decide and that a fact about the answered thing must say, and their share of all that do."""
 _WHOLE = 0.75
 """Share of an answer that the cause of something else has to say."""
 _ASKED = 0.65
 """Share of a question that an event about something else has to say."""
-_SHOWING = (
-    *(
-        "used for",
-        "helps",
-        "causes",
-        "makes",
-        "does",
-        "eats",
-        "lives in",
-        "moves by",
-        "protects from",
-        "found in",
-    ),
-    *("turns into", "covered with", "made from", "made of", "needs"),
-)
-"""Relations that show what a thing is good for or like, those that tell most first."""
+_DECIDES = 0.5
+"""Share of what decides that an event has to say, where nothing else ties it to the answer."""
+_SHOWING = ("used for", "helps", "does", "causes", "makes", "protects from", "turns into")
+"""Relations that show what a thing that was found is good for, those that tell most first."""
 _FALLEN_BACK_ON = 0.01
+_ASKED_FOR = 0.25
+"""What it is worth that a fact says more by the relation that the question asks for."""
 _CHAINED = 1.5
 """How much better a fact is that says what a cause rests on."""
 
@@ -75,22 +68,52 @@ class Told:
     """The words of the question and its answer."""
     answer: frozenset[str]
     """The words of the answer that its question has not."""
+    deciding: frozenset[str]
+    """The words of the question and its answer that decide; see `deciding_words`."""
     cause: frozenset[str] = frozenset()
     """The words of the cause that is told."""
     things: frozenset[Thing] = frozenset()
-    """What the facts of the answer are about, and may be shown by what is so of it."""
+    """What was answered, and what that was said of."""
+    found: frozenset[Thing] = frozenset()
+    """What was found or invented, where the answer is by whom: that is shown by what it is good for."""
 
     @classmethod
-    def of(cls, question: str, texts: Sequence[str], cause: str = "", things: Sequence[str] = ()) -> Told:
-        """What a question, the sentences of its answer, and the cause among them say."""
+    def of(
+        cls,
+        question: str,
+        texts: Sequence[str],
+        cause: str = "",
+        things: Sequence[str] = (),
+        relation: str = "",
+        context: Sequence[str] = (),
+    ) -> Told:
+        """What a question, the sentences of its answer, and the cause among them say.
+
+        Args:
+            question: without its choices.
+            texts: the answer first.
+            cause: the clause of it that is one; else empty.
+            things: what was answered, and what that was said of.
+            relation: of the fact that answers; may be empty.
+            context: further things that are named in it, and decide nothing.
+        """
+        known = index()
         asked = frozenset(lemmas(question))
         said = asked.union(*map(lemmas, texts))
-        of_cause = frozenset(lemmas(cause) if cause else ())
-        return cls(asked, said, frozenset(lemmas(texts[0])) - asked, of_cause, frozenset(map(lemmas, things)))
+        named = frozenset(known.thing(lemmas(thing)) for thing in things)
+        return cls(
+            asked,
+            said,
+            frozenset(lemmas(texts[0])) - asked,
+            deciding_words(known, f"{question} {texts[0]}") - {w for name in context for w in lemmas(name)},
+            frozenset(lemmas(cause) if cause else ()),
+            named,
+            named if relation == _FOUND else frozenset(),
+        )
 
 
 def related(told: Told, passed: Collection[Fact] = ()) -> Fact | None:
-    """The fact that goes on best from what has been told; `None` where none has enough to do with it.
+    """The fact that carries best what has been told; `None` where none does.
 
     Args:
         told: what that is.
@@ -175,63 +198,80 @@ def _classes(known: Index, thing: Thing) -> set[Thing]:
 
 
 def _value(known: Index, told: Told, number: int) -> float:
-    """How well a fact goes on from what has been told; 0 where it does not."""
+    """How well a fact carries what has been told; 0 where it does not."""
     fact, cells = known.spine.facts[number], known.cells[number]
     a = cells["a"][0]
     b = ({*cells["b"][0], *cells["c"][0]} if fact.c else {*cells["b"][0]}) - {*a}
-    new = b - told.said
-    if fact.relation in _PASSED_OVER or not new or _share(known, {*a, *b}, told.said) > 1 - _NEW:
+    if fact.relation in _PASSED_OVER or not _is_new(known, told, {*a, *b}):
         return 0.0
     if fact.relation in (_BECAUSE, _WHEN):
+        if not b - told.said:
+            return 0.0
         value = _value_of_event(known, told, a, b, is_reason=fact.relation == _BECAUSE)
         return value if value >= _LEAST else 0.0
-    if denies(fact.cell("b")) or all(
-        lexicon.known(word, "r") for word in new
-    ):  # no more than "well" or "often"
+    if denies(fact.cell("b")):
         return 0.0
-    return _value_of_thing(known, told, a, b, fact.relation)
+    return max(_value_of_thing(known, told, number), _value_of_value(known, told, number))
 
 
-def _value_of_thing(known: Index, told: Told, a: Thing, b: set[str], relation: str) -> float:
-    """How well it goes on what is so of a thing that has been named; by what shows it, if nothing else ties it."""
-    words = {*a}
-    is_near = (
-        words & told.asked
-        or a in told.things
-        or (words <= told.cause and _share(known, b, told.said) >= _AGAIN)
-    )
-    is_part = a not in told.things and any(words < {*name} for name in told.things)  # of a full moon the moon
-    if not is_near or is_part or not words <= told.said:
+def _is_new(known: Index, told: Told, words: Collection[str]) -> bool:
+    """Whether enough has not been said of some words, and not only how: "well" or "often"."""
+    new = {word for word in words if word not in told.said}
+    is_more = any(not lexicon.known(word, "r") for word in new)
+    return is_more and weight(known, new) >= max(_LEAST_NEW, _NEW * weight(known, words))
+
+
+def _value_of_thing(known: Index, told: Told, number: int) -> float:
+    """How well it carries an answer what else is so of the thing, by what it says of that which decides."""
+    fact, cells = known.spine.facts[number], known.cells[number]
+    thing = known.thing(cells["a"][0])
+    if thing not in told.things:
         return 0.0
-    if tie := _weight(known, b & told.said):
-        return (tie + 0.5 * _weight(known, words)) * (_CHAINED if words & told.answer else 1.0)
-    if relation not in _SHOWING or a not in told.things:
+    said = {*cells["b"][0], *cells["c"][0]} - {*thing}
+    deciding = told.deciding - {*thing} - of_classes(known, [thing])
+    tie = shared(known, said, deciding)
+    if not said <= told.said and (tied := weight(known, tie)) >= max(_TIE, _TIED * weight(known, deciding)):
+        return tied * (_CHAINED if {*thing} & told.answer else 1.0)
+    if said - told.said and {*thing} <= told.asked and {*lemmas(fact.relation)} <= told.asked:
+        return _ASKED_FOR
+    if fact.relation not in _SHOWING or thing not in told.found:
         return 0.0
-    return (1 - 0.05 * _SHOWING.index(relation)) * _FALLEN_BACK_ON
+    return (1 - 0.05 * _SHOWING.index(fact.relation)) * _FALLEN_BACK_ON
+
+
+def _value_of_value(known: Index, told: Told, number: int) -> float:
+    """How well it carries an answer what has to do with it in another thing that was asked about: cells need oxygen."""
+    cells = known.cells[number]
+    thing, other = known.thing(cells["b"][0]), known.thing(cells["a"][0])
+    if thing not in told.things or other in told.things or not {*thing} & told.answer:
+        return 0.0
+    deciding = told.deciding - {*thing} - of_classes(known, [thing])
+    about, rest = shared(known, other, deciding), {*other, *cells["c"][0]} - {*thing}
+    tied = weight(known, shared(known, rest, deciding))
+    return tied if about == {*other} & deciding and about and tied >= 0.5 * weight(known, rest) else 0.0
 
 
 def _value_of_event(known: Index, told: Told, a: Thing, b: set[str], *, is_reason: bool) -> float:
-    """How well it goes on why or when something happens: the same thing, or another by the same cause."""
+    """How well it carries an answer why or when something happens: the same thing, or another by the same cause."""
     words, effect = {*a}, told.said - told.cause
     of_event, of_cause = _share(known, words, told.said), _share(known, b, told.said)
     if len((words | b) & told.said) < 2 or (_share(known, words, effect) >= _ABOUT and of_cause > _AGAIN):
         return 0.0
+    if of_cause >= _TOLD and a[0] in effect:  # the same of the same thing, in other words
+        return 0.0
+    is_chained = _share(known, words, told.cause) >= _ABOUT
+    is_decided = is_chained or words <= told.said or _share(known, told.deciding, words) >= _DECIDES
     is_about = of_event >= _ABOUT and (a[0] in told.said or _share(known, told.asked, words) >= _ASKED)
     if told.cause:
         is_near = _share(known, told.cause, b) >= _AGAIN
     else:
         is_near = _share(known, told.answer, b) >= _WHOLE and bool(b & told.asked)
     is_by_the_same = is_reason and of_cause >= _ABOUT and is_near
-    if not is_about and not is_by_the_same:
+    if not (is_about and is_decided) and not is_by_the_same:
         return 0.0
-    is_chained = _share(known, words, told.cause) >= _ABOUT
-    return _weight(known, (words | b) & told.said) * (_CHAINED if is_chained else 1.2 if is_reason else 1.0)
-
-
-def _weight(known: Index, words: Collection[str]) -> float:
-    return sum(known.weight(word) - _COMMON for word in words)
+    return weight(known, (words | b) & told.said) * (_CHAINED if is_chained else 1.2 if is_reason else 1.0)
 
 
 def _share(known: Index, words: Collection[str], said: Collection[str]) -> float:
     """The part of some words that has been said."""
-    return _weight(known, [word for word in words if word in said]) / (_weight(known, words) or 1)
+    return weight(known, [word for word in words if word in said]) / (weight(known, words) or 1)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import permutations
 
 from knowledge import relations
 from knowledge.relations import Fact
 from solvers.answer import Answer
 from solvers.science.spine.index import index, lemmas
 from solvers.science.spine.proof import RelationProof, Row
-from solvers.science.spine.say import full, is_clause
+from solvers.science.spine.say import full, is_clause, statement
 from tutor.narration.claims import stated
+from tutor.narration.each import joined, of_both, of_each
 from tutor.narration.fact_hints import fact_hints
 from tutor.narration.facts import repeats
 from tutor.narration.further import about_the_same, of_class
@@ -25,13 +28,18 @@ _STEP = "step of"
 _CAUSED = ("happens because", "happens when")
 _JUDGED = ("yes", "no")
 _COMPARED = ("differs", "larger", "smaller")
+_LIST = "list"
+_COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
 def narrate_relations(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is a `RelationProof`."""
     proof = answer.derivation
     assert isinstance(proof, RelationProof)
-    first, *others = _without_repeats(_sentences(answer, proof))
+    first, *others = _without_repeats(
+        [_without_parts(text, proof.rows) for text in _sentences(answer, proof)]
+    )
+    first = _whole_list(first, proof) if proof.form == _LIST else first
     stages = [row for row in proof.rows if row.relation == _STEP]
     if len(stages) > 1 and ": first comes" in answer.text:
         *told, listed = [first, *others]
@@ -58,9 +66,9 @@ def narrate_relations(answer: Answer) -> Narration:
 def _so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
     """What a short answer goes on to: what both things share, what shows a class, a reason, or an example."""
     if proof.rule in _COMPARED:
-        first = proof.rows[0]
-        said = shared_by(first.a, first.b) if first.relation == "differs in" and len(told) == 1 else ""
-        return [Step(said, "fact")] if said else []
+        return _of_both(told, proof)
+    if proof.form == _LIST:
+        return _of_list(told, proof)
     if len(told) > 2:
         return []
     found = [fact for fact in (_shown(told, proof),) if fact]
@@ -69,6 +77,32 @@ def _so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
         further = _going_on(texts, proof)
         found += [further] if further else []
     return [Step(full(relations.load(), fact), "fact", evidence=(of_fact(fact),)) for fact in found]
+
+
+def _of_both(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """What says more of both sides of a comparison, and what they share."""
+    first = proof.rows[0]
+    if first.relation != "differs in" or len(told) > 1:
+        return []
+    facts = of_both(first.a, first.b, [row.c for row in proof.rows[:2]])
+    steps = [Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))] if facts else []
+    said = shared_by(first.a, first.b)
+    return [*steps, Step(said, "fact")] if said else steps
+
+
+def _of_list(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """How many were asked for, if fewer are known; and something of each."""
+    values = dict.fromkeys(proof.value)
+    wanted = next(
+        (n for word in re.findall(r"\w+", proof.question.casefold()) if (n := _COUNTS.get(word))), 0
+    )
+    steps = [Step(f"I know only {_number(len(values))} of them.", "fact")] if len(values) < wanted else []
+    facts = of_each([*values], told)
+    return [*steps, Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))] if facts else steps
+
+
+def _number(count: int) -> str:
+    return next((word for word, number in _COUNTS.items() if number == count), str(count))
 
 
 def _shown(told: Sequence[str], proof: RelationProof) -> Fact | None:
@@ -81,14 +115,21 @@ def _shown(told: Sequence[str], proof: RelationProof) -> Fact | None:
 
 def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
     """A fact that goes on from an answer and its reason."""
-    first, rows = proof.rows[0], proof.rows[:2]
+    first = proof.rows[0]
     is_caused = first.relation in _CAUSED
-    columns = "b" if proof.rule in _JUDGED else "a" if is_caused else "ba"
-    names = [getattr(row, column).partition("; ")[0] for row in rows for column in columns]
-    things = [name for name in names if not is_clause(name)]
+    things = [] if is_caused else [name for row in proof.rows[:2] for name in _answered(row, proof)]
     cause = first.b.partition("; ")[0] if is_caused else ""
     passed = [fact for fact in map(_fact, proof.rows) if fact]
-    return related(Told.of(proof.question, texts, cause, things), passed)
+    is_beside = not is_caused and proof.rule not in _JUDGED and len(_answered(first, proof)) == 1
+    context = [first.b.partition("; ")[0]] if is_beside and first.c else []
+    return related(Told.of(proof.question, texts, cause, things, first.relation, context), passed)
+
+
+def _answered(row: Row, proof: RelationProof) -> list[str]:
+    """What a fact says something of, and what that is where it is the answer, or where the answer is said of it."""
+    one, other = (cell.partition("; ")[0] for cell in (row.a, row.b))
+    is_told = proof.rule not in _JUDGED and (one in proof.value or other in proof.value)
+    return [name for name in (one, other)[: 1 + is_told] if not is_clause(name)]
 
 
 def _fact(row: Row) -> Fact | None:
@@ -124,6 +165,30 @@ def _without_repeats(told: Sequence[str]) -> list[str]:
         if not any(repeats(text, before) for before in kept):
             kept.append(text)
     return kept
+
+
+def _without_parts(text: str, rows: Sequence[Row]) -> str:
+    """A sentence without what it says once more with others: "gives food and shelter and gives food, water and ..."."""
+    for row, other in permutations(rows, 2):
+        is_part = {*lemmas(row.b)} < {*lemmas(other.b)} and row.relation == other.relation
+        if is_part and other.b in text.replace(f"{row.b} and ", ""):
+            text = text.replace(f"{row.b} and ", "").replace(f"{row.b}, ", "").replace(f" and {row.b}", "")
+    return text
+
+
+def _whole_list(first: str, proof: RelationProof) -> str:
+    """A list with all that was found, also where one name ends another: rain and acid rain."""
+    row, names = proof.rows[0], [*dict.fromkeys(proof.value)]
+    if any(each.relation != row.relation or each.b != row.b for each in proof.rows) or row.a not in names:
+        return first
+    rest = first.casefold()
+    for name in sorted(names, key=len, reverse=True):
+        if name.casefold() not in rest:
+            break
+        rest = rest.replace(name.casefold(), "", 1)
+    else:
+        return first
+    return statement(relations.load(), row.relation, names, [row.b.partition("; ")[0]], row.c)
 
 
 def _simpler(told: Sequence[str], proof: RelationProof) -> str:

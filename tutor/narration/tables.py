@@ -8,17 +8,23 @@ from dataclasses import replace
 
 from knowledge.tables.cells import phrases, reading
 from solvers.answer import Answer
+from solvers.science.spine.index import index, is_superlative, lemmas
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 from tutor.narration.claims import headed
-from tutor.narration.facts import starts
+from tutor.narration.deciding import shared
+from tutor.narration.facts import repeats, starts
 from tutor.narration.facts import told as facts_told
 from tutor.narration.further import along_a_join
 from tutor.narration.looked_up import Looked, hints, simpler
-from tutor.narration.others import with_others
+from tutor.narration.others import deciding_for, with_others
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.pictures.science import of_support
 
+_ALIGNED = 0.3
+"""A cell that is aligned with a word of the question so far says it in other words."""
+_MUCH = 0.35
+"""Share of the question, by weight, that a fact has to add which does not lead to the answer."""
 _LISTING = frozenset(":;")
 """Signs of a row that is read as a list, and answers no question as it stands."""
 
@@ -27,7 +33,7 @@ def narrate_support(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is a `SupportGraph`."""
     graph = answer.derivation
     assert isinstance(graph, SupportGraph)
-    steps = fact_steps(answer, graph)
+    steps = carrying(answer, graph)
     texts = [step.text for step in steps]
     further = along_a_join(_chain(graph)[-1], texts)
     told = Narration(
@@ -41,16 +47,58 @@ def narrate_support(answer: Answer) -> Narration:
     )
     if answer.question.choices:
         whole = replace(told, steps=(*steps, concluding(answer, _to_choices(graph))))
-        return with_others(_with_reason(headed(whole, answer, texts)), answer)
+        return with_others(headed(whole, answer, [step.text for step in fact_steps(answer, graph)]), answer)
     return _open(told, answer, graph)
 
 
-def _with_reason(narration: Narration) -> Narration:
-    """An answer whose fact is its headline with the fact that goes on from it: what a mammal is, if a bat is one."""
-    if len(narration.steps) > 1 or not narration.detail:
-        return narration
-    further = (Step(text, "fact") for text in narration.detail)
-    return replace(narration, steps=(*further, *narration.steps), detail=())
+def carrying(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
+    """The steps of a graph that carry its answer.
+
+    Those that lead to a choice say something of it that decides; the others are linked to these, and say a good part
+    of the question that these do not.
+    """
+    steps = fact_steps(answer, graph)
+    if not answer.question.choices:
+        return _needed(answer, graph, steps)
+    deciding = deciding_for(answer)
+    own = {fact for fact in graph.facts if _to_choice(graph, fact)}
+    decided = {fact for fact in own if _decides(graph, fact, deciding)}
+    texts = {capital(facts_told(graph, fact)) for fact in own - decided}
+    return _needed(answer, graph, tuple(step for step in steps if step.text not in texts))
+
+
+def _decides(graph: SupportGraph, fact: Fact, deciding: frozenset[str]) -> bool:
+    """Whether a fact says a word that decides, as it is told or in a cell that is aligned with the word."""
+    if not deciding or shared(index(), lemmas(facts_told(graph, fact)), deciding):
+        return True
+    aligned = (graph.nodes[edge.other] for edge in _to_question(graph, fact) if _is_cell_of(graph, edge))
+    words = {word for node in aligned for word in lemmas(node.text)}
+    return not any(map(is_superlative, deciding)) and bool(words & deciding)
+
+
+def _is_cell_of(graph: SupportGraph, edge: Edge) -> bool:
+    return graph.nodes[edge.one].kind == "cell" and edge.score >= _ALIGNED
+
+
+def _needed(answer: Answer, graph: SupportGraph, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Steps without those that lead to no answer and say little of the question that the others leave open."""
+    own = set(lemmas(graph.choice))
+    ending = [
+        fact for fact in graph.facts if _to_choice(graph, fact) or own <= {*lemmas(facts_told(graph, fact))}
+    ]
+    told = {node.index for fact in ending for node in _constituents(graph, fact)}
+    every = {node.index: node.weight for node in graph.used("constituent")}
+    passed = set()
+    for fact in graph.facts:
+        more = sum({n.index: n.weight for n in _constituents(graph, fact) if n.index not in told}.values())
+        if ending and fact not in ending and more < _MUCH * sum(every.values()):
+            passed.add(capital(facts_told(graph, fact)))
+    said: list[Step] = []
+    for step in steps:
+        before = " ".join([answer.question.text, *(one.text for one in said)])
+        if step.text not in passed and not (said and repeats(step.text, before)):
+            said.append(step)
+    return tuple(said)
 
 
 def looked_up(graph: SupportGraph) -> Looked:

@@ -11,7 +11,7 @@ from solvers.certainty import Certainty
 from solvers.routing import WORD_PROBLEMS
 from tutor.narration import narrate
 from tutor.narration.band import Band
-from tutor.narration.certainty import GUESS, NOT_SURE, doubted, headline_of, is_guess, softened, told_as
+from tutor.narration.certainty import GUESS, doubted, headline_of, is_guess, softened, told_as
 from tutor.narration.readings import Readings
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.pictures.model import Picture
@@ -67,7 +67,8 @@ class Told:
             band: in whose words it is narrated, if it has not been.
         """
         narration = narration or narrate(answer, band=band)
-        certainty, guess = told_as(answer), is_guess(answer)
+        certainty = told_as(answer)
+        guess = is_guess(answer) or (bool(answer.unexplained) and len(narration.steps) == 1)
         drawing: tuple[str, ...] = ()
         if answer.derivation.kind == "support graph" and not answer.unexplained:
             from tutor.rendering.graph import wide_proof  # loads the tables' side of the solvers
@@ -130,10 +131,7 @@ class Told:
     def _besides(self) -> str:
         if self.is_guess:
             return GUESS
-        is_said = bool(
-            self.narration.equation
-        )  # "it may be", with what may be otherwise, is enough for a sum
-        return NOT_SURE if self.certainty == Certainty.UNSURE and not is_said else ""
+        return ""
 
     @property
     def copied(self) -> str:

@@ -1,0 +1,64 @@
+"""What decides an answer: the words of the question that are no name of the thing and no class that it shares."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from knowledge import lexicon
+from solvers.reading.words import word_set
+from solvers.science.spine.index import Index, Thing, is_superlative, lemmas
+
+COMMON = 0.3
+"""What a word weighs that all facts have."""
+_OF_ASKING = ("scaffolding", "requests", "question_openers", "speaker", "speakers", "addressed")
+"""Lists of words that belong to asking and not to what is asked."""
+LIGHT = frozenset(
+    ("be", "have", "do", "get", "let", "make", "take", "give", "go", "use", "find", "help", "need", "want")
+)
+"""Verbs that say little by themselves: two facts are not alike because both "help"."""
+
+
+def weight(known: Index, words: Collection[str]) -> float:
+    """How much some words say."""
+    return sum(known.weight(word) - COMMON for word in words)
+
+
+def deciding_words(
+    known: Index, text: str, things: Collection[Thing] = (), others: Collection[Thing] | None = None
+) -> frozenset[str]:
+    """The lemmas of a text that decide: without those of asking, of the things named, and of their classes.
+
+    Args:
+        known: the facts.
+        text: a question, or a question with its answer.
+        things: that it is about.
+        others: to choose from beside them; what all are by their class, such as "planet", tells none from another.
+            Without these, no class decides.
+    """
+    passed = {word for thing in things for word in thing}
+    of_others = [of_classes(known, [other]) for other in others or ()]
+    passed |= {w for w in of_classes(known, things) if others is None or any(w in one for one in of_others)}
+    asking = frozenset().union(*map(word_set, _OF_ASKING))
+    return frozenset(lemmas(text)) - passed - asking
+
+
+def of_classes(known: Index, things: Iterable[Thing]) -> set[str]:
+    """The words by which the classes of things are called."""
+    return {word for thing in things for name, chain in known.classes(thing) if chain for word in name}
+
+
+def shared(known: Index, words: Collection[str], deciding: Collection[str]) -> set[str]:
+    """Which deciding words some words say, in the same form or another: "letting light in" says "light".
+
+    A superlative is said by none but itself, for the smallest of all need not be the shortest.
+    """
+    said = {*words}
+    found = {one for one in deciding if one in said}
+    others = (one for one in deciding if one not in said and not is_superlative(one))
+    found.update(one for one in others if any(w in said for w in known.alike(one) if not is_superlative(w)))
+    return {one for one in found if one not in LIGHT and not _is_manner(one)}
+
+
+def _is_manner(word: str) -> bool:
+    """Whether a word says no more than how: "well", "often"."""
+    return lexicon.known(word, "r") and not lexicon.known(word, "n") and not lexicon.known(word, "a")

@@ -1,0 +1,84 @@
+"""The same said of each of several things: what each of a list is good for, and both sides of a comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from knowledge import lexicon
+from knowledge.relations import Fact
+from solvers.science.spine.index import Index, Thing, denies, index, lemmas
+from solvers.science.spine.say import full, inside, listed, sentence
+from tutor.narration.deciding import shared, weight
+
+_PURPOSES = ("used for", "measures", "does")
+"""Relations that say something of each thing in a list, those that tell most first."""
+_SIDES = ("does", "used for", "has property", "made of", "found in", "lives in", "covered with", "makes")
+"""Relations that say more of both sides of a comparison."""
+_MOST = 3
+_LEAST_NEW = 0.2
+_FEWEST_SHARED = 2
+_TWO = 2
+
+
+def of_each(names: Sequence[str], texts: Collection[str]) -> list[Fact]:
+    """A fact by one relation about each of some things, which is no class of them; empty where one has none.
+
+    Args:
+        names: of the things, two or three.
+        texts: sentences that have been told.
+    """
+    known, said = index(), {word for text in texts for word in lemmas(text)}
+    for relation in _PURPOSES if _TWO <= len(names) <= _MOST else ():
+        found = [next(_new(known, known.thing(lemmas(name)), relation, said), None) for name in names]
+        if all(found):
+            return [fact for fact in found if fact]
+    return []
+
+
+def of_both(one: str, other: str, clauses: Sequence[str]) -> list[Fact]:
+    """Facts by one relation that say more of two things than the clauses by which they were told apart.
+
+    Args:
+        one: a thing.
+        other: that it was told apart from.
+        clauses: what was said of each, such as "it carries blood away".
+    """
+    known = index()
+    if len(clauses) != _TWO:
+        return []
+    for relation in _SIDES:
+        found = [
+            next(_saying_more(known, known.thing(lemmas(name)), relation, clause), None)
+            for name, clause in zip((one, other), clauses, strict=True)
+        ]
+        facts = [fact for fact in found if fact]
+        if len(facts) == _TWO and facts[0].cell("b") != facts[1].cell("b"):
+            return facts
+    return []
+
+
+def joined(facts: Sequence[Fact]) -> str:
+    """Facts as one sentence: "a wedge splits things, and a screw holds them together"."""
+    spine = index().spine
+    first, *others = (full(spine, fact).rstrip(".") for fact in facts)
+    told = [first, *(inside(one, fact.cell("a")) for one, fact in zip(others, facts[1:], strict=True))]
+    return sentence(", and ".join(told) if len(told) == _TWO else listed(told))
+
+
+def _new(known: Index, thing: Thing, relation: str, said: Collection[str]) -> Iterator[Fact]:
+    """What a relation says of a thing that has not been said."""
+    for number in known.about.get((thing, "a"), ()):
+        fact = known.spine.facts[number]
+        words = {*known.cells[number]["b"][0]} - {*thing}
+        is_new = weight(known, [word for word in words if word not in said]) >= _LEAST_NEW
+        is_more = any(not lexicon.known(word, "r") for word in words)
+        if fact.relation == relation and is_new and is_more and not denies(fact.cell("b")):
+            yield fact
+
+
+def _saying_more(known: Index, thing: Thing, relation: str, clause: str) -> Iterator[Fact]:
+    """What says of a thing a clause and more: "carries blood from the heart" beside "carries blood away"."""
+    told = lemmas(clause)
+    for fact in _new(known, thing, relation, told):
+        if len(shared(known, lemmas(fact.cell("b")), told)) >= min(_FEWEST_SHARED, len(set(told))):
+            yield fact

@@ -1,0 +1,51 @@
+"""An answer that its derivation does not explain: told is what is known of it that has to do with the question."""
+
+from __future__ import annotations
+
+from solvers.answer import Answer
+from solvers.retrieval.derivation import Quotation
+from solvers.science.spine.index import denies, index, lemmas
+from solvers.science.spine.say import full
+from solvers.tables.derivation import SupportGraph
+from tutor.narration.claims import headed
+from tutor.narration.deciding import shared
+from tutor.narration.others import chosen_of, deciding_for, with_others
+from tutor.narration.related import Told, related
+from tutor.narration.step import Narration, Step
+from tutor.narration.tables import carrying, concluding
+
+
+def narrate_guess(answer: Answer) -> Narration:
+    """The answer with a fact that carries it, where one does; else alone."""
+    alone = Narration(answer.text, (Step(answer.text, "answer"),), ())
+    chosen = chosen_of(answer)
+    if not chosen or denies(answer.question.text):
+        return alone
+    steps = [step for step in _own(answer) if _says(step.text, answer, chosen)]
+    if not steps:
+        found = related(Told.of(answer.question.text, [chosen], things=[chosen]))
+        steps = [Step(full(index().spine, found), "fact")] if found else []
+    if not steps:
+        return alone
+    told = Narration(answer.text, (*steps, concluding(answer)), ())
+    return with_others(headed(told, answer, [step.text for step in steps]), answer)
+
+
+def _own(answer: Answer) -> tuple[Step, ...]:
+    """The facts of the derivation itself."""
+    found = answer.derivation
+    if isinstance(found, SupportGraph):
+        return carrying(answer, found)
+    if isinstance(found, Quotation):
+        quote = found.quote
+        return (
+            Step(quote.text, "fact", source=f"{'table' if quote.source == 'row' else 'text'}: {quote.title}"),
+        )
+    return ()
+
+
+def _says(text: str, answer: Answer, chosen: str) -> bool:
+    """Whether a sentence names the choice, and says of it a word that decides."""
+    words = {*lemmas(text)}
+    is_aligned = isinstance(answer.derivation, SupportGraph)  # in which only what decides is carried
+    return {*lemmas(chosen)} <= words and (is_aligned or bool(shared(index(), words, deciding_for(answer))))

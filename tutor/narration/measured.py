@@ -1,0 +1,71 @@
+"""Numbers that decide which of several things is the most of something: "the year of Mercury is 88 Earth days"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import islice
+
+from knowledge.relations import Fact
+from solvers.science.spine.compare import amounts, asks_more
+from solvers.science.spine.index import Thing, index, is_superlative, lemmas
+from solvers.science.spine.say import full, inside, listed, sentence
+
+_MOST = 3
+_MEASURED = "has amount"
+
+
+def by_numbers(question: str, chosen: str, others: Sequence[str]) -> str:
+    """The numbers of the choices where a question asks for the most of something, as a sentence.
+
+    Args:
+        question: without its choices.
+        chosen: the answer.
+        others: the other choices.
+
+    Returns:
+        Empty where facts give no number for another in the same unit, or the numbers do not say so.
+    """
+    words = re.findall(r"[\w'-]+", question)
+    at = next((n for n, word in enumerate(words) if is_superlative(word.casefold())), None)
+    asked = asks_more(_comparative(words[at : at + 2])) if at is not None else None
+    if asked is None:
+        return ""
+    names, is_more = asked
+    named = [lemmas(word) for word in words[at + 1 : at + 2]] if at is not None else []
+    for measure in [*named, *sorted(names)]:
+        found = [one for name in (chosen, *others) for one in _amount(name, measure, chosen)]
+        numbers = [number for _, number in found]
+        best = max(numbers, default=Fraction(0)) if is_more else min(numbers, default=Fraction(0))
+        if len(found) > 1 and numbers[0] == best and numbers.count(best) == 1:
+            return _told([fact for fact, _ in found[:_MOST]])
+    return ""
+
+
+def _comparative(words: Sequence[str]) -> list[str]:
+    """What a superlative and its noun compare: "shortest year" is about years that are short."""
+    return [word for word in words if word.casefold() not in ("most", "least")] or [*words]
+
+
+def _amount(name: str, measure: Thing, chosen: str) -> list[tuple[Fact, Fraction]]:
+    """What a fact says how much of something a thing has, in a unit in which the chosen thing has it."""
+    units = {unit for _, values in _amounts(chosen, measure) for unit in values}
+    found = (
+        (fact, values[unit]) for fact, values in _amounts(name, measure) for unit in values if unit in units
+    )
+    return [*islice(found, 1)]
+
+
+def _amounts(name: str, measure: Thing) -> Iterator[tuple[Fact, dict[str, Fraction]]]:
+    known = index()
+    for number in known.about.get((known.thing(lemmas(name)), "a"), ()):
+        fact = known.spine.facts[number]
+        if fact.relation == _MEASURED and known.cells[number]["c"][0] == measure:
+            yield fact, amounts(fact.b)
+
+
+def _told(facts: Sequence[Fact]) -> str:
+    spine = index().spine
+    first, *others = (full(spine, fact).rstrip(".") for fact in facts)
+    return sentence(listed([first, *(inside(one, "the") for one in others)]))
