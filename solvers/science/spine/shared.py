@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from knowledge.relations import Fact
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Finder
-from solvers.science.spine.compare import name_of, things_of
+from solvers.science.spine.compare import things_of
 from solvers.science.spine.index import KIND, Index, Thing, denies, head, lemmas
+from solvers.science.spine.more import name_of
 from solvers.science.spine.say import full, statement
 from solvers.science.spine.sides import TELLING
 from solvers.science.spine.told import Told
