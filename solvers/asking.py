@@ -15,6 +15,7 @@ from solvers.concluding import Asked, concluded, sound
 from solvers.deadline import OutOfTimeError
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
+from solvers.misplaced import placed
 from solvers.proposing import Solver, labelled, out_of_time, propose
 from solvers.question import TIME_LIMIT, Question
 from solvers.reading.model import Reading
@@ -148,7 +149,9 @@ def _read(
     if {RELATIONS, *SCIENCE}.isdisjoint(plan.solvers):
         return _Texts(question, reading, Spelled(question), reading)
     meant = spelled(question, knowledge)
-    return _Texts(question, reading, meant, read(meant.question) if meant.notes else reading)
+    its = read(meant.question) if meant.notes else reading
+    fitting = placed(meant, its)
+    return _Texts(question, reading, fitting, its if fitting is meant else read(fitting.question))
 
 
 def _found(

@@ -2,7 +2,8 @@
 
 A word is known that is in the lexicon, a stop word, someone's name, stands anywhere in the knowledge, or is made of
 such words; with a capital inside a sentence it is taken for a name. What is nearest is told by `difflib`'s ratio, then
-by how often a word occurs.
+by how often a word occurs; where no letters are near, by how a word sounds. A word that the lexicon has, but nobody
+uses, is read as one that sounds the same.
 """
 
 from __future__ import annotations
@@ -12,17 +13,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher, get_close_matches
+from functools import cache
 
-from knowledge import corpus, lexicon
+from knowledge import corpus, lexicon, prepared, relations
 from knowledge.names import gender_of_name
 from knowledge.tables import KnowledgeBase, load
 from solvers.deadline import checked
 from solvers.question import Choice, Question
 from solvers.reading.words import word_set
+from solvers.sounding import outline, sound
 
 _WORD = re.compile(r"(?<![\w'-])[^\W\d_]+(?![\w'-])")
 _SHORTEST = 4
-"""Letters of a word worth correcting: shorter ones are near to too many others."""
+"""Letters of a word worth correcting: shorter ones are near to too many others, but for those of grammar."""
+_SMALL = 3
+"""Letters of those."""
 _NEAR = 0.8
 """Ratio from which on two words may be the same: one slip in a word of five letters, two in one of ten."""
 _NEARER = 0.85
@@ -51,7 +56,10 @@ _LEAST_PART = 3
 """Letters of the parts of a compound: "seafloor"."""
 _TRIED = 12
 _SAME = 0.1
-"""What the same first letter, which few mistake, and the same letters in another order add to the ratio."""
+"""What the same first letter, which few mistake, the same letters in another order, and the same sound add."""
+_TWICE = re.compile(r"(.)\1")
+_OFTEN = 5
+"""How often a word occurs that one which sounds the same is read as."""
 _LONGER = 2
 """By how many letters a word may be longer or shorter than what was meant."""
 
@@ -126,12 +134,76 @@ def _spelled(text: str, knowledge: KnowledgeBase | None) -> tuple[str, tuple[Sli
 def _slips(text: str, knowledge: KnowledgeBase | None) -> Iterator[Slip]:
     for match in checked(_WORD.finditer(text)):
         typed, word = match.group(), match.group().lower()
-        if len(typed) < _SHORTEST or not _may_be_slip(typed, text[: match.start()]) or _is_word(word):
+        if len(typed) < _SMALL or not _may_be_slip(typed, text[: match.start()]):
             continue
-        least = _NEAREST if typed != word else _NEARER if len(word) == _SHORTEST else _NEAR
-        meant = _nearest(word, _vocabulary(knowledge), least)
+        meant = _meant(word, knowledge, begins=typed != word)
         if meant:
             yield Slip(match.start(), typed, meant if typed == word else meant.capitalize())
+
+
+def _meant(word: str, knowledge: KnowledgeBase | None, *, begins: bool) -> str:
+    """What is meant by a lower-case word; empty if that itself is, or nobody can tell."""
+    if len(word) == _SMALL:
+        return "" if _is_word(word) else _small(word)
+    if word.endswith("nt") and word.removesuffix("nt") in word_set("auxiliaries") and not _is_word(word):
+        return f"{word.removesuffix('nt')}n't"
+    if _is_word(word):
+        is_known = begins or _is_used(word) or word in _prepared() or word in word_set("stop_words")
+        return "" if is_known else _homophone(word, _vocabulary(knowledge))
+    least = _NEAREST if begins else _NEARER if len(word) == _SHORTEST else _NEAR
+    return _nearest(word, _vocabulary(knowledge), least)
+
+
+def _small(word: str) -> str:
+    """The word of grammar that one of three letters is, with a letter left out or two in another order: "hav"."""
+    near = (
+        other
+        for kind in ("question_openers", "auxiliaries", "stop_words")
+        for other in sorted(word_set(kind))
+        if other[:1] == word[0] and _is_one_off(word, other)
+    )
+    return next(near, "")
+
+
+def _is_one_off(word: str, other: str) -> bool:
+    """Whether a word is another one with a letter left out, or with its letters in another order."""
+    if len(other) == len(word):
+        return sorted(other) == sorted(word) and other.isalpha()
+    return len(other) == len(word) + 1 and any(
+        other[:at] + other[at + 1 :] == word for at in range(len(other))
+    )
+
+
+def is_slight(word: str, other: str) -> bool:
+    """Whether a word is another with two neighbors in the other order, or one letter of a pair left out."""
+    if len(word) == len(other) - 1:
+        return _TWICE.sub(r"\1", other) == _TWICE.sub(r"\1", word)
+    if len(word) != len(other):
+        return False
+    wrong = [at for at in range(len(word)) if word[at] != other[at]]
+    return len(wrong) == 2 and wrong[1] == wrong[0] + 1 and sorted(word) == sorted(other)
+
+
+def _is_used(word: str) -> bool:
+    """Whether the lexicon met a word in texts, or has it as a form of another."""
+    forms = {(lemma, pos) for pos in "nvar" for lemma in lexicon.lemmas(word, pos)}
+    senses = (sense for lemma, pos in forms for sense in lexicon.senses(lemma, pos))
+    return not forms or any(sense.count for sense in senses) or any(lemma != word for lemma, _ in forms)
+
+
+@cache
+def _prepared() -> frozenset[str]:
+    """Words of the shipped knowledge, at hand before all of them are gathered."""
+    return frozenset(prepared.load().words)
+
+
+def _homophone(word: str, vocabulary: Mapping[str, int]) -> str:
+    """The commonest word that sounds the same as one that the knowledge has nowhere; empty if none does."""
+    if word in vocabulary:
+        return ""
+    near = (w for w in vocabulary if w[0] == word[0] and abs(len(w) - len(word)) <= 1)
+    same = [w for w in near if vocabulary[w] >= _OFTEN and sound(w) == sound(word)]
+    return max(same, key=lambda w: (vocabulary[w], w), default="")
 
 
 def _may_be_slip(typed: str, before: str) -> bool:
@@ -164,13 +236,20 @@ def _is_made_of_words(word: str, vocabulary: Mapping[str, int]) -> bool:
 
 def _nearest(word: str, vocabulary: Mapping[str, int], least: float) -> str:
     """The word of `vocabulary` that is meant by one which is not in it; empty if none is near."""
-    if word in vocabulary or _is_made_of_words(word, vocabulary):
+    if word in vocabulary:
         return ""
+    slight = [w for w in vocabulary if vocabulary[w] >= _OFTEN and is_slight(word, w)]
+    if slight or _is_made_of_words(word, vocabulary):
+        return max(slight, key=lambda w: (w[0] == word[0], vocabulary[w], w), default="")
     lengths = range(len(word) - _LONGER, len(word) + _LONGER + 1)
     near = get_close_matches(word, [w for w in vocabulary if len(w) in lengths], _TRIED, least)
+    if not near:
+        near = [
+            w for w in vocabulary if len(w) in lengths and w[0] == word[0] and outline(w) == outline(word)
+        ]
 
     def likeness(other: str) -> tuple[float, int, str]:
-        same = (other[0] == word[0]) + (sorted(other) == sorted(word))
+        same = (other[0] == word[0]) + (sorted(other) == sorted(word)) + (outline(other) == outline(word))
         return round(SequenceMatcher(None, other, word).ratio() + _SAME * same, 2), vocabulary[other], other
 
     return max(near, key=likeness, default="")
@@ -181,7 +260,7 @@ _KEPT = 4
 
 
 def _vocabulary(knowledge: KnowledgeBase | None) -> Mapping[str, int]:
-    """Every lower-case word of tables and corpus, with how often it occurs; gathered when it is first needed."""
+    """The words of tables, corpus and related facts in small letters, with how often each occurs; gathered once."""
     base = knowledge if knowledge is not None else load()
     for known, found in _known:
         if known is base:
@@ -194,6 +273,7 @@ def _vocabulary(knowledge: KnowledgeBase | None) -> Mapping[str, int]:
         for label in (*column.labels, column.filler)
     ]
     texts += [text for passage in corpus.load() for text in passage.sentences]
+    texts += [name for fact in relations.load().facts for name in (*fact.a, *fact.b, fact.c)]
     fresh = Counter(match.group().lower() for text in texts for match in _WORD.finditer(text))
     _known[:] = [(base, fresh), *_known[: _KEPT - 1]]
     return fresh

@@ -212,6 +212,36 @@ def test_numbers_decide_comparisons(question: str, answer: str) -> None:
     assert told(question).startswith(answer)
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Is lava hotter than frost?", "Yes, lava is hotter than frost."),  # hot beside cold
+        ("Is frost hotter than lava?", "No, lava is hotter than frost."),
+        ("Is a mile longer than a kilometer?", "Yes, a mile is longer than a kilometer."),  # its unit
+        ("Is a shire pony heavier than a draft horse?", "No, a draft horse is heavier than a shire pony."),
+    ],
+)
+def test_comparisons_by_opposites_units_and_members(question: str, answer: str) -> None:
+    assert told(question).startswith(answer)
+
+
+def test_what_is_said_of_few_tells_more_of_two_things() -> None:
+    assert "build a nest" in told("In what way are a hornet and an otter the same?")
+    assert "are made of water" in told("What do hail and mist have in common?")
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("How do candy cooks make toffee?", "Candy cooks make toffee when they boil sugar with butter."),
+        ("Where do wrens go in autumn?", "Wrens migrate to Spain."),
+        ("What happens to an herb if it never gets any light?", "When an herb gets no light, the herb goes pale."),
+    ],
+)
+def test_ways_places_and_denials_are_no_reasons(question: str, answer: str) -> None:
+    assert told(question) == answer
+
+
 def test_a_difference_has_both_sides() -> None:
     text = told("What is the difference between a moth and a beetle?")
     assert "powdery wings" in text

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solvers import Abstention, Answer, Question, ask, spelling
+from solvers.misplaced import placed
+from solvers.reading.read import read
 from solvers.spelling import Slip, spelled
 from tutor.narration import narrate
 
@@ -17,6 +19,12 @@ from tutor.narration import narrate
         ("Does an elecrtic current heat a wire?", "Does an electric current heat a wire?"),
         ("Gravty pulls things down.", "Gravity pulls things down."),
         ("why do rivrs run to the sea", "why do rivers run to the sea"),
+        ("waht is sandstone", "what is sandstone"),  # letters in another order
+        ("does suger disolve", "does sugar dissolve"),  # a letter once instead of twice
+        ("hav snakes ears", "have snakes ears"),  # a small word
+        ("what is evaperashun", "what is evaporation"),  # as it sounds
+        ("is cole a rock", "is coal a rock"),
+        ("why doesnt wood sink", "why doesn't wood sink"),
     ],
 )
 def test_reads_a_slip_as_the_nearest_word(typed: str, meant: str) -> None:
@@ -40,6 +48,22 @@ def test_reads_a_slip_as_the_nearest_word(typed: str, meant: str) -> None:
 def test_leaves_all_other_words_alone(text: str) -> None:
     question = Question.of(text, [("A", "a glim"), ("B", "an oak")])
     assert spelled(question).question is question
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("how dose a kite fly", "how does a kite fly"),
+        ("dos a whale sleep", "does a whale sleep"),
+        ("how do worms breath in soil", "how do worms breathe in soil"),
+        ("what dose does a child take", "what dose does a child take"),
+        ("does a deep breath help", "does a deep breath help"),
+        ("why dogs bark", "why dogs bark"),
+    ],
+)
+def test_reads_a_word_where_it_cannot_stand_as_one_that_can(typed: str, meant: str) -> None:
+    found = spelled(Question.of(typed))
+    assert placed(found, read(found.question)).question.text == meant
 
 
 def test_known_words_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

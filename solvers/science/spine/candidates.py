@@ -11,7 +11,7 @@ from solvers.science.forms.asked import ANY, Asked, Place, question
 from solvers.science.forms.cues import saying
 from solvers.science.spine.against import Against
 from solvers.science.spine.fitting import Fitting
-from solvers.science.spine.index import Index, Thing
+from solvers.science.spine.index import Index, Thing, denies
 from solvers.science.spine.kinds import asked_noun, kind_of
 from solvers.science.spine.matching import Word, picked, words_of
 from solvers.science.spine.near import near
@@ -29,6 +29,8 @@ _BELOW = 0.05
 """What counts against a fact about one member of a class that is asked about, besides the step to it."""
 _LIGHT = frozenset(["get", "go", "find", "have", "see"])
 """Verbs that may be left unsaid even where the relation is open."""
+_UNNAMED = 0.2
+"""What counts against a fact that leaves a thing of the question out."""
 _ANY = 0.15
 """What counts against a fact of any relation."""
 
@@ -94,9 +96,10 @@ class Finder:
             steps = len(chain) + len(kind or ()) + bool(subject)
             worth = base - EXCESS * excess - STEP * steps - UNKIND * (kind is None) - _BELOW * below
             worth -= self._against.weight(asked, place, number, says)
-            found = (said, says, kind_words, self._of_relation(asked, number))
+            found = (said, says, kind_words, self._of_relation(asked, number), self._denying(number))
             covered = {at: max(each.get(at, 0.0) for each in found) for at in self.words}
             covered = {at: sure for at, sure in covered.items() if sure}
+            worth -= _UNNAMED * self._unnamed(asked, place, covered)
             if asked.is_last and not self._says_verbs(covered):
                 continue
             whole = (*chain, *(kind or ()))
@@ -115,6 +118,24 @@ class Finder:
             return {}
         relation = self.index.spine.facts[number].relation
         return dict.fromkeys(saying(relation, question(self.reading)), 1.0)
+
+    def _denying(self, number: int) -> Mapping[int, float]:
+        """The words of the question that deny something, where a fact does so, too: "never" and "no light"."""
+        fact = self.index.spine.facts[number]
+        if not any(denies(fact.cell(column)) for column in "abc"):
+            return {}
+        return {at: 1.0 for at in self.words if denies(self.reading.tokens[at].text)}
+
+    def _unnamed(self, asked: Asked, place: Place, covered: Mapping[int, float]) -> bool:
+        """Whether a thing that the form names and no column of the place looks for goes unsaid: that a dam makes power
+        where it is asked how a battery does.
+        """
+        sought = {*place.a, *place.b, *place.c}
+        left = [
+            at for at in asked.tokens("xy") if at in self.words and at not in sought and at not in place.said
+        ]
+        nouns = [at for at in left if self.reading.tokens[at].pos in ("NOUN", "PROPN")]
+        return bool(nouns) and sought.isdisjoint(left) and not any(covered.get(at) for at in nouns)
 
     def _is_about(self, number: int, other: int) -> bool:
         """Whether two facts are about the same thing."""

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from itertools import islice
+from itertools import product
 
-from knowledge import lexicon
-from knowledge.relations import Fact
-from solvers.reading.numerals import cardinal
-from solvers.reading.words import word_set
+from knowledge.lexicon import verbs
 from solvers.science.forms.asked import Asked
 from solvers.science.forms.cues import measures
+from solvers.science.spine.amounts import amounts, in_one_unit
 from solvers.science.spine.candidates import Finder
-from solvers.science.spine.index import Index, Thing, lemmas
-from solvers.science.spine.say import full, sentence
+from solvers.science.spine.index import KIND, Index, Thing
+from solvers.science.spine.more import asks_more, measured, name_of
+from solvers.science.spine.ordered import by_words
+from solvers.science.spine.say import full, is_several, sentence
 from solvers.science.spine.told import Told
 
-_MORE, _LESS = (
-    frozenset(["more", "most", "greater", "higher"]),
-    frozenset(["less", "fewer", "least", "lower"]),
-)
 _AMOUNTS = ("has amount", "has number")
-_SURE, _LIKELY = 0.93, 0.8
+_SURE = 0.93
 _TWO = 2
 DENIALS = frozenset(["not", "n't", "never"])
 """What a question has that asks whether something is not so."""
@@ -77,43 +72,6 @@ def named(words: Thing, index: Index) -> Iterator[Thing]:
             yield name
 
 
-def amounts(text_names: Sequence[str]) -> dict[str, Fraction]:
-    """The numbers of an amount by their units: "about 7,520 miles; about 12,100 kilometers"."""
-    found = {}
-    for name in text_names:
-        words = name.replace("−", "-").split()
-        plain = [word.casefold().lstrip("$") for word in words]
-        numbers = ((at, number) for at in range(len(plain)) if (number := cardinal(plain, at)))
-        for at, (value, stop) in islice(numbers, 1):
-            is_negative = plain[at - 1 : at] == ["minus"]
-            found[" ".join(words[stop:])] = -value if is_negative else value
-    return found
-
-
-def asks_more(words: Sequence[str]) -> tuple[frozenset[Thing], bool] | None:
-    """What a comparative compares, as facts call it, and whether the larger is meant: "hotter", "more legs"."""
-    said = [word.casefold() for word in words]
-    more = True
-    names: set[Thing] = set()
-    for word in said:
-        if word in _MORE | _LESS:
-            more = word in _MORE
-            continue
-        bases = [word, *(lemma for pos in "ar" for lemma in lexicon.lemmas(word, pos))]
-        asked = _measured(bases)
-        if asked:
-            names |= asked
-            more = more is word_set("low_adjectives").isdisjoint(bases)
-        elif word not in word_set("stop_words"):
-            names.add(lemmas(word))
-    return (frozenset(names), more) if names else None
-
-
-def _measured(words: Sequence[str]) -> frozenset[Thing]:
-    """What facts call the amounts that words ask for."""
-    return frozenset(lemmas(measure) for word in words for measure in measures(word))
-
-
 def compared(asked: Asked, finder: Finder) -> Told | None:
     """Which of two things is hotter, bigger, has more legs: by a number of each, or by what is said of one of them."""
     sides = things_of(asked, finder)
@@ -125,25 +83,33 @@ def compared(asked: Asked, finder: Finder) -> Told | None:
         return None
     (one, *_), (other, *_) = sides
     names, more = wanted
-    names = _measured([finder.reading.tokens[at].lemma for at in asked.tokens("v")[:1]]) or names
-    for here, there in _pairs(finder.index, one, other, names):
-        larger = _is_larger(finder.index, here, there)
-        if larger is None:
-            continue
-        first = larger is more
-        if "o" in asked.slots:
-            return _more_or_less(asked, finder, (one, other), (here, there), first)
-        rows = (here, there) if first else (there, here)
-        things = (one, other) if first else (other, one)
-        return _told(asked, finder, things, rows, " ".join(said), "larger" if more else "smaller")
-    return _by_property(asked, finder, (one, other), wanted)
+    names = measured([finder.reading.tokens[at].lemma for at in asked.tokens("v")[:1]]) or names
+    found = _by_numbers(finder.index, one, other, names)
+    if found is None:
+        return by_words(asked, finder, (one, other), wanted)
+    (here, there), larger = found
+    first = larger is more
+    if "o" in asked.slots:
+        return _more_or_less(asked, finder, (one, other), (here, there), first)
+    rows = (here, there) if first else (there, here)
+    things = (one, other) if first else (other, one)
+    return _told(asked, finder, things, rows, " ".join(said), "larger" if more else "smaller")
+
+
+def _by_numbers(
+    index: Index, one: Thing, other: Thing, names: frozenset[Thing]
+) -> tuple[tuple[int, int], bool] | None:
+    """Two facts by whose numbers one thing is larger or not; `None` if there are none, or it depends on the members."""
+    pairs = _pairs(index, one, other, names)
+    found = [(pair, larger) for pair in pairs if (larger := _is_larger(index, *pair)) is not None]
+    return found[0] if found and all(larger is found[0][1] for _, larger in found) else None
 
 
 def _is_larger(index: Index, here: int, there: int) -> bool | None:
-    """Whether the number of one fact is larger than that of another; `None` if they are the same, or of no one unit."""
+    """Whether the number of one fact is larger than that of another; `None` if they are the same or not of one sort."""
     numbers, others = (amounts(index.spine.facts[number].b) for number in (here, there))
-    unit = next((unit for unit in numbers if unit in others), None)
-    return None if unit is None or numbers[unit] == others[unit] else numbers[unit] > others[unit]
+    found = in_one_unit(numbers, others)
+    return None if found is None or found[0] == found[1] else found[0] > found[1]
 
 
 def _told(
@@ -155,6 +121,8 @@ def _told(
     counts = spine.facts[rows[0]].relation == "has number" and not measures(said.split()[-1])
     deed = asked.tokens("v")
     verb = finder.reading.words(deed[0], deed[-1] + 1) if deed else "has" if counts else "is"
+    if deed and not is_several(winner):
+        verb = verbs.third(verb)
     numbers = (full(spine, spine.facts[number]) for number in rows)
     text = " ".join([sentence(f"{winner} {verb} {said} than {loser}"), *numbers])
     return Told(asked.form, text, (winner,), rows, (*things[0], *things[1]), _SURE, rule)
@@ -172,48 +140,36 @@ def _more_or_less(
     return Told(asked.form, text, (said,), rows, (*things[0], *things[1]), _SURE, "yes")
 
 
-def _by_property(
-    asked: Asked, finder: Finder, things: tuple[Thing, Thing], wanted: tuple[frozenset[Thing], bool]
-) -> Told | None:
-    """Which of two things is more so by a fact that says it of one of them: "faster than sound", "the hottest"."""
-    index = finder.index
-    for thing, other in (things, things[::-1]):
-        numbers = (n for name, _ in index.classes(thing) for n in index.about.get((name, "a"), ()))
-        for number in numbers:
-            fact = index.spine.facts[number]
-            says = _property(fact, other)
-            if says is None or not says[0] & wanted[0]:
-                continue
-            winner, loser = (thing, other) if says[1] is wanted[1] else (other, thing)
-            name = name_of(index, winner)
-            said = " ".join(finder.reading.tokens[at].text for at in asked.tokens("m"))
-            said_of = sentence(f"{name} is {said} than {name_of(index, loser)}")
-            text = " ".join(dict.fromkeys([said_of, full(index.spine, fact)]))
-            return Told(asked.form, text, (name,), (number,), (*thing, *other), _LIKELY, "yes")
-    return None
+def _pairs(index: Index, one: Thing, other: Thing, names: frozenset[Thing]) -> list[tuple[int, int]]:
+    """Facts about the amounts of two things that are one of `names`: the nearest that are called the same, or all of
+    members where nothing is known of a class.
+    """
+    mine, theirs = (
+        [n for n in _amounts(index, thing) if _is_one_of(index, n, names)] for thing in (one, other)
+    )
+    below = not (mine and theirs)
+    mine = mine or _of_members(index, one, names)
+    theirs = theirs or _of_members(index, other, names)
+    pairs = [*product(mine, theirs)]
+    same = [(here, there) for here, there in pairs if index.cells[there]["c"] == index.cells[here]["c"]]
+    plain = [pair for pair in pairs if any(index.cells[n]["c"][0] in names for n in pair)]
+    found = same or plain  # the surface temperature of the Sun, and the temperature of lava
+    return found if below else [pair for pair in found if _is_larger(index, *pair) is not None][:1]
 
 
-def _property(fact: Fact, other: Thing) -> tuple[frozenset[Thing], bool] | None:
-    """What a fact compares its subject in, with the thing `other` or with all."""
-    is_of_both = fact.relation == "differs in" and lemmas(fact.cell("b")) == other
-    if not is_of_both and fact.relation not in ("has property", "does"):
-        return None
-    told = f"{fact.cell('b')} {fact.c}".split()
-    words = [word for word in told if word.endswith(("er", "est")) or word in _MORE | _LESS]
-    if not words or ("than" in told and not set(other) <= set(lemmas(" ".join(told)))):
-        return None
-    return asks_more([*words, told[1]] if len(told) > 1 and told[0] in _MORE | _LESS else words)
+def _of_members(index: Index, thing: Thing, names: frozenset[Thing]) -> list[int]:
+    """Facts about the amounts of what is a kind of a thing."""
+    facts = index.spine.facts
+    kinds = (n for n in index.about.get((thing, "b"), ()) if facts[n].relation == KIND)
+    members = {index.thing(index.cells[n]["a"][0]) for n in kinds}
+    members |= {name for name in index.names if len(name) > 1 and name[-len(thing) :] == thing}
+    about = (n for member in sorted(members) for n in index.about.get((member, "a"), ()))
+    return [n for n in about if facts[n].relation in _AMOUNTS and _is_one_of(index, n, names)]
 
 
-def _pairs(index: Index, one: Thing, other: Thing, names: frozenset[Thing]) -> Iterator[tuple[int, int]]:
-    """Facts about the amounts of two things that are called the same, one of `names`."""
-    for here in _amounts(index, one):
-        detail = set(index.cells[here]["c"][0])
-        if not any(detail.issuperset(name) for name in names):
-            continue
-        for there in _amounts(index, other):
-            if index.cells[there]["c"] == index.cells[here]["c"]:
-                yield here, there
+def _is_one_of(index: Index, number: int, names: frozenset[Thing]) -> bool:
+    """Whether a fact tells an amount that is called by one of some names."""
+    return any(set(name) <= set(index.cells[number]["c"][0]) for name in names)
 
 
 def _amounts(index: Index, thing: Thing) -> Iterator[int]:
@@ -222,9 +178,3 @@ def _amounts(index: Index, thing: Thing) -> Iterator[int]:
         for number in index.about.get((name, "a"), ()):
             if index.spine.facts[number].relation in _AMOUNTS:
                 yield number
-
-
-def name_of(index: Index, thing: Thing) -> str:
-    """A thing as facts call it."""
-    column = "a" if (thing, "a") in index.about else "b"
-    return index.spine.facts[index.about[thing, column][0]].cell(column)

@@ -32,6 +32,8 @@ _TOOL = 0.5
 _STEPS = frozenset(["step", "stage", "phase"])
 _WHOLES = ("part of", "made of")
 """Relations by which nothing is a step of something."""
+_REASONS = ("happens because", "happens when")
+"""Relations by which nothing is told to be anywhere."""
 _PEOPLE = ("person", "scientist", "inventor", "people", "worker")
 _WHEN = frozenset(
     ["in", "at", "during", "on", "by", "through", "each", "every", "all", "early", "late", "before", "after"]
@@ -55,6 +57,8 @@ def kind_of(
     """
     if not _is_of_type(asked.answer, number, place, index) or _is_no_kind(asked, place, reading):
         return None, {}
+    if place.relation in _REASONS and _asks_where(reading):
+        return None, {}
     if wanted and asked.answer == "amount":
         return _in_unit(number, wanted, index)
     if wanted and not place.ask and asked.answer == "thing" and _head(wanted, reading).lemma not in _EMPTY:
@@ -74,6 +78,12 @@ def kind_of(
     if _is_any(head, place, reading):
         return (), {head.index: 1.0}
     return _by_class(index.cells[number][place.ask], wanted, head, index)
+
+
+def _asks_where(reading: Reading) -> bool:
+    """Whether a question asks where something is or goes, whatever its form."""
+    first = next(iter(question(reading)), None)
+    return first is not None and first.text.casefold() == "where"
 
 
 def asked_noun(reading: Reading) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from knowledge.relations import Fact, Spine
-from solvers.science.spine.compare import amounts
+from solvers.science.spine.amounts import amounts, in_one_unit
 from solvers.science.spine.index import Index, index, lemmas
 from solvers.science.spine.say import full
 from solvers.science.spine.told import Told
@@ -69,8 +69,8 @@ class RelationProof:
     def _is_larger(self, *, first: bool) -> bool:
         """Whether the number of the first row, or else that of the second, is the larger one, in a unit of both."""
         one, other = (amounts([name.strip() for name in row.b.split(";")]) for row in self.rows[:2])
-        unit = next((unit for unit in one if unit in other), None)
-        return unit is not None and (one[unit] > other[unit]) is first
+        numbers = in_one_unit(one, other)
+        return numbers is not None and (numbers[0] > numbers[1]) is first
 
     def _faults_of_value(self) -> tuple[str, ...]:
         """What is wrong with the answer, by the facts alone."""

@@ -23,7 +23,8 @@ from solvers.science.spine.index import Index, index
 from solvers.science.spine.options import chosen, options_of
 from solvers.science.spine.program import Choice, choose
 from solvers.science.spine.proof import proof_of
-from solvers.science.spine.sides import different, shared
+from solvers.science.spine.shared import shared
+from solvers.science.spine.sides import different
 from solvers.science.spine.told import Told, tell
 from solvers.science.spine.verdict import judged
 

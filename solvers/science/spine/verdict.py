@@ -9,11 +9,13 @@ from itertools import pairwise
 from knowledge.relations import Fact
 from solvers.reading.numbers import find_numbers
 from solvers.science.forms.asked import Asked, question
+from solvers.science.spine.amounts import amounts
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.compare import DENIALS, amounts, compared, name_of, named, thing_of
+from solvers.science.spine.compare import DENIALS, compared, named, thing_of
 from solvers.science.spine.fitting import EVENTS
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, lemmas
 from solvers.science.spine.matching import fit_of
+from solvers.science.spine.more import name_of
 from solvers.science.spine.program import alone, said_share
 from solvers.science.spine.say import but, full, inside, statement, with_article, without_article
 from solvers.science.spine.sides import contrast
@@ -56,9 +58,11 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         candidates = [c for c in candidates if c.asked in readings]
     if _lacks(finder):
         return _by_need(candidates, finder)
-    found = _by_class(readings, finder) or _by_comparison(readings, finder)
-    if found is not None or any(asked.form == "comparison" for asked in readings):
-        return found  # of one side alone nothing follows
+    if any(asked.form == "comparison" for asked in readings):
+        return _by_comparison(readings, finder)  # of one side alone nothing follows
+    found = _by_class(readings, finder)
+    if found is not None:
+        return found
     if _CHOICE in asks:
         return None  # which of several it is, is no question of yes or no
     return _by_exception(candidates, finder) if asks & _ALL else _of_some(readings, candidates, finder)

@@ -1,0 +1,142 @@
+"""What two or more things are alike in: the nearest class of both, and what is said of them and of few others."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from knowledge.relations import Fact
+from solvers.science.forms.asked import Asked
+from solvers.science.spine.candidates import Finder
+from solvers.science.spine.compare import things_of
+from solvers.science.spine.index import KIND, Index, Thing, denies, head, lemmas
+from solvers.science.spine.more import name_of
+from solvers.science.spine.say import full, statement
+from solvers.science.spine.sides import TELLING
+from solvers.science.spine.told import Told
+
+Said = tuple[str, Thing, str]
+"""A relation, its object and its detail."""
+Held = dict[Said, tuple[tuple[int, ...], int]]
+"""What holds for a thing: the facts by which it is of the class that this is said of, and the fact."""
+
+_LIKELY = 0.8
+_TWO, _MOST_SHARED = 2, 4
+_SHARED = (
+    *TELLING, "takes in", "makes", "used for", "part of", "found in", "grows from", "runs on", "changes energy",
+)  # fmt: skip
+"""Relations by which things are alike."""
+_KINDS = (KIND, "example of")
+_MEMBERS = frozenset(["kinds", "types", "groups", "classes", "forms", "states", "sorts", "species"])
+"""What a class has and its members have not."""
+_DENIED = 4
+"""What counts against what does not hold for any of them, in steps from a thing to its class."""
+_COMMON = 0.5
+"""What counts against what holds for twice as many things."""
+
+
+def shared(asked: Asked, finder: Finder) -> Told | None:
+    """What two things are alike in: classes and facts that hold for both; of one class, what holds for its members."""
+    names = things_of(asked, finder)
+    if not names or not all(names):
+        return None
+    things = [found[0] for found in names]
+    index = finder.index
+    if len(things) == 1:
+        return _of_class(asked, index, things[0])
+    holds = [_holding(index, thing) for thing in things]
+    every = dict.fromkeys(key for held in holds for key in held if key[0] in _SHARED)
+    common = [key for key in every if all(_holds(key, *one) for one in zip(holds, things, strict=True))]
+    near = _most_telling(common, holds, index)
+    return _of_all(asked, index, things, holds, near) if near else None
+
+
+def _holds(key: Said, held: Held, thing: Thing) -> bool:
+    """Whether something holds for a thing; ice and steam are made of water, and water is that."""
+    return key in held or (key[0] == "made of" and key[1] == thing)
+
+
+def _most_telling(common: Sequence[Said], holds: Sequence[Held], index: Index) -> list[Said]:
+    """Of what holds for several things the nearest class, and what is said of few others; the likeliest first."""
+
+    def commonness(key: Said) -> tuple[float, int]:
+        relation, thing, detail = key
+        told = next(held[key][1] for held in holds if key in held)
+        facts = (index.spine.facts[number] for number in index.about.get((thing, "b"), ()))
+        others = sum((fact.relation, fact.c) == (relation, detail) for fact in facts)
+        steps = sum(len(held[key][0]) for held in holds if key in held) + _DENIED * (thing[:1] == ("not",))
+        steps += relation == "made of" and thing != index.thing(index.cells[told]["b"][0])
+        return steps + _COMMON * math.log2(1 + others), _SHARED.index(relation)
+
+    ranked = sorted(common, key=commonness)
+    kinds = [key for key in ranked if key[0] in _KINDS]
+    further = {key[1]: key for key in reversed(ranked) if key not in kinds}
+    return [*kinds[:1], *sorted(further.values(), key=commonness)][:_MOST_SHARED]
+
+
+def _of_all(
+    asked: Asked, index: Index, things: Sequence[Thing], holds: Sequence[Held], near: Sequence[Said]
+) -> Told:
+    """What holds for all of some things, told of them by name and then of both."""
+    facts = [index.spine.facts[next(held[key][1] for held in holds if key in held)] for key in near]
+    parts: list[str] = []
+    every = "both" if len(things) == _TWO else "all of them"
+    for fact, key in zip(facts, near, strict=True):
+        named = [name_of(index, thing) for thing in things if thing != key[1]]
+        subjects = [every] if parts and len(named) == len(things) else named
+        is_whole = key[1] == index.thing(lemmas(fact.cell("b"))) or key[0] != "made of"
+        told = fact.cell("b") if is_whole or key[1][:1] == ("not",) else name_of(index, key[1])
+        parts.append(statement(index.spine, fact.relation, subjects, [told], fact.c, is_plural=True))
+    ways = (held[key] for key in near for held in holds if key in held)
+    rows = dict.fromkeys(number for chain, fact_of in ways for number in (*chain, fact_of))
+    said = tuple(word for thing in things for word in thing)
+    value = tuple(map(_alone, facts))
+    return Told(asked.form, " ".join(parts), value, tuple(rows), said, _LIKELY, "shared")
+
+
+def _of_class(asked: Asked, index: Index, thing: Thing) -> Told | None:
+    """What holds for all members of a class."""
+    facts = index.spine.facts
+    own = [
+        n
+        for n in index.about.get((thing, "a"), ())
+        if facts[n].relation in TELLING and not _is_of_members(facts[n])
+    ]
+    own = sorted(own, key=lambda n: TELLING.index(facts[n].relation))[:_MOST_SHARED]
+    if not own:
+        return None
+    text = " ".join(full(index.spine, facts[n]) for n in own)
+    value = tuple(_alone(facts[n]) for n in own)
+    return Told(asked.form, text, value, tuple(own), thing, _LIKELY, "shared")
+
+
+def _alone(fact: Fact) -> str:
+    """What a fact says, without its subject: a number with what it counts."""
+    return f"{fact.cell('b')} {fact.c}" if fact.relation == "has number" else fact.cell("b")
+
+
+def _is_of_members(fact: Fact) -> bool:
+    """Whether a fact counts the members of a class: of three kinds of levers no lever has any."""
+    return fact.relation == "has number" and not _MEMBERS.isdisjoint(fact.c.split())
+
+
+def _holding(index: Index, thing: Thing) -> Held:
+    """What holds for a thing and its classes: the facts that lead to the class, and the fact."""
+    found: Held = {}
+    for name, chain in index.classes(thing):
+        for number in index.about.get((name, "a"), ()):
+            fact = index.spine.facts[number]
+            if fact.relation == KIND or not chain or index.spine.relations[fact.relation].of_members:
+                for key in () if _is_of_members(fact) else _keys(index, number):
+                    found.setdefault(key, (chain, number))
+    return found
+
+
+def _keys(index: Index, number: int) -> Iterator[Said]:
+    """What a fact says of its subject; what is made of frozen water is made of water."""
+    fact, cell = index.spine.facts[number], index.cells[number]["b"][0]
+    thing = index.thing(cell)
+    yield fact.relation, ("not", *thing) if denies(fact.cell("b")) else thing, fact.c
+    material = index.thing((head(fact.cell("b")),))
+    if fact.relation == "made of" and len(cell) > 1 and (material, "a") in index.about:
+        yield fact.relation, material, fact.c
