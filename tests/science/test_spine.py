@@ -235,7 +235,10 @@ def test_what_is_said_of_few_tells_more_of_two_things() -> None:
     [
         ("How do candy cooks make toffee?", "Candy cooks make toffee when they boil sugar with butter."),
         ("Where do wrens go in autumn?", "Wrens migrate to Spain."),
-        ("What happens to an herb if it never gets any light?", "When an herb gets no light, the herb goes pale."),
+        (
+            "What happens to an herb if it never gets any light?",
+            "When an herb gets no light, the herb goes pale.",
+        ),
     ],
 )
 def test_ways_places_and_denials_are_no_reasons(question: str, answer: str) -> None:
