@@ -35,7 +35,7 @@ def test_a_cell_is_read_as_the_alternative_that_matched_if_it_fits(
     [
         ("Pipes burst because ice takes more room.", "Pipes burst. That is because ice takes more room."),
         ("A fox digs, but a hawk is quick.", "A fox digs. But a hawk is quick."),
-        ("It sinks because of its weight.", "It sinks because of its weight."),
+        ("It sinks because of its weight.", "It sinks. That is because of its weight."),
         ("A wren is small.", "A wren is small."),
     ],
 )

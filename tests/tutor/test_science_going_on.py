@@ -32,12 +32,12 @@ from tutor.narration.related import related
         ("Why does metal feel cold?", ("Wood feels warmer than metal because wood carries heat away more slowly.",)),
         (
             "How many bones does an adult human have?",
-            ("Babies have more bones than adults because some bones grow together as children grow.",),
+            ("An adult has 206 bones.",),
         ),
         ("How many legs does an ant have?", ("An arachnid has 8 legs.",)),
         ("What is the difference between a frog and a toad?", ("Both are amphibians.",)),
         ("What is the difference between a solid and a liquid?", ("Both are states of matter.",)),
-        ("When does a full moon occur?", ("A full moon causes a spring tide.",)),
+        ("When does a full moon occur?", ("A full moon happens when the Earth is between Moon and Sun.",)),
     ],
 )  # fmt: skip
 def test_a_fact_that_stands_alone_is_told_with_what_comes_of_it(

@@ -129,10 +129,18 @@ def _kinds_beside(known: Index, names: Sequence[str], wanted: Thing) -> list[tup
 
 def _of_class(known: Index, name: str, wanted: Collection[Thing]) -> tuple[str, str] | None:
     """A choice, and the first of some classes that it is of."""
-    for one in classes(known, known.thing(lemmas(name))):
+    thing = known.thing(lemmas(name))
+    for one in classes(known, thing):
         if one in wanted and (called := _called(known, one)):
-            return with_article(f"{name[:1].lower()}{name[1:]}"), called
+            return _as_told(known, thing, f"{name[:1].lower()}{name[1:]}"), called
     return None
+
+
+def _as_told(known: Index, thing: Thing, name: str) -> str:
+    """A choice as the facts call it, with an article or without: "a frog", "sunlight"."""
+    told = (known.spine.facts[number].cell("a") for number in known.about.get((thing, "a"), ()))
+    bare = without_article(name)
+    return next((one for one in told if without_article(one).casefold() == bare), with_article(name))
 
 
 def _beside(known: Index, name: str, wanted: Thing) -> tuple[str, str] | None:
