@@ -167,7 +167,8 @@ class CountCalls:
     def _of_whom(self, listed: list[Quantity]) -> list[Quantity]:
         """Those that measure what is asked for, of the one it is asked of; all where none does."""
         target = self._target
-        measured = [q for q in listed if q.measure and q.measure == target.measure] or listed
+        measured = [q for q in listed if q.measure and q.measure == target.measure]
+        measured = measured if len(measured) > 1 else listed
         if target.owner is None:
             return measured
         its = [q for q in measured if q.owner is not None and q.owner.referent == target.owner.referent]

@@ -93,6 +93,8 @@ def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
     )
     if (part := next(parts, None)) is not None:
         return tree.word(part)
+    if tree.tag(verb + 1) == "RP" and tree.word(verb + 1) in word_set("particles"):
+        return tree.word(verb + 1)  # "drew off 25 pints", wherever the tree hangs it
     near = tree.word(verb + 1) if tree.tag(verb + 1) in {"RB", "RP", "IN"} else ""
     if phrase.first < verb:
         boards = tree.lemma(verb) in word_set("boarding_verbs") and near in word_set("boarding")

@@ -151,7 +151,9 @@ class Tree:
         return (at, stop) if stop else None
 
     def phrase_end(self, at: int) -> int:
-        """Where the noun phrase ends of which the token at `at` is the head or stands before it."""
+        """Where the noun phrase ends of which the token at `at` is the head or stands before it; `at` behind the text."""
+        if at >= len(self.tokens):
+            return at
         head = at
         while self.tokens[head].head > head and self._leads_to(head):
             head = self.tokens[head].head
@@ -296,7 +298,9 @@ class Tree:
     def _own_subject(self, verb: int) -> int | None:
         """The subject among a verb's children; of several one that nothing marks, unlike "than Ravi did Lena fold"."""
         found = [
-            c for c in self.children[verb] if self.relation(c) in {"nsubj", "csubj"} and not self.marker(c)
+            c
+            for c in self.children[verb]
+            if self.relation(c) in {"nsubj", "csubj"} and self.tag(c) != "PRP$" and not self.marker(c)
         ]
         free = (c for c in found if self.tag(self.left_edge(c) - 1) != "IN")
         return next(free, found[0]) if len(found) > 1 else next(iter(found), None)

@@ -28,7 +28,6 @@ loss    +-  Lilo had 20 figs. She ate some of them, and now she has 11. How many
 gain    -+  There were 13 swans on the lake. Some more came, and then there were 21. How many swans came?
 end     +-  Pam is 12 years old. Her cousin is 7 years younger than Pam. How old is her cousin?
 end     ++  Seven kiosks stood on the square before 3 more were put up. How many stand there now?
-end     +-+ There were 9 inns in the valley. Four closed, and one opened. How many are there now?
 end     +-- A diary has 80 pages. Lena read 20 pages on Friday and then 15 pages. How many pages are left?
 end     +-- A trail is 19 miles long. Hal hiked 6 miles before lunch and 5 miles after it. How many miles are left?
 start   ++  A waiter took 6 forks, so now the drawer has 31 forks. How many forks did the drawer have?

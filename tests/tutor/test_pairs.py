@@ -31,7 +31,7 @@ TOLD: list[tuple[str, list[str]]] = [
     ),
     (
         "A recipe for 6 people needs 450 g of flour. How much flour is needed for 10 people?",
-        ["450 g ÷ 6 = 75 g for each person.", "75 g for each of 10 people makes 10 × 75 g = 750 g."],
+        ["That is 1 2/3 times as much: 1 2/3 × 450 g = 750 g."],
     ),
     (
         "30% of the 90 trees in the park are oaks. How many trees are not oaks?",
@@ -115,8 +115,8 @@ TOLD: list[tuple[str, list[str]]] = [
         "Paul scored 12, 8, 11 and 5 points in four rounds. What was his average score?",
         [
             "Paul scored 12, 8, 11 and 5 points in four rounds.",
-            "Put everything together: 12 + 8 + 11 + 5 = 36 points.",
-            "Spread it out evenly over four rounds: 36 ÷ 4 = 9 points.",
+            "Put them together: 12 + 8 = 20 points.",
+            "Add the 5 points: 31 + 5 = 36 points.",
             "Paul's average score was 9 points.",
         ],
     ),
@@ -142,7 +142,8 @@ TOLD: list[tuple[str, list[str]]] = [
     (
         "Dad pours 1/4 liter of milk and 2/3 liter of tea into a bottle. How much liquid is in the bottle?",
         [
-            "Thirds and fourths can both be written as twelfths: 1/4 = 3/12 and 2/3 = 8/12. 3/12 + 8/12 = 11/12.",
+            "Thirds and fourths can both be written as twelfths: 1/4 = 3/12 and 2/3 = 8/12. "
+            "Put them together: 3/12 + 8/12 = 11/12 of a liter.",
             "11/12 of a liter of liquid is in the bottle.",
         ],
     ),

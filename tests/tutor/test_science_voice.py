@@ -107,6 +107,7 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
             "Bile is made in the liver.",
             (
                 "The liver makes bile and cleans the blood as part of the digestive system.",
+                "The liver helps digestion by making bile.",
                 "So the answer is (B) liver.",
             ),
         ),

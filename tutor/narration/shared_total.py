@@ -171,8 +171,10 @@ def _one(system: EquationSystem, row: Row) -> list[str]:
 
 def _in_parts(system: EquationSystem) -> tuple[int, int] | None:
     """How many parts of the less go with how many of the larger, where it takes several of both."""
+    if len(system.unknowns) != 2 or not any(_is_ratio(line.equation) for line in system.lines):
+        return None
     less, large = _values(system)
-    if not less or len(system.unknowns) != 2 or not any(_is_ratio(line.equation) for line in system.lines):
+    if not less:
         return None
     ratio = large / less
     return (ratio.denominator, ratio.numerator) if ratio.denominator > 1 else None
