@@ -95,8 +95,8 @@ class Rates:
         if phrase.number is None or phrase.determiner in {"each", "every"}:
             return None
         several = [p for p in self._phrases if p.number and p.number.value != 1 and p is not phrase]
-        near = [p for p in several if not {".", "?", "!"}.intersection(tree.words[p.first : phrase.first])]
-        near = [p for p in near if not {".", "?", "!"}.intersection(tree.words[phrase.first : p.first])]
+        sentence = tree.sentence(phrase.first)
+        near = [p for p in several if sentence.first <= p.first < sentence.stop]
         paired = [p for p in near if p.first >= phrase.stop and self._is_paired(phrase, p)]
         distributed = [p for p in near if self._is_distributed(phrase, p)]
         priced = [p for p in near if p.stop < phrase.first and self._is_priced(phrase, p)]
@@ -113,6 +113,8 @@ class Rates:
     def _is_paired(self, phrase: Phrase, other: Phrase) -> bool:
         """Whether nothing but "in" or "for", and what the first amount is of, stands between two amounts."""
         tree = self._tree
+        if tree.word(other.first - 1) not in {"in", "for"}:
+            return False
         between = range(phrase.stop, other.first)
         words = [tree.word(i) for i in between]
         behind = [p for p in self._phrases if p.number and p.first >= other.first]

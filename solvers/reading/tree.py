@@ -31,6 +31,7 @@ class Tree:
         self.sentences = sentences
         self.words = [token.text.lower() for token in tokens]
         self._runs: dict[int, tuple[int, int] | None] = {}
+        self._bounds: dict[int, tuple[int, int]] = {}
         self._subjects: dict[int, int | None] = {}
         self.children: list[list[int]] = [[] for _ in tokens]
         for token in tokens:
@@ -151,7 +152,7 @@ class Tree:
         return (at, stop) if stop else None
 
     def phrase_end(self, at: int) -> int:
-        """Where the noun phrase ends of which the token at `at` is the head or stands before it; `at` behind the text."""
+        """Where the noun phrase ends whose head the token at `at` is or stands before; `at` itself behind the text."""
         if at >= len(self.tokens):
             return at
         head = at
@@ -220,9 +221,10 @@ class Tree:
 
     def clause(self, at: int) -> tuple[int, int]:
         """The tokens `(first, stop)` of the clause that the token is in, with what is set between them."""
-        head = self.clauses[at]
-        within = [i for i, other in enumerate(self.clauses) if other == head]
-        return within[0], within[-1] + 1
+        if not self._bounds:
+            for place, head in enumerate(self.clauses):
+                self._bounds[head] = (self._bounds.get(head, (place, 0))[0], place + 1)
+        return self._bounds[self.clauses[at]]
 
     # --- verbs and what depends on them ---
 
