@@ -46,7 +46,7 @@ def _known(count: int, seed: int = 5) -> str:
 
 LINES = {
     "numbers in a row": lambda: "5-" * 1950,
-    "numbers and signs": lambda: "5 - " * 970 + "5",
+    "numbers and signs": lambda: "5 - " * 300 + "5",
     "words that nobody knows": lambda: _strange(390),
     "a question of such words": lambda: f"Which {_strange(300)}? (A) hartt (B) lunge",
     "a question of known words": lambda: f"What {_known(400)[:3900]}?",
