@@ -95,8 +95,8 @@ class Rates:
         if phrase.number is None or phrase.determiner in {"each", "every"}:
             return None
         several = [p for p in self._phrases if p.number and p.number.value != 1 and p is not phrase]
-        sentence = tree.sentence(phrase.first)
-        near = [p for p in several if sentence.first <= p.first < sentence.stop]
+        near = [p for p in several if not {".", "?", "!"}.intersection(tree.words[p.first : phrase.first])]
+        near = [p for p in near if not {".", "?", "!"}.intersection(tree.words[phrase.first : p.first])]
         paired = [p for p in near if p.first >= phrase.stop and self._is_paired(phrase, p)]
         distributed = [p for p in near if self._is_distributed(phrase, p)]
         priced = [p for p in near if p.stop < phrase.first and self._is_priced(phrase, p)]
