@@ -126,11 +126,10 @@ class Grounding:
         self.costs: list[float] = [0.0] * len(self.amounts)
         self._price, self._most = prices.bounded, statements
         self._idle = {
-            number: prices.price(idle_features(amount, situation))
+            number: max(0.0, prices.price(idle_features(amount, situation)))
             for amount in situation.told
             for number in amount.spent
         }
-        self._most_saved = sum(price for price in self._idle.values() if price > 0)
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
         self._below: dict[int, _Below] = {}
@@ -143,6 +142,7 @@ class Grounding:
 
     def _ground(self) -> None:
         for amount in tuple(self.amounts):
+            deadline.check()
             self._meet(amount)
         while self._queue:
             deadline.check()
@@ -158,11 +158,14 @@ class Grounding:
                 self._meet(fresh)
 
     def _meet(self, new: Amount) -> None:
-        """Propose all that the schemas say of a new amount and the others."""
-        own = self.costs[new.index]
-        bound = self._bound + self._most_saved
+        """Propose all that the schemas say of a new amount and the others.
+
+        Each is taken at its cost less what its numbers cost idle, the least that it adds to any derivation; the others
+        stand in that order, so those behind one that is too dear are too dear.
+        """
+        own = self.costs[new.index] - sum(self._idle[number] for number in new.spent)
         for fillers in self._fillers:
-            if own + fillers.price > bound:
+            if own + fillers.price > self._bound:
                 continue
             prices = [self._filling(unary, new, own) for unary in fillers.unary]
             if len(prices) == 1:
@@ -173,13 +176,13 @@ class Grounding:
             if prices[0] is not None:
                 price = fillers.price + prices[0]
                 for its, other in second:
-                    if price + its > bound:
+                    if price + its > self._bound:
                         break
                     self._propose(fillers, (new, other), price + its)
             if prices[1] is not None:
                 price = fillers.price + prices[1]
                 for its, other in first:
-                    if price + its > bound:
+                    if price + its > self._bound:
                         break
                     self._propose(fillers, (other, new), price + its)
             for filled, same in zip(prices, fillers.slots, strict=True):
@@ -187,7 +190,7 @@ class Grounding:
                     insort(same, (filled, new), key=_price_of)
 
     def _filling(self, unary: Sequence[_Premise], amount: Amount, price: float) -> float | None:
-        """What it costs to fill a slot with an amount, its derivation included; `None` where it cannot."""
+        """What it costs to fill a slot with an amount of this price; `None` where it cannot."""
         for predicate, prices in unary:
             grade = self.situation.evidence.grade(predicate, amount)
             if not grade:
@@ -196,15 +199,16 @@ class Grounding:
         return price
 
     def _propose(self, fillers: _Fillers, parts: tuple[Amount, ...], cost: float) -> None:
-        if len(parts) == 2 and self._clash(fillers.schema, *parts):
-            return
+        if len(parts) == 2:
+            cost += self._twice_saved(*parts)
+            if cost > self._bound or self._clash(fillers.schema, *parts):
+                return
         grade = self.situation.evidence.grade
         for predicate, one, other, prices in fillers.binary:
             found = grade(predicate, parts[one], parts[other])
             if not found:
                 return
             cost += prices(found)
-        cost -= self._saved(parts)
         if cost > self._bound:
             return
         heapq.heappush(self._queue, (cost, next(self._order), _Proposal(fillers.schema, parts)))
@@ -213,11 +217,11 @@ class Grounding:
             heapq.heappop(self._cheapest)
             self._bound = -self._cheapest[0]
 
-    def _saved(self, parts: Sequence[Amount]) -> float:
-        """The price of leaving the numbers idle that amounts are made of: what a derivation with them does not pay."""
-        return sum(
-            self._idle.get(number, 0.0) for number in frozenset().union(*(part.spent for part in parts))
-        )
+    def _twice_saved(self, one: Amount, other: Amount) -> float:
+        """What leaving the numbers idle costs that both amounts are made of: a derivation does not save it twice."""
+        if one.spent.isdisjoint(other.spent):
+            return 0.0
+        return sum(self._idle[number] for number in one.spent & other.spent)
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
         """Whether a number, or a sum, would be counted twice."""
@@ -271,7 +275,9 @@ class Grounding:
         terms = [(self.amounts[node], power) for node, power in key] if family == "+" else []
         proposal.features = statement_features(schema, parts, grades, value, twice, terms, self.situation)
         proposal.cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
-        heapq.heappush(self._queue, (proposal.cost - self._saved(parts), next(self._order), proposal))
+        spent = frozenset().union(*(part.spent for part in parts))
+        saved = sum(self._idle[number] for number in spent)
+        heapq.heappush(self._queue, (proposal.cost - saved, next(self._order), proposal))
 
     def _state(self, proposal: _Proposal) -> Amount | None:
         """State what was proposed; its result if no statement gave that before."""

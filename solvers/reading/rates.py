@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
 
 from knowledge.names import gender_of_noun
 from knowledge.quantities import load
@@ -19,6 +20,7 @@ from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+_ENDS = frozenset({".", "?", "!"})
 _SINGLE = frozenset({"a", "an", "one", "1", "1.0"})
 
 
@@ -31,6 +33,8 @@ class Rates:
         self._phrases = phrases
         self._each = distributives(tree, mentions)
         self._statements = Statements(tree, mentions, phrases)
+        self._ended = [0, *accumulate(word in _ENDS for word in tree.words)]
+        """How many sentences have ended before each token."""
 
     def of(self, phrase: Phrase, verb: int) -> str:
         """The rate's lemma, empty when there is none; `verb` is the governing verb's token or -1."""
@@ -91,12 +95,10 @@ class Rates:
 
     def counted_by(self, phrase: Phrase) -> Phrase | None:
         """The amount by which a rate counts: the 2 minutes of "30 words in 2 minutes", "30 for every 2 minutes"."""
-        tree = self._tree
         if phrase.number is None or phrase.determiner in {"each", "every"}:
             return None
         several = [p for p in self._phrases if p.number and p.number.value != 1 and p is not phrase]
-        near = [p for p in several if not {".", "?", "!"}.intersection(tree.words[p.first : phrase.first])]
-        near = [p for p in near if not {".", "?", "!"}.intersection(tree.words[phrase.first : p.first])]
+        near = [p for p in several if self._ended[p.first] == self._ended[phrase.first]]
         paired = [p for p in near if p.first >= phrase.stop and self._is_paired(phrase, p)]
         distributed = [p for p in near if self._is_distributed(phrase, p)]
         priced = [p for p in near if p.stop < phrase.first and self._is_priced(phrase, p)]

@@ -31,7 +31,6 @@ class Tree:
         self.sentences = sentences
         self.words = [token.text.lower() for token in tokens]
         self._runs: dict[int, tuple[int, int] | None] = {}
-        self._bounds: dict[int, tuple[int, int]] = {}
         self._subjects: dict[int, int | None] = {}
         self.children: list[list[int]] = [[] for _ in tokens]
         for token in tokens:
@@ -199,15 +198,24 @@ class Tree:
     @cached_property
     def clauses(self) -> list[int]:
         """For every token the head of its clause: what has a finite verb, itself, as helper or as copula, above it."""
-        return [self._clause_head(at) for at in range(len(self.tokens))]
+        heads: dict[int, int] = {}
+        for at in range(len(self.tokens)):
+            climbed = []
+            for place in (at, *self.ancestors(at)):
+                climbed.append(place)
+                if place in heads or self._is_clause(place):
+                    break
+            top = climbed[-1]
+            heads |= dict.fromkeys(climbed, heads.get(top, top))
+        return [heads[at] for at in range(len(self.tokens))]
 
-    def _clause_head(self, at: int) -> int:
-        last = at
-        for place in (at, *self.ancestors(at)):
-            if self._is_clause(place):
-                return place
-            last = place
-        return last
+    @cached_property
+    def _bounds(self) -> dict[int, tuple[int, int]]:
+        """The first token of each clause, by its head, and the one behind its last."""
+        bounds: dict[int, tuple[int, int]] = {}
+        for place, head in enumerate(self.clauses):
+            bounds[head] = bounds.get(head, (place, 0))[0], place + 1
+        return bounds
 
     def _is_clause(self, at: int) -> bool:
         if self.relation(at) in {"aux", "cop", "amod"}:
@@ -221,9 +229,6 @@ class Tree:
 
     def clause(self, at: int) -> tuple[int, int]:
         """The tokens `(first, stop)` of the clause that the token is in, with what is set between them."""
-        if not self._bounds:
-            for place, head in enumerate(self.clauses):
-                self._bounds[head] = (self._bounds.get(head, (place, 0))[0], place + 1)
         return self._bounds[self.clauses[at]]
 
     # --- verbs and what depends on them ---

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from knowledge.rules import load_words
+from solvers import deadline
 from solvers.arithmetic.tree import Type
 from solvers.markov.evidence import Evidence
 from solvers.reading.model import Quantity, Reading
@@ -90,6 +91,7 @@ def retrieve(reading: Reading) -> Facts:
         evidence.add("Target" if name == TARGET else "Number", name)
         _add_single(evidence, name, quantity, reading)
     for (one, first), (two, second) in permutations(quantities.items(), 2):
+        deadline.check()
         _add_pair(evidence, one, first, two, second, reading)
     return Facts(evidence, quantities)
 

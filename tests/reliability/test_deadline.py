@@ -46,7 +46,7 @@ def _known(count: int, seed: int = 5) -> str:
 
 LINES = {
     "numbers in a row": lambda: "5-" * 1950,
-    "numbers and signs": lambda: "5 - " * 300 + "5",
+    "numbers and signs": lambda: "5 - " * 970 + "5",
     "words that nobody knows": lambda: _strange(390),
     "a question of such words": lambda: f"Which {_strange(300)}? (A) hartt (B) lunge",
     "a question of known words": lambda: f"What {_known(400)[:3900]}?",
@@ -57,7 +57,7 @@ LINES = {
     "a reason of many words": lambda: f"Why do {_known(40)} and {_known(60)} in summer?",
     "a product of many numbers": lambda: "What is " + "*".join(["37"] * 900) + "?",
     "brackets within brackets": lambda: "What is " + "(" * 500 + "1" + "+1)" * 500 + "?",
-    "sentences without end": lambda: "Ann has 2 pens and " * 60 + "How many pens does she have?",
+    "sentences without end": lambda: "Ann has 2 pens and " * 200 + "How many pens does she have?",
 }
 
 
