@@ -44,7 +44,6 @@ class Situation:
         self._spans: dict[int, tuple[int, int]] = {}
         self._cues: dict[int, tuple[str, ...]] = {}
         self._verbs: dict[int, str] = {}
-        self._fits: dict[int, str] = {}
         self._matches: dict[int, str] = {}
         self._signs: dict[int, str] = {}
         self._ranks: dict[tuple[int, str], str] = {}
@@ -97,14 +96,8 @@ class Situation:
 
     def fit(self, quantity: Quantity) -> str:
         """How well a quantity agrees with what is asked for, in all its fields together."""
-        if quantity.first not in self._fits or quantity.number is None:
-            assert self.target is not None
-            relations, target = self.relations, self.target
-            kind = relations.kinds(quantity, target) or "none"
-            others = (relations.owners, relations.times, relations.places)
-            against = sum(relation(quantity, target) == OTHER for relation in others)
-            self._fits[quantity.first] = f"fits {kind} but {against}"
-        return self._fits[quantity.first]
+        kind, *grades = self.match(quantity).split()
+        return f"fits {kind} but {grades.count(OTHER)}"
 
     def like(self, quantity: Quantity) -> list[Amount]:
         """The numbers of the text that count what a quantity counts, or what can be added to it."""

@@ -24,8 +24,10 @@ class Turning(Inverting):
         if opening not in ("how", "what", "which"):
             return None
         helper = next((at for at in range(self._after, self._stop) if self._tree.is_finite(at)), None)
-        if helper is None:
-            return self._without_finite()
+        return self._without_finite() if helper is None else self._with_finite(helper)
+
+    def _with_finite(self, helper: int) -> tuple[str, str] | None:
+        """A question whose finite verb is known."""
         if self._tree.word(helper + 1) == "there":
             return self._being_there(helper)
         is_what = self._words(self._first + 1, self._after) == "many" and self._tree.word(helper) in BE
@@ -33,6 +35,10 @@ class Turning(Inverting):
         if subject is not None and not is_what:  # "how many are boys" asks what so many are
             self._take_between(helper)
             return self._inverted(helper, *subject)
+        return self._without_subject(helper)
+
+    def _without_subject(self, helper: int) -> tuple[str, str] | None:
+        """A question that asks for the subject of its finite verb: "how many are boys", "how much is a times b"."""
         if self._is_bare_price(helper):
             return self._named(helper)
         helps = self._tree.tag(helper) == "MD" or self._tree.word(helper) in DO

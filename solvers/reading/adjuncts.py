@@ -130,7 +130,12 @@ class Adjuncts:
             return self._without_noun(at)
         if noun is not None and tree.tag(noun) == "PRP":
             return self._pointing(at, noun)
-        if noun is None or tree.word(at + 1) in {"each", "every"}:
+        return self._named(at, noun, is_dated=is_dated) if noun is not None else None
+
+    def _named(self, at: int, noun: int, *, is_dated: bool) -> Adjunct | None:
+        """What a preposition and the noun behind it tell; nothing of each and of what is counted."""
+        tree, word = self._tree, self._tree.word(at)
+        if tree.word(at + 1) in {"each", "every"}:
             return None
         role = role_of(tree, at, noun)
         counts = (word == "out" or not (role is Role.PLACE or is_dated)) and self._is_counted(at, noun)

@@ -123,6 +123,12 @@ def _noun(text: _Words, at: int) -> str:
         return "NN" if has_article and lexicon.known(word, "n") and word not in word_set("ordinals") else ""
     if at in text.numbers and word.isalpha() and load().dimension(word) and not tag.startswith("NN"):
         return "NNS" if word.endswith("s") else "NN"  # the second of "1 second less"
+    return _misread_noun(text, at)
+
+
+def _misread_noun(text: _Words, at: int) -> str:
+    """A noun by its place that was taken for a verb or an adverb: the jumps of "did 45 jumps"."""
+    word, tag = text.words[at], text.tags[at]
     is_counted = at in text.numbers and text.relation(at) in _IN_NAMES
     if not (text.relation(at) in _NOMINAL or is_counted) or not tag.startswith(("VB", "RB", "MD", "UH")):
         return ""
@@ -140,20 +146,24 @@ def _name(text: _Words, at: int) -> str:
     word, tag = text.texts[at], text.tags[at]
     if tag in {"NNP", "NNPS", "NNS", "PRP", "CD"} or text.relation(at) not in _IN_NAMES or not word.isalpha():
         return ""
-    if not word[0].isupper():
-        is_given = tag == "NN" and gender_of_name(word) is not None and not is_met(word)
-        return "NNP" if is_given else ""
+    if word[0].isupper():
+        return "NNP" if _is_name(text, at) else ""
+    return "NNP" if tag == "NN" and gender_of_name(word) is not None and not is_met(word) else ""
+
+
+def _is_name(text: _Words, at: int) -> bool:
+    """Whether a word with a capital names somebody or something."""
+    word, tag = text.texts[at], text.tags[at]
     if len(word) == 1:
-        return "NNP" if word != "I" and text.tags[text.heads[at]].startswith("NN") else ""
+        return word != "I" and text.tags[text.heads[at]].startswith("NN")
     if text.relations[at] in {"compound", "flat", "nmod:desc"} and text.tags[text.heads[at]] == "NNP":
-        return "NNP"
+        return True
     if not tag.startswith(("NN", "RB", "UH", "VB")) or "det" in text.children[at]:
-        return ""
+        return False
     is_given = gender_of_name(word) is not None and (not is_met(word.lower()) or tag == "UH")
     is_new = not text.starts[at] or not any(lexicon.lemmas(word.lower(), pos) for pos in "nvar")
     is_bare = tag == "NN" and not text.children[at] and not is_met(word.lower())  # "Lilo had 20 figs"
-    acts = text.relation(at) == "nsubj"
-    return "NNP" if is_given or (acts and (is_bare or is_new)) else ""
+    return is_given or (text.relation(at) == "nsubj" and (is_bare or is_new))
 
 
 _Rule = Callable[[_Words, int], str]

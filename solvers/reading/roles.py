@@ -20,6 +20,12 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 
+def _spends_part(phrase: Phrase, relations: Relations) -> bool:
+    """Whether a part of money is spent: "spent half of it on a pen"."""
+    is_part = phrase.number is not None and phrase.number.kind in PARTS
+    return is_part and relations.verb in word_set("spending_verbs")
+
+
 class Roles:
     """Reads arguments and priced items, given all amounts of a text in order."""
 
@@ -86,10 +92,7 @@ class Roles:
 
     def item(self, phrase: Phrase, relations: Relations, rate: str, owner: Mention | None) -> str:
         """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
-        spends = (
-            relations.verb in word_set("spending_verbs") and phrase.number and phrase.number.kind in PARTS
-        )
-        if not (phrase.is_money or spends):
+        if not (phrase.is_money or _spends_part(phrase, relations)):
             return ""
         shared = (
             rate not in word_set("units_of_rate") | word_set("spans") | {""} and gender_of_noun(rate) is None

@@ -43,6 +43,10 @@ _FEW = 25
 _SET_AGAINST = ("differs in", "opposite of")
 
 
+_Group = dict[str, tuple[float, Fact]]
+"""Facts that say the same of several choices, by what these are called, with how much they have to do with the question."""
+
+
 def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
     """What is so of other choices where the answer is what the question asks for, as a sentence; empty for nothing.
 
@@ -57,16 +61,18 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
     own = known.thing(lemmas(chosen_of(answer)))
     said -= {*own} | of_classes(known, [own])
     wanted = asked_class(known, question, own, [*map(lemmas, others_of(answer))])
-    groups: dict[tuple[str, str, str], dict[str, tuple[float, Fact]]] = defaultdict(dict)
+    if kinds := _kinds_beside(known, others_of(answer), wanted):
+        return kinds_told(known.spine, kinds[:_MOST])
+    groups: dict[tuple[str, str, str], _Group] = defaultdict(dict)
     for name in others_of(answer):
         for value, fact in _about(known, known.thing(lemmas(name)), own, asked, said):
             groups[fact.relation, fact.cell("b"), fact.c].setdefault(fact.cell("a"), (value, fact))
     best = sorted(groups.values(), key=lambda group: -sum(value for value, _ in group.values()))
-    kinds = _kinds_beside(known, others_of(answer), wanted)
-    if kinds:
-        return kinds_told(known.spine, kinds[:_MOST])
-    if not best:
-        return ""
+    return _told(known, answer, best) if best else ""
+
+
+def _told(known: Index, answer: Answer, best: Sequence[_Group]) -> str:
+    """What is said of most choices in one sentence, or the like of each in a clause."""
     value = max(value for value, _ in best[0].values())
     first, *_ = facts = [fact for _, fact in best[0].values()][:_MOST]
     if len(facts) > 1:

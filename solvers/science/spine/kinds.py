@@ -65,6 +65,13 @@ def kind_of(
         return None, {}  # a deed is no kind of energy
     if not wanted or place.ask not in THINGS or place.c or asked.answer == "number":
         return (), {}
+    return _by_noun(asked, place, number, wanted, index, reading)
+
+
+def _by_noun(
+    asked: Asked, place: Place, number: int, wanted: Sequence[Word], index: Index, reading: Reading
+) -> Kind:
+    """The same by the noun that says the kind: a step, a time, a tool, a person, a class."""
     head = _head(wanted, reading)
     if head.lemma in _STEPS and place.relation in _WHOLES:
         return None, {}
