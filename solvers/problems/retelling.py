@@ -8,6 +8,7 @@ with other numbers too: 4 - 2 and 4 ÷ 2 do not.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -65,16 +66,18 @@ class Retelling:
         return self._of(wanted, working.result, derivation)
 
     def _of(self, wanted: Fraction | None, result: Fraction, derivation: Derivation) -> Story | None:
-        """The shortest story with that result that comes to `wanted` with the other numbers, the cheapest of these."""
+        """The story with that result that comes to `wanted` with the other numbers: where the text counts in whole
+        numbers, first one with whole amounts on the way, as a teacher calculates; then the shortest, then the cheapest.
+        """
         if wanted is None:
             return None
         found = [
-            (len([*self._below(at)]), self._grounding.costs[at], at)
+            (self._broken(at), len([*self._below(at)]), self._grounding.costs[at], at)
             for at, value in self._values.items()
             if value == wanted and self._grounding.amounts[at].value == result
         ]
         unit = getattr(derivation, "unit", "")
-        stories = (self._told(at) for _, _, at in sorted(found)[:TRIED])
+        stories = (self._told(at) for *_, at in sorted(found)[:TRIED])
         story = next((each for each in stories if each is not None and not _is_strange(each, unit)), None)
         if story is None:
             return None
@@ -91,26 +94,32 @@ class Retelling:
 
     @cached_property
     def _first(self) -> Mapping[int, Statement]:
-        """The cheapest statement that gives each amount: they are grounded in this order."""
-        found: dict[int, Statement] = {}
+        """The statement that tells how each amount comes about: the cheapest, for they are grounded in this order.
+
+        Where that goes by a broken number in a text of whole ones, the cheapest that does not and rests on what is told.
+        """
+        cheapest: dict[int, Statement] = {}
         for statement in self._grounding.statements:
-            found.setdefault(statement.found.index, statement)
+            cheapest.setdefault(statement.found.index, statement)
+        found = dict(cheapest)
+        for statement in self._grounding.statements if self._grounding.situation.is_whole else ():
+            if _is_broken(found[statement.found.index]) and not _is_broken(statement):
+                below = [cheapest[part.index] for part in statement.parts if part.index in cheapest]
+                if all(part.is_told for each in below for part in each.parts):
+                    found[statement.found.index] = statement
         return found
 
     @cached_property
     def _values(self) -> Mapping[int, Fraction]:
         """What the amounts come to with other numbers in the text."""
         values: dict[int, Fraction] = {}
-        for amount in self._grounding.amounts:
-            if amount.is_told:
-                scale = Fraction(1) if amount.is_fact else _scale(amount.about.index, amount.value)
-                values[amount.index] = amount.value * scale
-                continue
-            statement = self._first[amount.index]
-            try:
-                values[amount.index] = statement.schema.value(*(values[p.index] for p in statement.parts))
-            except (EquationError, KeyError):
-                continue
+        for amount in self._grounding.situation.told:
+            scale = Fraction(1) if amount.is_fact else _scale(amount.about.index, amount.value)
+            values[amount.index] = amount.value * scale
+        for _ in range(2):  # an amount may rest on one that was grounded later
+            for index, statement in self._first.items():
+                with suppress(EquationError, KeyError):
+                    values[index] = statement.schema.value(*(values[part.index] for part in statement.parts))
         return values
 
     def _told(self, asked: int) -> Story | None:
@@ -129,6 +138,11 @@ class Retelling:
             return None
         return story
 
+    def _broken(self, asked: int) -> int:
+        """How many statements on the way to an amount are broken, though all numbers of the text are whole."""
+        is_whole = self._grounding.situation.is_whole
+        return sum(map(_is_broken, self._below(asked))) if is_whole else 0
+
     def _below(self, amount: int) -> Iterator[Statement]:
         """The statements that lead to an amount, each once."""
         found: dict[int, Statement] = {}
@@ -139,6 +153,11 @@ class Retelling:
                 found[statement.index] = statement
                 rest += [part.index for part in statement.parts]
         return iter(found.values())
+
+
+def _is_broken(statement: Statement) -> bool:
+    """Whether a statement calculates with a number that is not whole."""
+    return any(part.value.denominator != 1 for part in statement.parts)
 
 
 def _with_other_numbers(equations: Sequence[Equation], asked: Node) -> Fraction | None:

@@ -31,7 +31,7 @@ TOLD: list[tuple[str, list[str]]] = [
     ),
     (
         "A recipe for 6 people needs 450 g of flour. How much flour is needed for 10 people?",
-        ["That is 1 2/3 times as much: 1 2/3 × 450 g = 750 g."],
+        ["450 g ÷ 6 = 75 g for each person.", "75 g for each of 10 people makes 10 × 75 g = 750 g."],
     ),
     (
         "30% of the 90 trees in the park are oaks. How many trees are not oaks?",
@@ -117,6 +117,7 @@ TOLD: list[tuple[str, list[str]]] = [
             "Paul scored 12, 8, 11 and 5 points in four rounds.",
             "Put them together: 12 + 8 = 20 points.",
             "Add the 5 points: 31 + 5 = 36 points.",
+            "Split 36 points evenly among 4 rounds: 36 ÷ 4 = 9 points for each round.",
             "Paul's average score was 9 points.",
         ],
     ),

@@ -44,7 +44,7 @@ _SET_AGAINST = ("differs in", "opposite of")
 
 
 _Group = dict[str, tuple[float, Fact]]
-"""Facts that say the same of several choices, by what these are called, with how much they have to do with the question."""
+"""Facts that say the same of choices, by what these are called, with how much they have to do with the question."""
 
 
 def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
