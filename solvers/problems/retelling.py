@@ -96,7 +96,7 @@ class Retelling:
     def _first(self) -> Mapping[int, Statement]:
         """The statement that tells how each amount comes about: the cheapest, for they are grounded in this order.
 
-        Where that goes by a broken number in a text of whole ones, the cheapest that does not and rests on what is told.
+        Where it calculates with a broken number though the text has whole ones only, the cheapest that does not.
         """
         cheapest: dict[int, Statement] = {}
         for statement in self._grounding.statements:

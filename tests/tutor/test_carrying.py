@@ -11,14 +11,15 @@ from solvers.question import Question
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.say import full
 from tutor.narration import narrate
+from tutor.narration.addressing import facts_told_to
 from tutor.narration.certainty import GUESS
 from tutor.narration.class_words import meaning
 from tutor.narration.each import joined, of_both, of_each
 from tutor.narration.facts import repeats
 from tutor.narration.measured import by_numbers
-from tutor.narration.person import to_you
 from tutor.narration.related import Told as Words
 from tutor.narration.related import related
+from tutor.narration.step import Narration
 from tutor.rendering.plain import plain
 from tutor.rendering.told import Told
 
@@ -65,7 +66,7 @@ def test_what_is_told_carries_the_answer(question: str) -> None:
     ],
 )  # fmt: skip
 def test_who_asks_is_spoken_to(text: str, question: str, said: str) -> None:
-    assert to_you(text, question) == said
+    assert facts_told_to(Narration(text, (), ()), question).headline == said
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
                 _told(replace(answer, derivation=answer.story), answer.story.kind, band), proof=told.proof
             )
     if kind in _OF_FACTS:
-        told = pkgutil.resolve_name("tutor.narration.person:turned_round")(told, answer.question.text)
+        told = pkgutil.resolve_name("tutor.narration.addressing:facts_told_to")(told, answer.question.text)
     if answer.instead:
         *steps, last = told.steps
         instead = Step(f"Another answer that may fit is {answer.instead}.", "instead")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from solvers.answer import Answer
 from solvers.problems.entries import Asked, Clause, Entry
 from solvers.problems.story import Story
+from tutor.narration.sentences import capital
+from tutor.narration.step import Narration
 
 _YOURS: Mapping[str, str] = {
     **dict.fromkeys(("i", "we", "me", "us"), "you"),
@@ -17,6 +19,7 @@ _YOURS: Mapping[str, str] = {
     "myself": "yourself",
     "ourselves": "yourselves",
 }
+_ALL_OF_US = frozenset(("we", "us", "ourselves"))
 _BE: Mapping[str, str] = {"am": "are", "was": "were", "'m": "'re", "’m": "’re"}
 """Forms of "be" that only "I" has, or one person, and those that go with "you"."""
 _WORD = re.compile(
@@ -29,11 +32,22 @@ _SPOKEN_TO = re.compile(r"\b(?:you|your)\b", re.IGNORECASE)
 _CLITIC = re.compile(r" (?=['’](?:re|ve|ll|m|d|s)\b)")
 
 
-def to_you(text: str) -> str:
-    """`text` as it is said to who wrote it: "I am 9" is "you are 9", "my mother and I" is "you and your mother"."""
-    text = _COMES_LAST.sub(lambda found: _as_opened(found[0], f"I and {_lowered(found[1])}"), text)
-    text = _OWN_BE.sub(_agreeing, text)
-    return _CLITIC.sub("", _WORD.sub(lambda found: _as_opened(found[0], _YOURS[found[0].lower()]), text))
+def to_you(text: str, words: Collection[str] = _YOURS) -> str:
+    """`text` as it is said to who wrote it: "I am 9" is "you are 9", "my mother and I" is "you and your mother".
+
+    Args:
+        text: said of oneself.
+        words: which of the words for oneself are meant so; the others stay.
+    """
+
+    def yours(found: re.Match[str]) -> str:
+        word = found[0].lower()
+        return _as_opened(found[0], _YOURS[word]) if word in words else found[0]
+
+    if "i" in words:
+        text = _COMES_LAST.sub(lambda found: _as_opened(found[0], f"I and {_lowered(found[1])}"), text)
+        text = _OWN_BE.sub(_agreeing, text)
+    return _CLITIC.sub("", _WORD.sub(yours, text))
 
 
 def addressed(answer: Answer) -> Answer:
@@ -46,6 +60,24 @@ def addressed(answer: Answer) -> Answer:
         derivation=_story(derivation) if isinstance(derivation, Story) else derivation,
         story=_story(answer.story) if answer.story is not None else None,
         asked=_asked(answer.asked) if answer.asked is not None else None,
+    )
+
+
+def facts_told_to(narration: Narration, question: str) -> Narration:
+    """A narration of facts that speaks to who asks, in words taken over from the question: "my heart" is "your heart".
+
+    A fact may say "our" of all people, and whoever asks what "we" do means all of us.
+    """
+    words = {word.lower() for word in re.findall(r"[^\W_]+", question)}
+    if not words & _YOURS.keys() or words & _ALL_OF_US:
+        return narration
+
+    def told(text: str) -> str:
+        return capital(to_you(text, words)) if text[:1].isupper() else to_you(text, words)
+
+    steps = tuple(replace(step, text=told(step.text)) for step in narration.steps)
+    return replace(
+        narration, headline=told(narration.headline), says=to_you(narration.says, words), steps=steps
     )
 
 
