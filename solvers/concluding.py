@@ -27,7 +27,6 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.routing import WORD_PROBLEMS
 from solvers.second import Read, is_near, is_told
-from solvers.wording import with_signs
 
 if TYPE_CHECKING:
     from solvers.problems.entries import Asked as Turned
@@ -239,7 +238,7 @@ def _doubt(proposal: Proposal, story: Story | None, asked: Asked) -> str:
     near = [other for other in proposal.alternatives[:1] if other.probability >= NEAR]
     for rival in _rivals(replace(proposal, alternatives=tuple(near)), asked, story):
         shown = _line(rival, _story_of(rival, asked), asked).partition(" = ")[0]
-        return f"but it may also be {rival.text} ({with_signs(shown)})"
+        return f"but it may also be {rival.text} ({shown})"
     from solvers.problems.supposing import supposed  # loads what a question for a fact does not need
 
     told = story or _story_of(proposal, asked)
