@@ -164,7 +164,8 @@ def _subject(token: Token) -> str:
         return ""
     if token.i and token.nbor(-1).tag_ in _RELATIVE and known(token.lemma_.lower(), "v"):
         return ""  # "a snail that scrapes leaves": the parser has taken the verb for the subject
-    if token.tag_ == "NNS" and known(token.lemma_.lower(), "v") and _is_noun_too(token.head):
+    has_noun = any(child.dep_ == "compound" for child in token.children)
+    if token.tag_ == "NNS" and has_noun and known(token.lemma_.lower(), "v") and _is_noun_too(token.head):
         return ""  # "a snail scrapes leaves": the same without "that"
     if token.tag_ == "NNS" and (is_verb_alone(token.lower_) or token.left_edge.lower_.endswith("ing")):
         return ""  # "counting rings measures": what is done, not the rings

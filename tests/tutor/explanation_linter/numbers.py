@@ -73,8 +73,9 @@ def _lacks_unit(sentence: Span, explanation: Explanation, noun: str | None, give
         return False
     said = _lemmas(sentence)
     nouns = {named.lemma_.lower() for token in results for named in _named_elsewhere(token, explanation)}
+    nouns -= set(_PURE)
     if nouns:
-        return said.isdisjoint(nouns - set(_PURE))
+        return said.isdisjoint(nouns)
     return noun is not None and noun not in said
 
 
