@@ -70,7 +70,7 @@ class Proposal:
     text: str
     """As a person reads it: "12 kittens", "(A) June"."""
     solver: str
-    """"relations", "tables", "ir", "pmi", "rules", "equations", "formulas" or "situations"."""
+    """"relations", "tables", "ir", "pmi", "rules", "equations" or "formulas"."""
     confidence: float
     """The probability that it is right, in [0, 1]."""
     derivation: Derivation

@@ -23,7 +23,6 @@ from solvers.routing import (
     RELATIONS,
     RETRIEVAL,
     SCIENCE,
-    SITUATIONS,
     SOLVERS,
     TABLES,
     WORD_PROBLEMS,
@@ -166,7 +165,7 @@ def _found(
     hurried: list[str] = []
     solvers = _in_turn(plan, knowledge)
     for position, name in enumerate(solvers):
-        if _is_enough(found, texts.reading, name, knowledge):
+        if _is_enough(found, knowledge):
             break
         left = deadline.left()
         if left <= 0:
@@ -200,26 +199,16 @@ def _has_shipped(knowledge: KnowledgeBase) -> bool:
     return any(SHIPPED in table.path.parents for table in knowledge.tables)
 
 
-def _is_enough(
-    found: Mapping[str, Proposed], reading: Reading, following: str, knowledge: KnowledgeBase | None
-) -> bool:
-    """Whether `following` need not be asked: a fact needs no calculation; a sure one no other fact, unless a person has
-    tables of their own; and a calculation that leaves no doubt no story.
+def _is_enough(found: Mapping[str, Proposed], knowledge: KnowledgeBase | None) -> bool:
+    """Whether no one else need be asked: something decides alone; a fact needs no calculation, and a sure one no other
+    fact, unless a person has tables of their own.
     """
+    if _alone(one for one in found.values() if isinstance(one, Proposal) and one.solver in WORD_PROBLEMS):
+        return True
     related, table = found.get(RELATIONS), found.get(TABLES)
     if isinstance(table, Proposal) or (isinstance(related, Proposal) and TABLES in found):
         return True
-    if isinstance(related, Proposal) and knowledge is None and related.confidence >= ENOUGH:
-        return True
-    return following == SITUATIONS and bool(found) and not _in_doubt(found, reading)
-
-
-def _in_doubt(found: Mapping[str, Proposed], reading: Reading) -> bool:
-    """Whether those who were asked so far leave it open: none decides alone, and together they are not sure enough."""
-    from solvers.combination.combine import attempts_of, is_doubted
-
-    proposals = [one for one in found.values() if isinstance(one, Proposal)]
-    return _alone(proposals) is None and is_doubted(reading, attempts_of(found))
+    return isinstance(related, Proposal) and knowledge is None and related.confidence >= ENOUGH
 
 
 def _told(

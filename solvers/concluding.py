@@ -43,7 +43,6 @@ NEAR = 0.05
 """Probability from which another answer is what may be otherwise about one that is likely."""
 
 TOLD_AS_STORIES = (
-    "rule derivation",
     "equation tree",
     "rounded",
     "remainder",

@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Derivation(Protocol):
-    """What every proof offers: a support graph, a rule derivation or an equation tree.
+    """What every proof offers: a support graph, a story or an equation tree.
 
     Derivations are frozen dataclasses of plain values: they can be compared, sent to another process and
     written as JSON, and hold everything that their check and their narration need. One of a number also says as its
@@ -15,7 +15,7 @@ class Derivation(Protocol):
 
     @property
     def kind(self) -> str:
-        """ "support graph", "rule derivation" or "equation tree"."""
+        """ "support graph", "situation" or "equation tree"."""
 
     def verify(self) -> tuple[str, ...]:
         """Recompute the answer from the proof alone, without the solver.

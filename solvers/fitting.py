@@ -10,7 +10,7 @@ from fractions import Fraction
 from solvers.answer import Abstention, Alternative, Proposal, Proposed
 from solvers.reading.model import Reading
 from solvers.rounding import as_asked
-from solvers.routing import SITUATIONS
+from solvers.routing import RULES
 
 LEAST_LEFT = 0.1
 """Probability below which an alternative does not take the place of a proposal that cannot be the answer."""
@@ -34,7 +34,7 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
         if first and candidate.confidence < LEAST_LEFT:
             break
         rounded = (
-            candidate if candidate.solver == SITUATIONS else as_asked(candidate, reading)
+            candidate if candidate.solver == RULES else as_asked(candidate, reading)
         )  # a story is rounded
         assert isinstance(rounded.value, Fraction)
         unit = getattr(rounded.derivation, "unit", "")

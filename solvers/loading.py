@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from knowledge.tables import KnowledgeBase
 from solvers.ilp import Backend
 from solvers.ilp.backend import available
-from solvers.routing import EQUATIONS, FORMULAS, MODULES, RELATIONS, RETRIEVAL, RULES, SITUATIONS, TABLES
+from solvers.routing import EQUATIONS, FORMULAS, MODULES, RELATIONS, RETRIEVAL, RULES, TABLES
 
 
 def load(solvers: Iterable[str], *, knowledge: KnowledgeBase | None = None) -> None:
@@ -49,14 +49,6 @@ def _retrieval(known: KnowledgeBase | None) -> None:
     shipped()
 
 
-def _rules(_: KnowledgeBase | None) -> None:
-    from solvers.rules.rulebook import load_rules
-    from solvers.rules.weights import shipped
-
-    load_rules()
-    shipped()
-
-
 def _equations(_: KnowledgeBase | None) -> None:
     from solvers.equations.weights import shipped
 
@@ -69,10 +61,12 @@ def _formulas(_: KnowledgeBase | None) -> None:
     load_formulas()
 
 
-def _situations(_: KnowledgeBase | None) -> None:
+def _rules(_: KnowledgeBase | None) -> None:
     from solvers.problems.prices import shipped
     from solvers.problems.schemas import load_schemas
+    from solvers.rules.rulebook import load_rules
 
+    load_rules()
     load_schemas()
     shipped()
 
@@ -81,8 +75,7 @@ _LOADERS = {
     RELATIONS: _relations,
     TABLES: _tables,
     RETRIEVAL: _retrieval,
-    RULES: _rules,
     EQUATIONS: _equations,
     FORMULAS: _formulas,
-    SITUATIONS: _situations,
+    RULES: _rules,
 }

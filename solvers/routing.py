@@ -8,17 +8,15 @@ from dataclasses import dataclass
 from solvers.question import Question
 
 RELATIONS, TABLES, RETRIEVAL = "relations", "tables", "retrieval"
-RULES, EQUATIONS, FORMULAS, SITUATIONS = "rules", "equations", "formulas", "situations"
+RULES, EQUATIONS, FORMULAS = "rules", "equations", "formulas"
 SCIENCE = (TABLES, RETRIEVAL)
 """Solvers that look facts up in tables; retrieval weighs what the tables say with what sentences say."""
 OPEN = (RELATIONS, TABLES)
 """Who is asked an open question, in this order."""
-FAMILIAR = (RULES, EQUATIONS, FORMULAS)
-"""Solvers of word problems that check each other, at home in problems of one to three numbers."""
-WORD_PROBLEMS = (*FAMILIAR, SITUATIONS)
+WORD_PROBLEMS = (FORMULAS, EQUATIONS, RULES)
 """All solvers of word problems, weighed by `solvers.combination`."""
 SOLVERS = (*SCIENCE, RELATIONS, *WORD_PROBLEMS)
-MODULES = {SITUATIONS: "solvers.problems", RELATIONS: "solvers.science.spine.solve"}
+MODULES = {RULES: "solvers.problems", RELATIONS: "solvers.science.spine.solve"}
 """Where a solver lives that is not found under its name."""
 
 MOST_UNKNOWNS = 2
@@ -137,7 +135,7 @@ def _without_choices(text: str) -> Route:
 
 def planned(question: Question, solver: str) -> Route:
     """The solvers to ask about `question`: those of its route, or `solver` if it is not "auto"."""
-    if solver in (RULES, EQUATIONS, SITUATIONS) and asks_for_several(question.text):
+    if solver in (RULES, EQUATIONS) and asks_for_several(question.text):
         return Route((), SEVERAL)
     return route(question) if solver == "auto" else Route((solver,), "you asked for it")
 

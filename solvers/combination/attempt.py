@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from solvers.answer import Abstention, Proposed
 from solvers.arithmetic.working import working_of
+from solvers.derivation import Derivation
+from solvers.problems.story import Story
+from solvers.problems.told_forward import strange
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,8 @@ class Candidate:
     value: Fraction
     score: float
     """On the solver's own scale: the difference of two of its scores is a log of odds."""
+    is_strange: bool = False
+    """Whether something in its story cannot be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,7 @@ class Attempt:
         """The attempt as JSON values; see `read_attempt`."""
         return {
             "solver": self.solver,
-            "candidates": [[str(c.value), c.score] for c in self.candidates],
+            "candidates": [[str(c.value), c.score, c.is_strange] for c in self.candidates],
             "confidence": self.confidence,
             "kind": self.kind,
             "numbers": [str(number) for number in self.numbers],
@@ -63,7 +68,7 @@ def read_attempt(record: dict[str, Any]) -> Attempt:
     """The attempt that `Attempt.record` wrote."""
     return Attempt(
         solver=record["solver"],
-        candidates=tuple(Candidate(Fraction(value), score) for value, score in record["candidates"]),
+        candidates=tuple(Candidate(Fraction(value), *rest) for value, *rest in record["candidates"]),
         confidence=record["confidence"],
         kind=record["kind"],
         numbers=tuple(Fraction(number) for number in record["numbers"]),
@@ -89,11 +94,11 @@ def attempt_of(outcome: Proposed, solver: str) -> Attempt:
             constraints=statistics.constraints,
             seconds=seconds,
         )
-    best = Candidate(outcome.value, outcome.score or 0.0)
+    best = Candidate(outcome.value, outcome.score or 0.0, _is_strange(outcome.derivation))
     found = {best.value: best}
     for other in outcome.alternatives:
         if isinstance(other.value, Fraction):
-            found.setdefault(other.value, Candidate(other.value, other.score))
+            found.setdefault(other.value, Candidate(other.value, other.score, _is_strange(other.derivation)))
     working = working_of(outcome.derivation)
     return Attempt(
         solver,
@@ -106,4 +111,10 @@ def attempt_of(outcome: Proposed, solver: str) -> Attempt:
         constraints=statistics.constraints,
         seconds=seconds,
         survives=outcome.survives,
+    )
+
+
+def _is_strange(derivation: Derivation | None) -> bool:
+    return (
+        derivation is not None and derivation.kind == "situation" and bool(strange(cast(Story, derivation)))
     )

@@ -7,16 +7,15 @@ from dataclasses import replace
 from fractions import Fraction
 
 from solvers.answer import Alternative, Proposal, Proposed
-from solvers.certainty import UNSURE
 from solvers.combination.attempt import Attempt, attempt_of
 from solvers.combination.choice import Choice, choose
 from solvers.combination.doubt import signs
 from solvers.combination.features import options
 from solvers.combination.gate import missing
-from solvers.combination.model import CombinationWeights, shipped, shipped_doubt, shipped_second
+from solvers.combination.model import Weighing, shipped
 from solvers.combination.otherwise import otherwise
 from solvers.reading.model import Reading
-from solvers.routing import FAMILIAR, SITUATIONS
+from solvers.routing import RULES
 from solvers.wording import amount
 
 CONSIDERED = 4
@@ -29,25 +28,24 @@ LEAST_TOLD = 0.005
 def combine(
     reading: Reading,
     outcomes: Mapping[str, Proposed],
-    weights: CombinationWeights | None = None,
-    doubt: CombinationWeights | None = None,
+    weighing: Weighing | None = None,
 ) -> Proposal | None:
     """The most probable of what word-problem solvers propose.
 
     Args:
         reading: of the question.
         outcomes: what each solver said, by its name; values are numbers.
-        weights: of the combination.
-        doubt: of `solvers.combination.doubt`. Without both the shipped ones of the familiar solvers, and where these
-            are in doubt, the second opinion of all.
+        weighing: how they are weighed; the shipped one by default.
 
     Returns:
         The proposal that tells a story of the chosen value, or of the solver that is surest of it; its confidence
         and the scores of its alternatives are probabilities. `None` when no solver proposed a number.
     """
-    proposals, choice = _weighed(reading, outcomes, weights, doubt)
+    attempts = [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
+    choice = judged(reading, attempts, weighing or shipped())
     if choice is None:
         return None
+    proposals = [outcome for outcome in outcomes.values() if isinstance(outcome, Proposal)]
     agreeing = [proposal for proposal in proposals if proposal.value == choice.value]
     speaker = max(agreeing, key=_as_speaker)
     others = tuple(
@@ -66,83 +64,27 @@ def combine(
     )
 
 
-def attempts_of(outcomes: Mapping[str, Proposed]) -> list[Attempt]:
-    """What the combination may know of outcomes, which stand by the names of their solvers."""
-    return [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
+def _as_speaker(proposal: Proposal) -> tuple[bool, float]:
+    """Who tells what several found: a story in which nothing is strange, else whoever is surest."""
+    return proposal.solver == RULES and not proposal.missing, proposal.confidence
 
 
-def is_doubted(reading: Reading, attempts: Sequence[Attempt]) -> bool:
-    """Whether the familiar solvers, as they ship, do not know or are in doubt: then all are weighed.
-
-    Args:
-        reading: of the problem.
-        attempts: theirs, and perhaps those of others.
-    """
-    return _leaves_doubt(_of_the_familiar(reading, attempts))
-
-
-def _weighed(
-    reading: Reading,
-    outcomes: Mapping[str, Proposed],
-    weights: CombinationWeights | None,
-    doubt: CombinationWeights | None,
-) -> tuple[list[Proposal], Choice | None]:
-    """Who is listened to and what they choose: the familiar solvers; where these are in doubt, all, if that is
-    likelier.
-    """
-    attempts = attempts_of(outcomes)
-    if SITUATIONS not in outcomes or weights is not None:
-        choice = judged(reading, attempts, weights or shipped(), doubt or shipped_doubt())
-        return _proposals(outcomes), choice
-    first, second = _of_the_familiar(reading, attempts), None
-    if _leaves_doubt(first):
-        opinion = shipped_second()
-        second = judged(reading, attempts, opinion.ranking, opinion.doubt)
-    if second is None or (first is not None and first.probability > second.probability):
-        return _proposals({name: one for name, one in outcomes.items() if name in FAMILIAR}), first
-    return _proposals(outcomes), second
-
-
-def _of_the_familiar(reading: Reading, attempts: Sequence[Attempt]) -> Choice | None:
-    known = [attempt for attempt in attempts if attempt.solver in FAMILIAR]
-    return judged(reading, known, shipped(), shipped_doubt())
-
-
-def _leaves_doubt(choice: Choice | None) -> bool:
-    return choice is None or choice.probability < UNSURE
-
-
-def _proposals(outcomes: Mapping[str, Proposed]) -> list[Proposal]:
-    return [outcome for outcome in outcomes.values() if isinstance(outcome, Proposal)]
-
-
-def _as_speaker(proposal: Proposal) -> tuple[bool, bool, float]:
-    """Who tells what several found: a story that is not strange, else whoever is surest."""
-    return _tells_a_story(proposal), proposal.solver != SITUATIONS, proposal.confidence
-
-
-def _tells_a_story(proposal: Proposal) -> bool:
-    """Whether it says what happens to whom, and nothing in that is strange."""
-    return proposal.solver == SITUATIONS and not proposal.missing
-
-
-def judged(
-    reading: Reading, attempts: Sequence[Attempt], weights: CombinationWeights, doubt: CombinationWeights
-) -> Choice | None:
+def judged(reading: Reading, attempts: Sequence[Attempt], weighing: Weighing) -> Choice | None:
     """The value ranked first with the probability that it is right, and the other values.
 
     Args:
         reading: of the problem.
         attempts: what each solver made of it.
-        weights: of the combination, which ranks.
-        doubt: of the model that says how probable what is ranked first is.
+        weighing: how they are weighed, and how probable what is ranked first is.
     """
     found = options(reading, attempts)
-    choice = choose(found, weights)
+    choice = choose(found, weighing.ranking)
     if choice is None:
         return None
-    seen = signs(reading, attempts, found, weights.probabilities(found), choice.value)
-    return choice.doubted(doubt.probability(seen))
+    if weighing.doubt is None:
+        return choice
+    seen = signs(reading, attempts, found, weighing.ranking.probabilities(found), choice.value)
+    return choice.doubted(weighing.doubt.probability(seen))
 
 
 def _alternative(value: Fraction, proposals: Sequence[Proposal], reading: Reading) -> Alternative:

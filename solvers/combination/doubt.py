@@ -21,7 +21,7 @@ from solvers.combination.gate import is_told
 from solvers.combination.story import of_story
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.reading.words import word_set
-from solvers.routing import EQUATIONS, FORMULAS, RULES, SITUATIONS
+from solvers.routing import EQUATIONS, FORMULAS, RULES
 from solvers.sparing import split
 
 ALWAYS = "always"
@@ -58,6 +58,8 @@ def signs(
     """
     found = dict(_of_ranking(options, probabilities, value))
     found.update(_of_agreement(attempts, value))
+    backers = [c for attempt in attempts for c in attempt.candidates[:1] if c.value == value]
+    found["story: strange"] = float(any(candidate.is_strange for candidate in backers))
     found.update(_of_text(reading))
     speaker = next((a for a in attempts if a.candidates and a.candidates[0].value == value), None)
     if speaker is not None:
@@ -84,11 +86,8 @@ def _of_agreement(attempts: Sequence[Attempt], value: Fraction) -> Iterator[tupl
     agreeing = {solver for solver, first in firsts.items() if first == value}
     yield "agreement: rules and equations", float(agreeing >= {RULES, EQUATIONS})
     yield "agreement: one of them is silent", float(len(firsts.keys() & {RULES, EQUATIONS}) == 1)
-    others = firsts.keys() - {SITUATIONS}
-    yield "agreement: situations", float(SITUATIONS in agreeing)
-    yield "agreement: situations and another", float(SITUATIONS in agreeing and len(agreeing) > 1)
-    yield "agreement: situations against all", float(agreeing == {SITUATIONS} and bool(others))
-    yield "agreement: situations silent", float(SITUATIONS not in firsts)
+    yield "agreement: rules", float(RULES in agreeing)
+    yield "agreement: rules against all", float(agreeing == {RULES} and len(firsts) > 1)
     yield "agreement: formulas", float(FORMULAS in agreeing)
     yield "agreement: formulas alone", float(agreeing == {FORMULAS})
     yield "agreement: formulas say another", float(FORMULAS in firsts and FORMULAS not in agreeing)

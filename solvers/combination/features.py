@@ -57,6 +57,10 @@ def _of_value(value: Fraction, reading: Reading, attempts: Sequence[Attempt]) ->
             yield f"{attempt.solver}: not found", float(bool(attempt.candidates))
             continue
         yield f"{attempt.solver}: log probability", opinion
+        yield (
+            f"{attempt.solver}: strange",
+            float(any(c.value == value and c.is_strange for c in attempt.candidates)),
+        )
         if attempt.candidates[0].value == value:
             backers.append(attempt.solver)
             yield f"{attempt.solver}: first", 1.0

@@ -15,8 +15,8 @@ from solvers.combination.model import CombinationWeights
 from solvers.training import is_right
 
 EXPECTED = {
-    "rules: log probability": 0.5,
     "equations: log probability": 0.5,
+    "rules: log probability": 0.5,
     "formulas: first": 5.0,
     "formulas: log odds": 1.0,
 }
@@ -84,22 +84,13 @@ def train(
     return CombinationWeights(dict(zip(names, (float(weight) for weight in found.x), strict=True)))
 
 
-def train_doubt(
-    familiar: Sequence[tuple[Features, bool]],
-    unlike: Sequence[tuple[Features, bool]] = (),
-    *,
-    spread: float = SPREAD,
-) -> CombinationWeights:
+def train_doubt(cases: Sequence[tuple[Features, bool]], *, spread: float = SPREAD) -> CombinationWeights:
     """The weights of `solvers.combination.doubt`, of highest posterior probability by logistic regression.
 
-    Expected before anything is learned is that a value is right as often as the combination says. People ask other
-    problems than those of collections, so what solvers make of problems unlike these counts as much as all the rest; of
-    problems like those learned from the combination knows best.
+    Expected before anything is learned is that a value is right as often as the combination says.
 
     Args:
-        familiar: signs and whether the value was right, of problems of the collections that solvers learn from, though
-            never from the problem itself.
-        unlike: the same of problems unlike those; without any the combination is believed.
+        cases: signs and whether the value was right, of problems that no solver learned from.
         spread: variance of the prior.
 
     Returns:
@@ -107,16 +98,12 @@ def train_doubt(
     """
     from scipy.optimize import minimize
 
-    cases = [*familiar, *unlike]
-    if not unlike or len({is_good for _, is_good in cases}) < 2:
+    if len({is_good for _, is_good in cases}) < 2:
         return CombinationWeights({RANKING: 1.0, ALWAYS: 0.0})
     seen = Counter(name for features, _ in cases for name, value in features.items() if value)
     names = sorted({name for name, times in seen.items() if times >= FEWEST and name != ALWAYS} | {RANKING})
     matrix = np.array([[features.get(name, 0.0) for name in names] for features, _ in cases])
-    heavier = max(1.0, len(familiar) / len(unlike))
-    counts = np.array([1.0] * len(familiar) + [heavier] * len(unlike))
-    mean = np.average(matrix, axis=0, weights=counts)
-    scale = np.sqrt(np.average((matrix - mean) ** 2, axis=0, weights=counts))
+    mean, scale = matrix.mean(axis=0), matrix.std(axis=0)
     scale[scale == 0.0] = 1.0
     rows = np.hstack([(matrix - mean) / scale, np.ones((len(cases), 1))])
     truth = np.array([1.0 if is_good else -1.0 for _, is_good in cases])
@@ -127,8 +114,8 @@ def train_doubt(
     def loss(weights: Floats) -> tuple[float, Floats]:
         margins = truth * (rows @ weights)
         away = weights - expected
-        wrong = counts * truth * np.exp(-np.logaddexp(0.0, margins))
-        value = counts @ np.logaddexp(0.0, -margins) + penalty @ away**2 / 2
+        wrong = truth * np.exp(-np.logaddexp(0.0, margins))
+        value = np.logaddexp(0.0, -margins).sum() + penalty @ away**2 / 2
         return float(value), penalty * away - rows.T @ wrong
 
     best = minimize(loss, expected, jac=True, method="L-BFGS-B", options={"maxiter": 500}).x

@@ -13,8 +13,6 @@ import knowledge
 from solvers.combination.file import read_weights, write_weights
 
 SHIPPED = Path(knowledge.__file__).parent / "weights" / "combination.toml"
-DOUBT = SHIPPED.with_name("doubt.toml")
-SECOND = SHIPPED.with_name("second.toml")
 _MAKER = "tutor train"
 
 
@@ -32,8 +30,6 @@ class CombinationWeights:
 
     weights: Mapping[str, float]
     """By name of the feature; a feature without a weight counts nothing."""
-    provenance: Mapping[str, str] = field(default_factory=dict)
-    """How the weights came about: data and their checksums, seed, date, figures."""
 
     def probabilities(self, options: Sequence[Described]) -> tuple[float, ...]:
         """The probability of each option; they sum to 1."""
@@ -50,59 +46,34 @@ class CombinationWeights:
         score = sum(self.weights.get(name, 0.0) * value for name, value in features.items())
         return 1 / (1 + math.exp(-score))
 
-    def save(self, path: Path) -> None:
-        """Write the weights; see `solvers.combination.file`."""
-        write_weights(path, {"weights": self.weights}, self.provenance, _MAKER)
-
-    @classmethod
-    def load(cls, path: Path) -> CombinationWeights:
-        """The weights of a file that `save` wrote.
-
-        Raises:
-            KnowledgeError: the file cannot be read or is no such file.
-        """
-        (weights,), provenance = read_weights(path, ("weights",), _MAKER)
-        return cls(weights, provenance)
-
-
-@cache
-def shipped() -> CombinationWeights:
-    """The weights that the tutor comes with."""
-    return CombinationWeights.load(SHIPPED)
-
-
-@cache
-def shipped_doubt() -> CombinationWeights:
-    """The weights of `solvers.combination.doubt` that the tutor comes with."""
-    return CombinationWeights.load(DOUBT)
-
 
 @dataclass(frozen=True, slots=True)
-class SecondOpinion:
-    """How all solvers are weighed where the familiar ones are in doubt."""
+class Weighing:
+    """How what several solvers say is weighed."""
 
     ranking: CombinationWeights
-    doubt: CombinationWeights
-    """How probable what is ranked first is."""
+    doubt: CombinationWeights | None = None
+    """How probable what is ranked first is; none for weights that are only to rank."""
     provenance: Mapping[str, str] = field(default_factory=dict)
+    """How the weights came about: data and their checksums, seed, date, figures."""
 
     def save(self, path: Path) -> None:
         """Write the weights; see `solvers.combination.file`."""
-        sections = {"ranking": self.ranking.weights, "doubt": self.doubt.weights}
-        write_weights(path, sections, self.provenance, _MAKER)
+        doubt = self.doubt.weights if self.doubt else {}
+        write_weights(path, {"weights": self.ranking.weights, "doubt": doubt}, self.provenance, _MAKER)
 
     @classmethod
-    def load(cls, path: Path) -> SecondOpinion:
+    def load(cls, path: Path) -> Weighing:
         """The weights of a file that `save` wrote.
 
         Raises:
             KnowledgeError: the file cannot be read or is no such file.
         """
-        (ranking, doubt), provenance = read_weights(path, ("ranking", "doubt"), _MAKER)
-        return cls(CombinationWeights(ranking), CombinationWeights(doubt), provenance)
+        (ranking, doubt), provenance = read_weights(path, ("weights", "doubt"), _MAKER)
+        return cls(CombinationWeights(ranking), CombinationWeights(doubt) if doubt else None, provenance)
 
 
 @cache
-def shipped_second() -> SecondOpinion:
-    """The second opinion that the tutor comes with."""
-    return SecondOpinion.load(SECOND)
+def shipped() -> Weighing:
+    """How the tutor weighs what the solvers of word problems say."""
+    return Weighing.load(SHIPPED)

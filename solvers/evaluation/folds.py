@@ -7,9 +7,6 @@ from dataclasses import dataclass
 
 from solvers.training import Example
 
-INNER = 5
-"""Parts that training data are divided into when they have no division of their own."""
-
 
 class DivisionError(ValueError):
     """The data are not divided in the way that was asked for; the message says what there is."""
@@ -22,8 +19,6 @@ class Fold:
     name: str
     train: tuple[Example, ...]
     test: tuple[Example, ...]
-    division: str = ""
-    """By which the problems to train on are divided further."""
 
 
 def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
@@ -45,7 +40,6 @@ def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
             str(part),
             tuple(e for e in divided if e.folds[division] != part),
             tuple(e for e in divided if e.folds[division] == part),
-            division,
         )
         for part in parts
     )
@@ -57,27 +51,13 @@ def one_fold(examples: Sequence[Example], train: str, test: str) -> Fold:
     Raises:
         DivisionError: one of the two has no problem.
     """
-    tested = tuple(e for e in examples if stands_in(e, test))
+    tested = tuple(e for e in examples if _stands_in(e, test))
     names = {example.identifier for example in tested}
-    trained = tuple(e for e in examples if stands_in(e, train) and e.identifier not in names)
+    trained = tuple(e for e in examples if _stands_in(e, train) and e.identifier not in names)
     for name, found in ((train, trained), (test, tested)):
         if not found:
             raise DivisionError(f"No problem is in {name!r}; {_known(examples)}.")
-    return Fold(f"{train} → {test}", trained, tested, train)
-
-
-def inner_folds(fold: Fold) -> tuple[Fold, ...]:
-    """Folds of the problems that `fold` trains on: by its division, or else every fifth problem a part."""
-    if len({example.folds.get(fold.division) for example in fold.train}) > 1:
-        return folds_of(fold.train, fold.division)
-    return tuple(
-        Fold(
-            str(part),
-            tuple(e for i, e in enumerate(fold.train) if i % INNER != part),
-            tuple(e for i, e in enumerate(fold.train) if i % INNER == part),
-        )
-        for part in range(INNER)
-    )
+    return Fold(f"{train} → {test}", trained, tested)
 
 
 def divisions(examples: Sequence[Example]) -> tuple[str, ...]:
@@ -85,7 +65,7 @@ def divisions(examples: Sequence[Example]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for example in examples for name in example.folds))
 
 
-def stands_in(example: Example, division: str) -> bool:
+def _stands_in(example: Example, division: str) -> bool:
     """Whether a problem is in some part of `division`."""
     part = example.folds.get(division)
     return part is not None and part is not False

@@ -62,9 +62,9 @@ def ablations(solver: str) -> tuple[str, ...]:
     """Names of what `solver`, or the combination as "combined", can be trained without."""
     if solver == "combined":
         from solvers.combination.learn import ABLATIONS
-        from solvers.routing import FAMILIAR
+        from solvers.routing import WORD_PROBLEMS
 
-        return (*FAMILIAR, *ABLATIONS)
+        return (*WORD_PROBLEMS, *ABLATIONS)
     learn = _learn(solver)
     return tuple(getattr(learn, "ABLATIONS", ()))
 

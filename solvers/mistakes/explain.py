@@ -15,9 +15,9 @@ from solvers.mistakes.mistake import Mistake
 from solvers.mistakes.model import departures
 from solvers.mistakes.right import right_working, unknowns, unused_numbers
 from solvers.mistakes.sentences import departure
+from solvers.problems import solve as solve_by_rules
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.rules import solve as solve_by_rules
 from solvers.rules.units import alike
 from solvers.training import is_right
 

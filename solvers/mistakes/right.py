@@ -23,7 +23,6 @@ from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import EquationSystem, FormulaUse
 from solvers.problems.story import Story
 from solvers.rounding import Remainder, Rounded
-from solvers.rules.derivation import RuleDerivation
 from solvers.wording import amount
 
 _INVERSE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
@@ -39,7 +38,7 @@ _TOGETHER = {
 def right_working(answer: Answer | Proposal) -> Node:
     """The arithmetic behind `answer`.
 
-    A rule derivation is one already, and so is a story. An equation with its unknown once is solved for it, each
+    A story is one already. An equation with its unknown once is solved for it, each
     step with the line of the equation that asks for it. Any other proof is its value alone: a pupil's number is
     then compared with the answer, not with the way to it.
 
@@ -67,7 +66,7 @@ def _from(derivation: Derivation) -> Node | None:
         return inner and replace(derivation.tree, node=inner)
     if isinstance(derivation, Remainder):
         return _remaining(derivation.tree)
-    if isinstance(derivation, RuleDerivation | Story):
+    if isinstance(derivation, Story):
         return derivation.tree
     tree = getattr(derivation, "tree", None)  # of an equation tree, of a formula in use, ...
     found = _solved(tree) if isinstance(tree, Equation) else None
@@ -93,8 +92,6 @@ def unused_numbers(answer: Answer | Proposal) -> tuple[Leaf, ...]:
     derivation = answer.derivation
     if isinstance(derivation, Rounded):
         derivation = derivation.inner
-    if isinstance(derivation, RuleDerivation):
-        return derivation.unused
     unused = getattr(derivation, "unused", ())
     return tuple(_with_unit(leaf) for leaf in unused if isinstance(leaf, Leaf))
 

@@ -11,10 +11,10 @@ from collections import defaultdict
 from solvers.problems.amounts import Amount
 from solvers.reading.model import Reading
 from solvers.rules.retrieve import retrieve
-from solvers.rules.rulebook import load_rules
-from solvers.rules.space import SUMS, justifications
+from solvers.rules.rulebook import OPERATIONS as SIGNS
+from solvers.rules.rulebook import SUMS, justifications, load_rules
 
-OPERATIONS = {"+": "Plus", "-": "Minus", "*": "Times", "/": "Over"}
+OPERATIONS = {sign: name for name, sign in SIGNS.items()}
 _SURE, _LIKELY = 0.8, 0.4
 
 
@@ -46,7 +46,4 @@ class Declared:
 
 
 def _key(operation: str, left: str, right: str) -> tuple[str, ...]:
-    return (
-        operation,
-        *(sorted((left, right)) if operation in SUMS or operation == "Times" else (left, right)),
-    )
+    return (operation, *(sorted((left, right)) if operation in (*SUMS, "Times") else (left, right)))

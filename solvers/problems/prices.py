@@ -15,7 +15,7 @@ from knowledge.toml_file import TomlFile
 from solvers.problems.features import Features
 from solvers.problems.schemas import load_schemas
 
-SHIPPED = FOLDER.parent / "weights" / "problems.tsv"
+SHIPPED = FOLDER.parent / "weights" / "rules.tsv"
 BY_HAND = FOLDER / "schemas" / "grades.toml"
 
 LEAST = 0.2

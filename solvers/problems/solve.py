@@ -23,7 +23,7 @@ from solvers.problems.told_forward import strange, taken_for
 from solvers.problems.trace import Trace
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import SITUATIONS
+from solvers.routing import RULES
 
 VALUES = 3
 """Answers that are looked for, each with its best derivation."""
@@ -57,20 +57,20 @@ def solve(
     """
     reason = _unanswerable(reading)
     if reason:
-        return Abstention(question, reason, SITUATIONS)
+        return Abstention(question, reason, RULES)
     started = time.perf_counter()
-    observe(Stage("building", SITUATIONS))
+    observe(Stage("building", RULES))
     prices = weights or shipped()
     program = choice(Grounding(Situation(reading), prices), prices)
     built = time.perf_counter() - started
     size = f"{len(program.graph.amounts):,} amounts, {len(program.graph.statements):,} statements"
-    observe(Stage("solving", SITUATIONS, size))
+    observe(Stage("solving", RULES, size))
     ranking = _ranked(program, _left(limits, built), observe)
     statistics = _statistics(ranking, built)
     stories = _stories(program, ranking.derivations)
     if not stories:
-        return Abstention(question, _failure(ranking), SITUATIONS, statistics)
-    observe(Stage("checking", SITUATIONS))
+        return Abstention(question, _failure(ranking), RULES, statistics)
+    observe(Stage("checking", RULES))
     return _proposal(question, stories, statistics)
 
 
@@ -89,7 +89,7 @@ def _left(limits: Limits, spent: float) -> Limits:
 
 def _ranked(program: Choice, limits: Limits, observe: Observer) -> Ranking:
     def turn(made: Turn) -> None:
-        observe(Solved(SITUATIONS, made.round))
+        observe(Solved(RULES, made.round))
 
     return best(program.graph, VALUES, limits=limits, observe=turn)
 
@@ -137,7 +137,7 @@ def _proposal(question: Question, stories: Sequence[tuple[Story, float]], statis
         question,
         value,
         _text(story),
-        SITUATIONS,
+        RULES,
         min(probabilities[0], LOOSE) if taken else probabilities[0],
         story,
         alternatives,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from knowledge.tables import KnowledgeBase
 from solvers.answer import Abstention, Alternative, Proposal
+from solvers.combination.model import Weighing
 from solvers.derivation import Derivation
 from solvers.events import Observer, silent
 from solvers.ilp import Limits
@@ -16,7 +17,7 @@ from solvers.retrieval.judge import Judged, judge
 from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
 from solvers.retrieval.supported import Supported, supported
-from solvers.retrieval.weights import RetrievalWeights, shipped
+from solvers.retrieval.weights import shipped
 from solvers.tables import solve as ask_tables
 from solvers.tables.denial import asks_for_exception
 from solvers.tables.exceptions import exception_of
@@ -41,7 +42,7 @@ def solve(
     limits: Limits,
     observe: Observer = silent,
     knowledge: KnowledgeBase | None = None,
-    weights: RetrievalWeights | None = None,
+    weights: Weighing | None = None,
 ) -> Proposal | Abstention:
     """Answer `question` by what tables, IR and PMI say together; without choices by what the tables say alone.
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solvers.combination.model import Weighing
 from solvers.retrieval.decided import decided, explains
 from solvers.retrieval.doubt import signs
 from solvers.retrieval.features import considered
 from solvers.retrieval.opinion import Opinion, heard
-from solvers.retrieval.weights import RetrievalWeights
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +26,15 @@ class Judged:
     """Whether the evidence that decided for the best choice is a reason for it."""
 
 
-def judge(opinions: Sequence[Opinion], weights: RetrievalWeights) -> Judged:
+def judge(opinions: Sequence[Opinion], weights: Weighing) -> Judged:
     """How probable each choice is, from what the solvers say of all of them; an earlier one wins a tie.
 
     The best choice gets the probability that answers under such signs are right; the others share what is left in
     proportion to their odds, none more than the best.
     """
     opinions = heard(opinions)
-    shares = weights.choices.probabilities(considered(opinions))
-    deciding = tuple(decided(opinions, weights.choices, at) for at in range(len(shares)))
+    shares = weights.ranking.probabilities(considered(opinions))
+    deciding = tuple(decided(opinions, weights.ranking, at) for at in range(len(shares)))
     order = ranked(opinions, shares)
     if not order:
         return Judged(shares, (), deciding)

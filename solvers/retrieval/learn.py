@@ -13,12 +13,11 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.combination.model import CombinationWeights
+from solvers.combination.model import CombinationWeights, Weighing
 from solvers.retrieval.doubt import ALWAYS, signs
 from solvers.retrieval.features import considered
 from solvers.retrieval.judge import Judged, judge, ranked
 from solvers.retrieval.opinion import Opinion, heard
-from solvers.retrieval.weights import RetrievalWeights
 
 STRENGTH = 0.01
 """Inverse of the strength of the quadratic penalty on weights of standardised features; chosen by cross-validation."""
@@ -42,9 +41,7 @@ class Case:
     """Whether rows were hidden: it shows what not knowing looks like, and not how choices are weighed."""
 
 
-def train(
-    cases: Sequence[Case], *, variants: Sequence[Sequence[Case]] = (), seed: int = 0
-) -> RetrievalWeights:
+def train(cases: Sequence[Case], *, variants: Sequence[Sequence[Case]] = (), seed: int = 0) -> Weighing:
     """The weights of choices from cases with all rows, and of doubt from all cases as weights rank them that had not
     seen the question.
 
@@ -66,7 +63,7 @@ def train(
             for first in ranked(case.opinions, shares)[:1]:
                 rows.append(signs(heard(case.opinions), shares, first))
                 right.append(first == case.right)
-    return RetrievalWeights(rank(_known(groups)), _doubt(rows, right))
+    return Weighing(rank(_known(groups)), _doubt(rows, right))
 
 
 def rank(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWeights:

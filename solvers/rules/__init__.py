@@ -1,8 +1,1 @@
-"""Word problems by declarative rules (Roy & Roth 2018): which rule justifies which operation, decided
-together.
-"""
-
-from solvers.rules.derivation import RuleDerivation
-from solvers.rules.solve import solve
-
-__all__ = ["RuleDerivation", "solve"]
+"""What declarative rules say of the numbers of a text (Roy & Roth 2018): evidence, rules and the time line."""

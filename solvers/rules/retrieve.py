@@ -13,7 +13,6 @@ from itertools import permutations
 
 from knowledge.rules import load_words
 from solvers import deadline
-from solvers.arithmetic.tree import Type
 from solvers.markov.evidence import Evidence
 from solvers.reading.model import Quantity, Reading
 from solvers.rules.cues import cues_of
@@ -28,7 +27,6 @@ from solvers.rules.kinds import (
     is_portion,
     is_repeated,
     is_strangers,
-    kinds_of_one,
     part_degree,
     rate_degree,
     says_than,
@@ -36,9 +34,8 @@ from solvers.rules.kinds import (
     verb_class,
 )
 from solvers.rules.owners import UNNAMED_SUBJECT, coreference, differ, owner_of, receives, same_subject
-from solvers.rules.rulebook import CONCEPTS
 from solvers.rules.times import than_when, when
-from solvers.rules.units import UNKNOWN, agree, alike, dimension_name, is_money
+from solvers.rules.units import UNKNOWN, alike, is_money
 
 TARGET = "Q"
 
@@ -57,11 +54,6 @@ class Facts:
     quantities: dict[str, Quantity]
     """Constant ("N0", "N1", ..., and "Q" for the target) to quantity."""
 
-    @property
-    def numbers(self) -> list[str]:
-        """The constants of the numbers, in the order of the text."""
-        return [name for name in self.quantities if name != TARGET]
-
 
 def constants_of(reading: Reading) -> dict[str, Quantity]:
     """A constant for each number that can take part, written or implied, and for the target."""
@@ -72,19 +64,13 @@ def constants_of(reading: Reading) -> dict[str, Quantity]:
     return found
 
 
-def base_dimension(quantity: Quantity) -> Type:
-    """The dimension of a number as the text gives it."""
-    return Type(quantity.entity, quantity.rate)
-
-
 def retrieve(reading: Reading) -> Facts:
-    """All observed atoms that `knowledge/rules/predicates.mln` declares, except those over dimensions."""
+    """All observed atoms that `knowledge/rules/predicates.mln` declares."""
     quantities = constants_of(reading)
     evidence = Evidence(
         {
             "quantity": tuple(quantities),
             "cue": tuple(cue.capitalize() for cue in load_words().cues),
-            "concept": tuple(CONCEPTS.values()),
         }
     )
     for name, quantity in quantities.items():
@@ -188,25 +174,3 @@ def _rate_match(a: Quantity, b: Quantity) -> float:
     if b.rate and b.rate == a.rate:
         return 0.0
     return alike(a.rate, b.entity) if b.entity else UNKNOWN / 2
-
-
-def add_dimensions(facts: Facts, dimensions: dict[str, Type], reading: Reading) -> None:
-    """The atoms over dimensions: those of the numbers, which agree, and which the question wants.
-
-    Args:
-        facts: their evidence gets the atoms and the domain "dimension".
-        dimensions: constant to dimension.
-        reading: for what the question asks.
-    """
-    evidence = facts.evidence
-    evidence.domains["dimension"] = tuple(dimensions)
-    wanted = base_dimension(facts.quantities[TARGET])
-    for number in facts.numbers:
-        evidence.add("Base", number, dimension_name(base_dimension(facts.quantities[number])))
-    for one, first in dimensions.items():
-        evidence.add("Wanted", one, degree=agree(first, wanted))
-        for two, second in dimensions.items():
-            degree = 1.0 if one == two else agree(first, second)
-            if not first.per and not second.per:
-                degree = max(degree, kinds_of_one(first.entity, second.entity, reading))
-            evidence.add("Agree", one, two, degree=degree)

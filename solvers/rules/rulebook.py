@@ -1,13 +1,11 @@
-"""The rule files as rules and preferences, checked once, so that solving can rely on their form.
+"""The declarative rules of the rule files, checked once, and which of them hold between which numbers.
 
-A rule is a weighted formula `premises => Operation(a, b)` with the notes `name`, `concept` and `says`: its
-premises are observed, its conclusion is one of the four operations. Every other formula is a preference
-over whole expressions.
+A rule is a weighted formula `premises => Operation(a, b)` with the notes `name` and `concept`: its premises are
+observed, its conclusion is one of the four operations (Roy & Roth 2018, Table 1).
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,22 +13,14 @@ from pathlib import Path
 from knowledge.errors import KnowledgeError
 from knowledge.rules import FOLDER, rule_files
 from solvers.markov import Atom, Formula, Model, Predicate, Variable, WeightedFormula, parse
+from solvers.markov.premises import bindings
 from solvers.markov.syntax import Implies, atoms_of, free_variables
+from solvers.rules.retrieve import TARGET, Facts
 
 OPERATIONS = {"Plus": "+", "Minus": "-", "Times": "*", "Over": "/"}
-CONCEPTS = {
-    "transfer": "Transfer",
-    "dimensional analysis": "DimensionalAnalysis",
-    "explicit math": "ExplicitMath",
-    "part-whole": "PartWhole",
-}
-"""Concept as it is written to people, to its constant in formulas."""
-
-HIDDEN = (*OPERATIONS, "Used", "Taken", "Root", "JoinsFirst", "JoinsLater", "Yields", "By")
-YIELDS = ("a", "a without rate", "a per b", "rate of b", "ratio")
-ROLES = ("subject", "verb", "recipient", "rate", "unit", "comparison", "compared_to", "")
-
-_FIELD = re.compile(r"\{([^{}]*)\}")
+SUMS = ("Plus", "Minus")
+"""Operations of which rules do not say which number comes first: the smaller is taken from the larger."""
+CONCEPTS = ("transfer", "dimensional analysis", "explicit math", "part-whole")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,30 +29,47 @@ class Rule:
 
     name: str
     concept: str
-    """A key of `CONCEPTS`."""
+    """One of `CONCEPTS`."""
     premises: Formula
     operation: str
     """A key of `OPERATIONS`."""
     left: Variable
-    """The first argument of the conclusion: the representative of the result of Times and Over."""
+    """The first argument of the conclusion."""
     right: Variable
     weight: float
-    says: str
-    """The sentence that narrates it, with fields such as {a} and {b.subject|a.recipient}; parts in square
-    brackets are
-    left out where a field of theirs is not known."""
-    yields: str
-    """The dimension of the result, one of `YIELDS`; "a" for sums and differences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All declarative knowledge of the rules solver."""
+    """All declarative rules and what they speak of."""
 
     predicates: dict[str, Predicate]
     rules: tuple[Rule, ...]
-    preferences: Model
-    """Declarations, domains and the formulas that are not rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Justification:
+    """A ground rule whose premises hold to `degree`; `left` and `right` are numbers."""
+
+    rule: Rule
+    left: str
+    right: str
+    degree: float
+
+
+def justifications(rulebook: Rulebook, facts: Facts) -> list[Justification]:
+    """Every grounding of a rule whose premises hold, by joins over the evidence; of equal ones the surest."""
+    found: dict[tuple[str, str, str], Justification] = {}
+    for rule in rulebook.rules:
+        for binding, degree in bindings(rule.premises, rulebook.predicates, facts.evidence):
+            left, right = binding[rule.left], binding[rule.right]
+            if left == right or TARGET in (left, right):
+                continue
+            ends = sorted((left, right)) if rule.operation in SUMS else [left, right]
+            key = (rule.name, ends[0], ends[1])
+            if key not in found or found[key].degree < degree:
+                found[key] = Justification(rule, left, right, degree)
+    return list(found.values())
 
 
 @cache
@@ -74,7 +81,6 @@ def load_rules(folder: Path = FOLDER) -> Rulebook:
     """
     known = Model()
     rules: list[Rule] = []
-    others: list[WeightedFormula] = []
     names = rule_files() if folder == FOLDER else _files(folder)
     for name in names:
         path = folder / name
@@ -86,12 +92,7 @@ def load_rules(folder: Path = FOLDER) -> Rulebook:
             ) from error
         model = parse(text, path, known=known)
         known = Model(model.predicates, model.domains)
-        for weighted in model.formulas:
-            if weighted.note("concept"):
-                rules.append(_rule(weighted, path))
-            else:
-                _check_preference(weighted, path)
-                others.append(weighted)
+        rules += (_rule(weighted, path) for weighted in model.formulas)
     names_seen: set[str] = set()
     for rule in rules:
         if rule.name in names_seen:
@@ -99,8 +100,7 @@ def load_rules(folder: Path = FOLDER) -> Rulebook:
                 f"two rules are named {rule.name!r}", "give each rule its own name", path=folder
             )
         names_seen.add(rule.name)
-    declared = {predicate.name: predicate for predicate in known.predicates}
-    return Rulebook(declared, tuple(rules), Model(known.predicates, known.domains, tuple(others)))
+    return Rulebook({predicate.name: predicate for predicate in known.predicates}, tuple(rules))
 
 
 def _files(folder: Path) -> tuple[str, ...]:
@@ -112,9 +112,9 @@ def _rule(weighted: WeightedFormula, path: Path) -> Rule:
     def fault(what: str, remedy: str) -> KnowledgeError:
         return KnowledgeError(what, remedy, path=path, line=weighted.line, column=1)
 
-    name, concept, says = (weighted.note(key) for key in ("name", "concept", "says"))
-    if not name or not says:
-        raise fault("a rule has no name or no wording", "write //# name: ... and //# says: ... above it")
+    name, concept = (weighted.note(key) for key in ("name", "concept"))
+    if not name:
+        raise fault("a rule has no name", "write //# name: ... above it")
     if concept not in CONCEPTS:
         raise fault(f"{concept!r} is not a concept", f"use one of {', '.join(CONCEPTS)}")
     formula = weighted.formula
@@ -128,10 +128,10 @@ def _rule(weighted: WeightedFormula, path: Path) -> Rule:
     left, right = conclusion.terms
     if not isinstance(left, Variable) or not isinstance(right, Variable) or left == right:
         raise fault(f"the rule {name!r} does not combine two numbers", "write two variables, such as a and b")
-    hidden = sorted({atom.predicate for atom in atoms_of(formula.premise)} & set(HIDDEN))
-    if hidden:
+    concluded = sorted({atom.predicate for atom in atoms_of(formula.premise)} & set(OPERATIONS))
+    if concluded:
         raise fault(
-            f"the premises of {name!r} use {hidden[0]}, which is not observed", "use observed predicates"
+            f"the premises of {name!r} use {concluded[0]}, which is not observed", "use observed predicates"
         )
     if not {left, right} <= set(free_variables(formula.premise)):
         raise fault(
@@ -142,38 +142,4 @@ def _rule(weighted: WeightedFormula, path: Path) -> Rule:
             f"the rule {name!r} has no positive weight",
             "begin its line with a weight, such as 1.0",
         )
-    yields = weighted.note("yields", "a")
-    if yields not in YIELDS:
-        raise fault(f"the rule {name!r} yields {yields!r}", f"use one of {', '.join(YIELDS)}")
-    _check_fields(says, {v.name for v in free_variables(formula)}, fault, name)
-    return Rule(
-        name, concept, formula.premise, conclusion.predicate, left, right, weighted.weight, says, yields
-    )
-
-
-def _check_fields(says: str, variables: set[str], fault: object, name: str) -> None:
-    assert callable(fault)
-    for field in _FIELD.findall(says):
-        for choice in field.split("|"):
-            variable, _, role = choice.partition(".")
-            if variable not in variables or role not in ROLES:
-                known = ", ".join(role for role in ROLES if role)
-                raise fault(
-                    f"the wording of {name!r} has the field {{{choice}}}", f"use a or b, or a part: {known}"
-                )
-
-
-def _check_preference(weighted: WeightedFormula, path: Path) -> None:
-    if weighted.weight is None or not weighted.note("name"):
-        raise KnowledgeError(
-            "a preference has no weight or no name",
-            "put its cost (or a period at the end) on its line, and //# name: ... above it",
-            path=path,
-            line=weighted.line,
-            column=1,
-        )
-
-
-def fields(says: str) -> list[str]:
-    """The fields of a wording, without braces, in order; alternatives are divided by `|`."""
-    return _FIELD.findall(says)
+    return Rule(name, concept, formula.premise, conclusion.predicate, left, right, weighted.weight)

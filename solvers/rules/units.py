@@ -8,7 +8,6 @@ from functools import cache
 
 from knowledge.errors import KnowledgeError
 from knowledge.rules import FOLDER
-from solvers.arithmetic.tree import Type
 from solvers.reading.entailment import entails
 
 UNKNOWN = 0.6
@@ -16,12 +15,6 @@ UNKNOWN = 0.6
 
 KIND_AT_LEAST = 0.4
 """Entailment below this is chance."""
-
-
-def dimension_name(dimension: Type) -> str:
-    """What a dimension is called in the evidence; "?" stands for what is not named."""
-    entity = dimension.entity or "?"
-    return f"{entity} per {dimension.per}" if dimension.per else entity
 
 
 @cache
@@ -71,10 +64,3 @@ def is_kind(narrow: str, broad: str) -> float:
 
 
 _SINGULARS = {"people": "person", "kid": "child"}
-
-
-def agree(one: Type, other: Type) -> float:
-    """To what degree numbers of these dimensions can be added, in [0, 1]."""
-    if bool(one.per) != bool(other.per):
-        return 0.5 * alike(one.entity, other.entity)
-    return alike(one.entity, other.entity) * (alike(one.per, other.per) if one.per else 1.0)

@@ -19,7 +19,6 @@ from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation
 from solvers.rounding import Remainder, Rounded
-from solvers.rules.derivation import RuleDerivation
 from solvers.science.spine.proof import RelationProof
 from solvers.tables.comparison import Comparison
 from solvers.tables.derivation import SupportGraph
@@ -42,7 +41,6 @@ HIRE = (
 AGES = "Leo is 6 years old. Ana is twice as old as Leo. Ben is 3 years older than Ana. How old is Ben?"
 PRESSURE = "Which instrument measures air pressure? (A) thermometer (B) barometer (C) ruler (D) balance"
 KINDS: dict[str, tuple[type[Any], str]] = {
-    "rule derivation": (RuleDerivation, "Mia had 12 pears. She ate 5 of them. How many pears are left?"),
     "equation tree": (EquationTree, HIRE),
     "formula": (FormulaUse, "The garden is 9 m long and 5 m wide. What is its area?"),
     "calculation": (Calculation, "What is 3 + 4?"),
@@ -65,7 +63,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "co-occurrence": (CoOccurrence, TREES),
 }
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""
-BY_NAME = {"situation": "situations", "judgement": "tables", "comparison": "tables", "several": "tables"}
+BY_NAME = {"judgement": "tables", "comparison": "tables", "several": "tables"}
 """Solvers that are only asked by name, or here, as another may be surer of the question."""
 
 

@@ -19,7 +19,7 @@ from solvers.combination.combine import combine
 from solvers.combination.doubt import ALWAYS
 from solvers.combination.features import Option, options
 from solvers.combination.learn import ABLATIONS, EXPECTED, train
-from solvers.combination.model import CombinationWeights, shipped
+from solvers.combination.model import CombinationWeights, Weighing, shipped
 from solvers.question import Question
 from solvers.reading.read import read_text
 from solvers.routing import WORD_PROBLEMS
@@ -124,7 +124,7 @@ def test_probabilities_sum_to_one(seed: int) -> None:
     random = Random(seed)
     solvers = random.sample(WORD_PROBLEMS, random.randint(1, len(WORD_PROBLEMS)))
     these = found(*(says(name, *random.sample(range(30), random.randint(1, 4))) for name in solvers))
-    probabilities = shipped().probabilities(these)
+    probabilities = shipped().ranking.probabilities(these)
     assert sum(probabilities) == pytest.approx(1)
     assert all(0 <= p <= 1 for p in probabilities)
 
@@ -134,14 +134,16 @@ def test_the_order_of_solvers_makes_no_difference() -> None:
     chosen = {
         (choice.value, round(choice.probability, 9))
         for order in itertools.permutations(outcomes)
-        if (choice := choose(found(*order), shipped()))
+        if (choice := choose(found(*order), shipped().ranking))
     }
     assert len(chosen) == 1
 
 
 def test_an_answer_speaks_for_all_who_agree() -> None:
     answer = combine(
-        READING, {"rules": says("rules", 9), "equations": says("equations", 9, confidence=0.8)}, LOGIT
+        READING,
+        {"rules": says("rules", 9), "equations": says("equations", 9, confidence=0.8)},
+        Weighing(LOGIT),
     )
     assert answer is not None
     assert answer.solver == "equations"
@@ -150,7 +152,9 @@ def test_an_answer_speaks_for_all_who_agree() -> None:
 
 def test_doubt_shows_both_readings() -> None:
     doubt = CombinationWeights({ALWAYS: -0.3})
-    answer = combine(READING, {"rules": says("rules", 9), "equations": says("equations", 6)}, LOGIT, doubt)
+    answer = combine(
+        READING, {"rules": says("rules", 9), "equations": says("equations", 6)}, Weighing(LOGIT, doubt)
+    )
     assert answer is not None
     assert answer.confidence == pytest.approx(0.4256, abs=1e-4)
     assert answer.value == 9
@@ -160,7 +164,7 @@ def test_doubt_shows_both_readings() -> None:
 
 
 def test_silence_of_all_is_no_answer() -> None:
-    assert combine(READING, {"rules": Abstention(Question(TEXT), "no", "rules")}, LOGIT) is None
+    assert combine(READING, {"rules": Abstention(Question(TEXT), "no", "rules")}, Weighing(LOGIT)) is None
 
 
 def test_attempts_survive_being_written() -> None:
@@ -178,12 +182,13 @@ def test_attempts_survive_being_written() -> None:
 
 def test_weights_survive_being_written(tmp_path: Path) -> None:
     path = tmp_path / "weights.toml"
-    weights = CombinationWeights({'a "quoted" \\ name': -0.5, "b": 2.0}, {"seed": "0"})
-    weights.save(path)
-    assert CombinationWeights.load(path) == weights
+    weights = CombinationWeights({'a "quoted" \\ name': -0.5, "b": 2.0})
+    for weighing in (Weighing(weights, provenance={"seed": "0"}), Weighing(weights, weights)):
+        weighing.save(path)
+        assert Weighing.load(path) == weighing
     path.write_text("[weights]\na = 'x'", encoding="utf-8")
     with pytest.raises(KnowledgeError, match=r"weights.toml: the weights cannot be read; train them again"):
-        CombinationWeights.load(path)
+        Weighing.load(path)
 
 
 def test_a_doubted_value_leaves_room_for_what_nobody_found() -> None:

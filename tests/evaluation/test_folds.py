@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.evaluation.folds import DivisionError, Fold, folds_of, inner_folds, one_fold
+from solvers.evaluation.folds import DivisionError, folds_of, one_fold
 from solvers.training import Example
 
 EXAMPLES = [
@@ -19,18 +19,9 @@ def test_every_problem_is_tested_once() -> None:
     folds = folds_of(EXAMPLES, "thirds")
     assert [fold.name for fold in folds] == ["0", "1", "2"]
     assert sorted(e.identifier for fold in folds for e in fold.test) == sorted(e.identifier for e in EXAMPLES)
-    for fold in (*folds, *(inner for outer in folds for inner in inner_folds(outer))):
+    for fold in folds:
         assert not {e.identifier for e in fold.train} & {e.identifier for e in fold.test}
         assert fold.train
-
-
-@pytest.mark.parametrize(
-    ("fold", "parts"), [(folds_of(EXAMPLES, "thirds")[0], 2), (Fold("all", tuple(EXAMPLES), ()), 5)]
-)
-def test_inner_folds_divide_what_is_trained_on(fold: Fold, parts: int) -> None:
-    inner = inner_folds(fold)
-    assert len(inner) == parts
-    assert sorted(e.identifier for f in inner for e in f.test) == sorted(e.identifier for e in fold.train)
 
 
 def test_a_tested_problem_is_not_trained_on() -> None:

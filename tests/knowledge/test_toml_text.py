@@ -12,7 +12,7 @@ import knowledge.mistakes
 from knowledge.curriculum import read_curriculum
 from knowledge.errors import KnowledgeError
 from knowledge.toml_text import parsed
-from solvers.combination.model import CombinationWeights
+from solvers.combination.model import Weighing
 from solvers.training import read_examples
 
 DEEP = "a = " + "[" * 50_000
@@ -39,7 +39,7 @@ def test_the_mark_of_an_editor_says_nothing() -> None:
     [
         lambda path: read_curriculum(path.parent),
         knowledge.mistakes.load.__wrapped__,
-        CombinationWeights.load,
+        Weighing.load,
     ],
     ids=["curriculum", "assumptions", "weights"],
 )
@@ -54,7 +54,7 @@ def test_a_weight_is_a_number_that_can_be_calculated_with(tmp_path: Path) -> Non
     path = tmp_path / "some.toml"
     path.write_text("[weights]\na = " + "9" * 4_000, encoding="utf-8")
     with pytest.raises(KnowledgeError, match=r"some\.toml: the weights cannot be read"):
-        CombinationWeights.load(path)
+        Weighing.load(path)
 
 
 def test_problems_may_begin_with_the_mark_of_an_editor(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ SHELLS = "Ines had 17 shells and gave away 5 shells. She has 9 pens. How many sh
 )
 def test_a_story_speaks_against_a_mistake(given: str, kind: Kind, words: str) -> None:
     question, told = Question.of(SHELLS), story(SHELLS, ("change", 12))
-    answer = Answer(question, told.answer.value, told.answer.words, "situations", 0.9, Certainty.SURE, told)
+    answer = Answer(question, told.answer.value, told.answer.words, "rules", 0.9, Certainty.SURE, told)
     mistake = explain(question, read(question), answer, given)
     assert mistake.kind is kind
     assert words in narrate_mistake(mistake)

@@ -88,7 +88,7 @@ def test_a_science_question_knows_its_facts() -> None:
 def test_the_hints_of_a_story_are_its_own() -> None:
     text = "Each tray holds 6 buns. How many buns do 8 trays hold?"
     told = story(text, ("rate", 48))
-    answer = Answer(Question.of(text), Fraction(48), "48 buns", "situations", 0.97, Certainty.SURE, told)
+    answer = Answer(Question.of(text), Fraction(48), "48 buns", "rules", 0.97, Certainty.SURE, told)
     problem = Problem("groups", 1, 1, text, Fraction(48), "bun")
     assert ladder(problem, explained(problem, answer)) == (
         "You want to know how many buns 8 trays hold.",

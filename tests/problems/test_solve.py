@@ -14,7 +14,7 @@ from solvers.problems.solve import solve
 from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.reading.read import read
-from solvers.routing import SITUATIONS, WORD_PROBLEMS, planned
+from solvers.routing import RULES, WORD_PROBLEMS, planned
 
 KITES = Question.of("Every shelf holds 7 kites. How many kites do 6 shelves hold?")
 
@@ -57,10 +57,10 @@ def test_a_number_that_only_stands_there_is_asked_back() -> None:
 
 
 def test_it_can_be_asked_alone() -> None:
-    outcome = ask(KITES, solver=SITUATIONS)
+    outcome = ask(KITES, solver=RULES)
     assert isinstance(outcome, Answer)
-    assert (outcome.solver, outcome.value) == (SITUATIONS, 42)
+    assert (outcome.solver, outcome.value) == (RULES, 42)
     assert outcome.certainty in Certainty
-    assert SITUATIONS in WORD_PROBLEMS
+    assert RULES in WORD_PROBLEMS
     several = "Find two numbers whose sum is 20 and whose difference is 6."
-    assert planned(Question.of(several), SITUATIONS).solvers == ()
+    assert planned(Question.of(several), RULES).solvers == ()

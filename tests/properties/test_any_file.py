@@ -23,11 +23,11 @@ from knowledge.errors import KnowledgeError
 from knowledge.formulas.load import load_formulas
 from knowledge.rules import load_words as rule_words
 from knowledge.tables import SHIPPED, check, load
-from solvers.combination.model import CombinationWeights
+from solvers.combination.model import Weighing
 from solvers.equations.weights import EquationWeights
+from solvers.problems.prices import Prices
 from solvers.retrieval.examples import read_choice_examples
 from solvers.rules.rulebook import load_rules
-from solvers.rules.weights import RuleWeights
 from solvers.training import read_examples
 from tests.properties.mangled import LIGHT, mangled
 from tutor.batch.items import InputError, read_items
@@ -43,11 +43,11 @@ from tutor.settings_themes import read_theme
 RULES = """// in the form of knowledge/rules
 //# name: has, then gains
 //# concept: transfer
-//# says: There are {a}[ with {a.subject}], and {b} come to them: add.
 1.5 Before(a, b) ^ State(a) ^ (Get(b) v Construct(b)) => Plus(a, b)
 
-//# name: nothing is left out
-2.5 Number(a) ^ !Implied(a) => Used(a)
+//# name: the larger is divided
+//# concept: dimensional analysis
+0.7 Larger(a, b) ^ Number(b) => Over(a, b)
 """
 TABLE = """# title: Tools of a workshop
 # column tool: instrument, key
@@ -189,11 +189,9 @@ READERS = {
         _beside(Path(knowledge.mistakes.__file__).parent, "assumptions.toml"),
         knowledge.mistakes.load.__wrapped__,
     ),
-    "rule weights": Reader(
-        "rules.tsv", "# seed: 0\nrule\ta part\t1.4\nobjective\todd value\t2\n", RuleWeights.load
-    ),
+    "prices": Reader("rules.tsv", "# seed: 0\nidle one\t-1.4\nschema sum:sum\t2\n", Prices.load),
     "equation weights": Reader("equations.tsv", "# seed: 0\nwords: left\t-0.25\n", EquationWeights.load),
-    "combination weights": Reader("tables.toml", WEIGHTS, CombinationWeights.load),
+    "combination weights": Reader("tables.toml", WEIGHTS, Weighing.load),
     "word problems": Reader("problems.jsonl", PROBLEM, read_examples),
     "choice questions": Reader("questions.jsonl", QUESTION, read_choice_examples),
     "batch, JSON lines": Reader(

@@ -14,13 +14,12 @@ from hypothesis import strategies as st
 
 from knowledge.errors import KnowledgeError
 from knowledge.formulas.syntax import CalculationError, parse_equation, parse_term
-from solvers.combination.model import CombinationWeights
+from solvers.combination.model import CombinationWeights, Weighing
 from solvers.equations.weights import KEPT, EquationWeights
 from solvers.markov import parse, parse_evidence
 from solvers.markov.parser import parse_formula
 from solvers.mistakes.given import GivenError, read_given
 from solvers.question import Question, QuestionError
-from solvers.rules.weights import RuleWeights
 from solvers.wording import written_number
 from tests.properties.mangled import LIGHT, mangled
 from tutor.batch.items import read_items
@@ -102,29 +101,15 @@ def test_any_calculation_is_read_or_refused(text: str) -> None:
 
 
 @LIGHT
-@given(
-    rules=st.dictionaries(names, weights),
-    costs=st.dictionaries(names, weights.map(abs)),
-    odd=weights.map(abs),
-)
-def test_rule_weights_read_back(
-    tmp_path: Path, rules: dict[str, float], costs: dict[str, float], odd: float
-) -> None:
-    saved = RuleWeights(rules, costs, rules, odd, ("seed: 0",))
-    saved.save(tmp_path / "rules.tsv")
-    assert RuleWeights.load(tmp_path / "rules.tsv") == saved
-
-
-@LIGHT
 @given(learned=st.dictionaries(names, weights))
 def test_other_weights_read_back(tmp_path: Path, learned: dict[str, float]) -> None:
     equations = EquationWeights(learned, None, ("seed: 0",))
     equations.save(tmp_path / "equations.tsv")
     kept = {name: weight for name, weight in learned.items() if abs(weight) >= KEPT}
     assert EquationWeights.load(tmp_path / "equations.tsv") == EquationWeights(kept, None, ("seed: 0",))
-    combined = CombinationWeights(learned, provenance={"data: é": 'sha256:"0"'})
+    combined = Weighing(CombinationWeights(learned), provenance={"data: é": 'sha256:"0"'})
     combined.save(tmp_path / "tables.toml")
-    assert CombinationWeights.load(tmp_path / "tables.toml") == combined
+    assert Weighing.load(tmp_path / "tables.toml") == combined
 
 
 @LIGHT

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from knowledge.errors import KnowledgeError
 from knowledge.files import whole
 from knowledge.foreign import read_foreign
 from knowledge.foreign import save as saving
-from solvers.rules.weights import RuleWeights
+from solvers.problems.prices import Prices
 from tests.reliability.disk import full_disk
 from tutor.cli import app
 from tutor.commands.evaluation_output import Output
@@ -74,11 +75,11 @@ def test_weights_do_not_take_the_place_of_a_file_that_came_during_training(
     data, out = tmp_path / "problems.jsonl", tmp_path / "new.tsv"
     data.write_text(json.dumps({"id": 1, "question": "What is 2 + 3?", "answer": 5}) + "\n", encoding="utf-8")
 
-    def train(*_: Any, **__: Any) -> RuleWeights:
+    def train(*_: Any, **__: Any) -> Iterator[Prices]:
         out.write_text("those of another run", encoding="utf-8")
-        return RuleWeights({}, {}, {})
+        yield Prices({})
 
-    monkeypatch.setattr("solvers.rules.learn.train", train)
+    monkeypatch.setattr("solvers.problems.learn.learn", train)
     result = CliRunner().invoke(app, ["train", "rules", "--data", str(data), "--out", str(out)])
     assert result.exit_code == BAD_INPUT
     assert "nothing was written" in result.stderr

@@ -10,14 +10,13 @@ from pathlib import Path
 import pytest
 
 from knowledge.errors import KnowledgeError
-from solvers.combination.model import CombinationWeights
+from solvers.combination.model import CombinationWeights, Weighing
 from solvers.retrieval.decided import decided
 from solvers.retrieval.features import considered
 from solvers.retrieval.graph_features import graph_features
 from solvers.retrieval.judge import judge, ranked
 from solvers.retrieval.learn import Case, held_out, train
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion, read_opinion
-from solvers.retrieval.weights import RetrievalWeights
 from solvers.tables.derivation import Edge, Node, SupportGraph
 
 
@@ -130,7 +129,7 @@ def test_probabilities_of_held_out_questions_are_calibrated(cases: list[Case]) -
 
 def test_who_can_judge_alone_is_not_overruled() -> None:
     tables, *others = said([1.0, 3.0, None, 0.0], [9.0, 0.0, 1.0, 1.0])
-    weights = RetrievalWeights(CombinationWeights({"ir: score": 1.0, "tables: score": 0.1}))
+    weights = Weighing(CombinationWeights({"ir: score": 1.0, "tables: score": 0.1}))
     assert judge((tables, *others), weights).order == (0, 3, 2, 1)
     alone = judge((replace(tables, alone=True), *others), weights)
     assert alone.order == (1, 0, 3)
@@ -157,7 +156,7 @@ def test_a_choice_for_which_nothing_speaks_is_not_chosen() -> None:
 def test_weights_come_back_from_their_file(cases: list[Case], tmp_path: Path) -> None:
     weights = train(cases)
     weights.save(tmp_path / "weights.toml")
-    again = RetrievalWeights.load(tmp_path / "weights.toml")
+    again = Weighing.load(tmp_path / "weights.toml")
     opinions = said([1.0, 2.0], [2.0, 1.0])
     assert judge(opinions, again).probabilities == pytest.approx(
         judge(opinions, weights).probabilities, abs=1e-3
@@ -169,7 +168,7 @@ def test_a_file_of_weights_that_is_none_says_so(text: str, tmp_path: Path) -> No
     path = tmp_path / "weights.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(KnowledgeError, match="tutor train tables"):
-        RetrievalWeights.load(path)
+        Weighing.load(path)
 
 
 def test_an_opinion_comes_back_from_its_record() -> None:
@@ -198,13 +197,11 @@ def test_of_two_who_agree_the_one_with_a_reason_decided() -> None:
 
 
 def test_no_choice_is_told_as_likelier_than_the_best() -> None:
-    weights = RetrievalWeights(
-        CombinationWeights({"tables: score": 1.0}), CombinationWeights({"always": -3.0})
-    )
+    weights = Weighing(CombinationWeights({"tables: score": 1.0}), CombinationWeights({"always": -3.0}))
     judged = judge(said([3.0, 2.9, 1.0], [1.0, 1.0, 1.0]), weights)
     assert judged.order[0] == 0
     assert judged.probabilities == pytest.approx((1 / 3,) * 3)
-    doubted = RetrievalWeights(weights.choices, CombinationWeights({"always": -0.2}))
+    doubted = Weighing(weights.ranking, CombinationWeights({"always": -0.2}))
     first, second, third = judge(said([3.0, 2.9, 1.0], [1.0, 1.0, 1.0]), doubted).probabilities
     assert first == pytest.approx(1 / (1 + math.exp(0.2)))
     assert first >= second > third

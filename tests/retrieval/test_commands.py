@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from solvers.retrieval.weights import RetrievalWeights
+from solvers.combination.model import Weighing
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
 
@@ -49,10 +49,10 @@ def test_train_and_evaluate(data: Path, folder: Path) -> None:
     out = folder / "weights.toml"
     trained = run("train", "tables", "--data", data, "--folds", 2, "--out", out)
     assert trained.exit_code == ANSWERED, trained.output
-    weights = RetrievalWeights.load(out)
+    weights = Weighing.load(out)
     assert weights.provenance["questions"] == "4"
     assert weights.provenance["learned from own.jsonl"].startswith("sha256:")
-    assert {"tables: score", "ir: share", "pmi: softmax", "tables: relations"} <= set(weights.choices.weights)
+    assert {"tables: score", "ir: share", "pmi: softmax", "tables: relations"} <= set(weights.ranking.weights)
 
     same = run("evaluate", "tables", "--data", data, "--weights", out)
     assert same.exit_code == BAD_INPUT
@@ -73,7 +73,7 @@ def test_train_with_perturbed_choices(data: Path, folder: Path) -> None:
     out = folder / "perturbed.toml"
     trained = run("train", "tables", "--data", data, "--folds", 2, "--perturb", 2, "--hide", 2, "--out", out)
     assert trained.exit_code == ANSWERED, trained.output
-    weights = RetrievalWeights.load(out)
+    weights = Weighing.load(out)
     assert weights.provenance["questions"] == "4"
     assert weights.provenance["variants with perturbed wrong choices"] == "2"
     assert weights.provenance["variants with hidden rows"] == "2"

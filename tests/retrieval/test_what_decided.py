@@ -5,25 +5,24 @@ from __future__ import annotations
 import pytest
 
 from solvers.answer import Proposal
-from solvers.combination.model import CombinationWeights
+from solvers.combination.model import CombinationWeights, Weighing
 from solvers.evaluation.measures import Trial
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.retrieval.combine import solve
-from solvers.retrieval.weights import RetrievalWeights
 from solvers.tables.gate import gate
 from tests.told import as_answer
 from tutor.narration import narrate
 
 LIMITS = Limits(seconds=20)
-BY_SENTENCE = RetrievalWeights(CombinationWeights({"ir: score": 1.0}))
-BY_TABLES = RetrievalWeights(CombinationWeights({"tables: score": 1.0}))
+BY_SENTENCE = Weighing(CombinationWeights({"ir: score": 1.0}))
+BY_TABLES = Weighing(CombinationWeights({"tables: score": 1.0}))
 DIFFERENT = Question.parse("A day in Australia is longest in which month? (A) June (B) December")
 """Tables and sentences prefer different choices."""
 
 
-def proposed(question: Question, weights: RetrievalWeights) -> Proposal:
+def proposed(question: Question, weights: Weighing) -> Proposal:
     found = solve(question, read(question), limits=LIMITS, weights=weights)
     assert isinstance(found, Proposal)
     return found

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from solvers.answer import Proposal
-from solvers.arithmetic.tree import in_brackets, operations
+from solvers.arithmetic.tree import in_brackets
 from solvers.ilp import Limits
+from solvers.problems import Story, solve
 from solvers.question import Question
-from solvers.rules import RuleDerivation, solve
 
 PROBLEMS = [
     (Fraction(answer), text)
@@ -32,14 +32,10 @@ def answered(text: str) -> Proposal:
 
 
 @pytest.mark.parametrize(("gold", "text"), PROBLEMS, ids=[text[:60] for _, text in PROBLEMS])
-def test_a_problem_is_solved_and_proved(gold: Fraction, text: str) -> None:
+def test_a_problem_is_solved_and_its_story_checked(gold: Fraction, text: str) -> None:
     answer = answered(text)
-    assert isinstance(answer.derivation, RuleDerivation)
+    assert isinstance(answer.derivation, Story)
     assert answer.value == gold, in_brackets(answer.derivation.tree)
     assert answer.derivation.verify() == ()
     assert 0 <= answer.confidence <= 1
     assert answer.statistics.variables > 0
-    for operation in operations(answer.derivation.tree):
-        assert operation.reason.text.endswith((".", "?"))
-        assert "{" not in operation.reason.text
-        assert "[" not in operation.reason.text

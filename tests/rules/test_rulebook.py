@@ -8,13 +8,8 @@ import pytest
 
 from knowledge.errors import KnowledgeError
 from knowledge.rules import FOLDER, load_words
-from solvers.arithmetic.tree import operations
-from solvers.rules.derivation import Applied
-from solvers.rules.expression import Step
 from solvers.rules.retrieve import retrieve
-from solvers.rules.rulebook import CONCEPTS, OPERATIONS, load_rules
-from solvers.rules.space import justifications
-from solvers.rules.trace import Trace
+from solvers.rules.rulebook import CONCEPTS, OPERATIONS, justifications, load_rules
 
 ANA, BEN = {"subject": "Ana"}, {"subject": "Ben"}
 TO_ANA = {"subject": "Ben", "recipient": "Ana"}
@@ -99,27 +94,13 @@ TABLE_1 = [
 @pytest.mark.parametrize(
     ("name", "operation", "first", "second"), TABLE_1, ids=[f"{r[0]}-{i}" for i, r in enumerate(TABLE_1)]
 )
-def test_a_rule_of_table_1_fires_and_is_narrated(reading_of, said, name, operation, first, second) -> None:
+def test_a_rule_of_table_1_fires(reading_of, said, name, operation, first, second) -> None:
     reading = reading_of(said("12", **first), said("4", **second), said(None, "pear", "see", "Zoe"))
-    facts = retrieve(reading)
-    book = load_rules()
-    found = {j.rule.name: j for j in justifications(book, facts)}
+    found = {j.rule.name: j for j in justifications(load_rules(), retrieve(reading))}
     assert name in found, sorted(found)
-    reason = found[name]
-    assert reason.rule.operation == operation
-    assert reason.degree > 0
-    parent, child = ("N0", "N1") if operation in ("Plus", "Minus") else (reason.left, reason.right)
-    step = Step(operation, parent, child, False)
-    derivation = Trace(reading, facts, book).derivation(parent, {step: reason})
-    (node,) = operations(derivation.tree)
-    assert isinstance(node.reason, Applied)
-    assert "12" in node.reason.text
-    assert "4" in node.reason.text
-    assert derivation.verify() == ()
-    roles = {argument.role for argument in node.reason.arguments}
-    assert {"a", "b"} <= roles
-    for argument in node.reason.arguments:
-        assert 0 <= argument.first < argument.stop <= len(reading.tokens)
+    assert found[name].rule.operation == operation
+    assert found[name].degree > 0
+    assert {found[name].left, found[name].right} == {"N0", "N1"}
 
 
 def test_transfer_rules_need_the_subject_to_be_the_same(reading_of, said) -> None:
@@ -141,30 +122,26 @@ def test_table_1_is_complete() -> None:
 
 
 PREDICATES = (FOLDER / "predicates.mln").read_text(encoding="utf-8")
-NOTES = "//# name: my rule\n//# concept: transfer\n//# says: {a} and {b}: add.\n"
+NOTES = "//# name: my rule\n//# concept: transfer\n"
 
 
 @pytest.mark.parametrize(
     ("text", "line", "fault"),
     [
-        (NOTES + "1.0 State(a) ^ Get(b) => Pluss(a, b)", 4, "Pluss is not declared"),
-        (NOTES + "1.0 State(a) ^ Get(b) => Used(a)", 4, "concludes Used"),
-        (NOTES + "1.0 State(a) ^ Get(b)", 4, "does not conclude an operation"),
-        (NOTES + "1.0 State(a) => Plus(a, b)", 4, "has no premise"),
-        (NOTES + "State(a) ^ Get(b) => Plus(a, b).", 4, "no positive weight"),
-        (NOTES + "1.0 Used(a) ^ Get(b) => Plus(a, b)", 4, "not observed"),
-        (NOTES + "1.0 State(a) ^ Get(b) => Plus(a, a)", 4, "does not combine two numbers"),
-        (NOTES.replace("{b}", "{c}") + "1.0 State(a) ^ Get(b) => Plus(a, b)", 4, "has the field {c}"),
-        (NOTES.replace("{b}", "{b.hat}") + "1.0 State(a) ^ Get(b) => Plus(a, b)", 4, "has the field {b.hat}"),
+        (NOTES + "1.0 State(a) ^ Get(b) => Pluss(a, b)", 3, "Pluss is not declared"),
+        (NOTES + "1.0 State(a) ^ Get(b) => Money(a)", 3, "concludes Money"),
+        (NOTES + "1.0 State(a) ^ Get(b)", 3, "does not conclude an operation"),
+        (NOTES + "1.0 State(a) => Plus(a, b)", 3, "has no premise"),
+        (NOTES + "State(a) ^ Get(b) => Plus(a, b).", 3, "no positive weight"),
+        (NOTES + "1.0 Minus(a, b) ^ Get(b) => Plus(a, b)", 3, "not observed"),
+        (NOTES + "1.0 State(a) ^ Get(b) => Plus(a, a)", 3, "does not combine two numbers"),
         (
             NOTES.replace("transfer", "magic") + "1.0 State(a) ^ Get(b) => Plus(a, b)",
-            4,
+            3,
             "'magic' is not a concept",
         ),
-        ("//# concept: transfer\n1.0 State(a) ^ Get(b) => Plus(a, b)", 2, "no name or no wording"),
-        (NOTES + "//# yields: c\n1.0 State(a) ^ Get(b) => Times(a, b)", 5, "yields 'c'"),
-        ("1.0 State(a) => Used(a)", 1, "no weight or no name"),
-        (NOTES + "1.0 State(a) ^ Get(b => Plus(a, b)", 4, "')' was expected"),
+        ("//# concept: transfer\n1.0 State(a) ^ Get(b) => Plus(a, b)", 2, "has no name"),
+        (NOTES + "1.0 State(a) ^ Get(b => Plus(a, b)", 3, "')' was expected"),
     ],
 )
 def test_a_fault_in_a_rule_file_is_pointed_out(tmp_path: Path, text: str, line: int, fault: str) -> None:

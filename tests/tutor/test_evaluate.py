@@ -78,7 +78,7 @@ def test_all_solvers_and_their_combination_beside_each_other(data: Path) -> None
     result = run(data, "--folds", "halves", "--json")
     assert result.exit_code == ANSWERED, result.output
     record = json.loads(result.stdout)
-    assert list(record["solvers"]) == ["rules", "equations", "formulas", "combined"]
+    assert list(record["solvers"]) == ["formulas", "equations", "rules", "combined"]
     for figures in record["solvers"].values():
         assert [trial["id"] for trial in figures["trials"]] == ["0", "2", "1", "3"]
         assert figures["accuracy"] == sum(trial["right"] for trial in figures["trials"]) / len(PROBLEMS)

@@ -191,7 +191,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
 def answered(text: str, told: Story, certainty: Certainty = Certainty.SURE) -> Answer:
     tokens = tuple((token.start, token.end) for token in read_text(clean(text)).tokens)
     value, words = told.answer.value, told.answer.words
-    return Answer(Question.of(text), value, words, "situations", 0.9, certainty, told, tokens=tokens)
+    return Answer(Question.of(text), value, words, "rules", 0.9, certainty, told, tokens=tokens)
 
 
 def narrated(text: str, wanted: Wanted) -> Narration:
@@ -247,7 +247,7 @@ def test_what_is_told_outlives_the_solver() -> None:
 @pytest.mark.parametrize("form", ["plain", "markdown", "json"])
 def test_the_door_is_open_on_the_command_line(form: str) -> None:
     asked = "Every crate holds 9 melons. How many melons do 7 crates hold?"
-    result = CliRunner().invoke(app, ["ask", "--solver", "situations", "--format", form, asked])
+    result = CliRunner().invoke(app, ["ask", "--solver", "rules", "--format", form, asked])
     assert result.exit_code == 0, result.output
     assert "With 9 melons each, 7 crates make 7 × 9 = 63 melons" in result.output
     assert "7 crates hold 63 melons" in result.output

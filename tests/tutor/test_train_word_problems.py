@@ -1,4 +1,4 @@
-"""`tutor train rules|equations|situations|combination`: weights with their provenance, from data that is named."""
+"""`tutor train rules|equations|combination`: weights with their provenance, from data that is named."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from solvers.combination.doubt import RANKING
-from solvers.combination.model import CombinationWeights, SecondOpinion
+from solvers.combination.model import Weighing
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
 
@@ -41,37 +41,28 @@ def run(what: str, data: Path, out: Path, *options: str) -> Result:
     return CliRunner().invoke(app, ["train", what, "--data", str(data), "--out", str(out), *options])
 
 
-@pytest.mark.parametrize("what", ["rules", "equations", "situations"])
+@pytest.mark.parametrize("what", ["rules", "equations"])
 def test_weights_say_what_they_come_from(what: str, data: Path, tmp_path: Path) -> None:
     out = tmp_path / "weights"
     result = run(what, data, out)
     assert result.exit_code == ANSWERED, result.output
     written = out.read_text(encoding="utf-8")
     assert hashlib.sha256(data.read_bytes()).hexdigest() in written
-    assert f"problems: {3 if what == 'situations' else 4}" in written
+    assert f"problems: {3 if what == 'rules' else 4}" in written
     assert run(what, data, out).exit_code == BAD_INPUT
     assert out.read_text(encoding="utf-8") == written
 
 
-def test_the_combination_learns_from_what_was_held_out(data: Path, tmp_path: Path) -> None:
+def test_the_combination_learns_from_what_nobody_learned_from(data: Path, tmp_path: Path) -> None:
     out = tmp_path / "weights.toml"
-    result = run("combination", data, out, "--folds", "halves")
+    result = run("combination", data, out)
     assert result.exit_code == ANSWERED, result.output
-    weights = CombinationWeights.load(out)
-    assert weights.provenance["folds"] == "halves"
-    assert weights.provenance["problems.jsonl"].startswith("sha256:")
-    assert weights.weights["agree: rules + equations"] > 0
-
-
-def test_the_second_opinion_learns_from_what_nobody_learned_from(data: Path, tmp_path: Path) -> None:
-    out = tmp_path / "weights.toml"
-    result = run("second", data, out)
-    assert result.exit_code == ANSWERED, result.output
-    opinion = SecondOpinion.load(out)
-    assert opinion.provenance["problems"] == "1"
-    assert opinion.provenance["problems.jsonl"].startswith("sha256:")
-    assert opinion.ranking.weights["rules: log probability"] > 0
-    assert RANKING in opinion.doubt.weights
+    weighing = Weighing.load(out)
+    assert weighing.provenance["problems"] == "1"
+    assert weighing.provenance["problems.jsonl"].startswith("sha256:")
+    assert weighing.ranking.weights["rules: log probability"] > 0
+    assert weighing.doubt is not None
+    assert RANKING in weighing.doubt.weights
 
 
 @pytest.mark.parametrize("what", ["rules", "equations", "combination"])
@@ -80,12 +71,6 @@ def test_a_broken_file_is_named(what: str, data: Path, tmp_path: Path) -> None:
     result = run(what, data, tmp_path / "weights")
     assert result.exit_code == BAD_INPUT
     assert "problems.jsonl:1: the line is not a word problem" in result.stderr
-
-
-def test_an_unknown_division_is_said(data: Path, tmp_path: Path) -> None:
-    result = run("combination", data, tmp_path / "weights", "--folds", "thirds")
-    assert result.exit_code == BAD_INPUT
-    assert "no split named 'thirds'; there are halves" in result.stderr
 
 
 def test_where_the_file_cannot_go_is_said_before_the_work(data: Path, tmp_path: Path) -> None:

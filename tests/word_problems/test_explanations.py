@@ -17,9 +17,9 @@ from solvers.arithmetic.tree import leaves, operations
 from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.formulas.derivation import FormulaUse
+from solvers.problems.story import Story
 from solvers.reading.read import read
 from solvers.rounding import Rounded
-from solvers.rules.derivation import RuleDerivation
 from solvers.wording import mixed_number, written_number
 from tests.conftest import Sample
 from tests.word_problems.generated import TEMPLATES, Generated, generated
@@ -102,7 +102,7 @@ def parts(derivation: Derivation) -> Iterator[str]:
     if isinstance(derivation, Rounded):
         yield derivation.tree.reason.text
         yield from parts(derivation.inner)
-    elif isinstance(derivation, RuleDerivation):
+    elif isinstance(derivation, Story):
         for operation in operations(derivation.tree):
             sides = operation.left.value, operation.right.value
             if all(side.denominator == 1 for side in sides):

@@ -56,7 +56,6 @@ def word_problems(
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
     seed: Annotated[int, typer.Option(help="Random seed for training.")] = 0,
     fresh: Annotated[bool, typer.Option("--fresh", help="Do not use or save cached results.")] = False,
-    nested: Annotated[bool, typer.Option("--nested", help="Train the combination on nested folds.")] = False,
     wrong: Annotated[int, typer.Option(min=0, metavar="N", help="Show N wrong answers of each kind.")] = 0,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
@@ -84,7 +83,7 @@ def word_problems(
     try:
         examples = [example for path in data for example in read_examples(path)][::every]
         division, parts = _divided(examples, folds, train, test)
-        trials = _trials(parts, solver, tuple(ablate or ()), seed, workers, fresh, nested)
+        trials = _trials(parts, solver, tuple(ablate or ()), seed, workers, fresh)
     except (KnowledgeError, DivisionError) as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
@@ -119,7 +118,6 @@ def _trials(
     seed: int,
     workers: int,
     fresh: bool,
-    nested: bool,
 ) -> dict[str, list[Trial]]:
     from platformdirs import user_cache_path
 
@@ -132,7 +130,7 @@ def _trials(
         known = ", ".join(ablations(solver.value)) or "nothing"
         raise DivisionError(f"{solver.value} has no {min(unknown)!r} to leave out; choose one of {known}.")
     cache = None if fresh else user_cache_path("tutor") / "evaluation"
-    settings = Settings(without, seed, workers, cache, nested, complain)
+    settings = Settings(without, seed, workers, cache, complain)
     if solver is Contestant.COMBINED:
         return evaluate_combined(folds, settings)
     return {solver.value: evaluate_solver(folds, solver.value, settings)}

@@ -15,10 +15,10 @@ from tutor.commands.options import complain
 from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
+    from solvers.combination.model import Weighing
     from solvers.retrieval.examples import ChoiceExample
     from solvers.retrieval.opinion import Opinion
     from solvers.retrieval.scoring import Marked
-    from solvers.retrieval.weights import RetrievalWeights
 
 
 class ScienceSolver(StrEnum):
@@ -113,7 +113,7 @@ class _Evaluation:
 
     solver: ScienceSolver
     without: frozenset[str]
-    weights: RetrievalWeights | None
+    weights: Weighing | None
     folds: int
     seed: int
     fresh: bool
@@ -203,12 +203,13 @@ def _ablations(solver: ScienceSolver, names: Sequence[str]) -> frozenset[str]:
     return frozenset(names)
 
 
-def _weights(path: Path | None, data: Sequence[Path], folds: int) -> RetrievalWeights:
+def _weights(path: Path | None, data: Sequence[Path], folds: int) -> Weighing:
     """The weights to use; complains and exits if they were learned from the questions that are to be scored."""
-    from solvers.retrieval.weights import RetrievalWeights, shipped
+    from solvers.combination.model import Weighing
+    from solvers.retrieval.weights import shipped
     from tutor.commands.options import checksum
 
-    found = RetrievalWeights.load(path) if path else shipped()
+    found = Weighing.load(path) if path else shipped()
     for file in data:
         if found.provenance.get(f"learned from {file.name}") == checksum(file):
             complain(

@@ -25,7 +25,6 @@ class Solver(StrEnum):
     RULES = "rules"
     EQUATIONS = "equations"
     FORMULAS = "formulas"
-    SITUATIONS = "situations"
 
 
 class Format(StrEnum):

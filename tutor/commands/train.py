@@ -11,7 +11,7 @@ import typer
 from tutor.commands.options import complain
 from tutor.commands.train_markov import markov
 from tutor.commands.train_tables import tables
-from tutor.commands.train_word_problems import combination, doubt, equations, rules, second, situations
+from tutor.commands.train_word_problems import combination, equations, rules
 from tutor.commands.weights_file import check_unused
 from tutor.exits import BAD_INPUT
 
@@ -26,10 +26,7 @@ def _group() -> None:
 app.command("markov")(markov)
 app.command("rules")(rules)
 app.command("equations")(equations)
-app.command("situations")(situations)
 app.command("combination")(combination)
-app.command("doubt")(doubt)
-app.command("second")(second)
 app.command("tables")(tables)
 
 

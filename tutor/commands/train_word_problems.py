@@ -1,4 +1,4 @@
-"""`tutor train rules|equations|situations|combination|doubt|second`: make weights for word problems again."""
+"""`tutor train rules|equations|combination`: make weights for word problems again."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from tutor.commands.weights_file import check_unused, written
 from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
-    from solvers.evaluation.crossvalidate import Settings
-    from solvers.evaluation.folds import Fold
     from solvers.training import Example
 
 DataOption = Annotated[
@@ -26,28 +24,10 @@ DataOption = Annotated[
 OutOption = Annotated[
     Path, typer.Option("--out", help="File to write the weights to; it must not exist yet.")
 ]
-FoldsOption = Annotated[
-    list[str] | None,
-    typer.Option(metavar="NAME", help="Folds of the data; the default is every fifth problem."),
-]
 WorkersOption = Annotated[
     int, typer.Option(min=1, max=64, help="Number of processes that work at the same time.")
 ]
 SeedOption = Annotated[int, typer.Option("--seed", help="Random seed.")]
-
-
-def rules(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
-    """Train the weights of the declarative rules.
-
-    To use the file, save it as knowledge/weights/rules.tsv. It records the seed and the checksum of the data.
-    """
-    check_unused(out)
-    examples = _examples(data)
-    from solvers.rules.learn import train
-
-    weights = train(examples, seed=seed, report=complain)
-    with written(out) as fresh:
-        replace(weights, notes=_lines(_provenance(data, examples, seed))).save(fresh)
 
 
 def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
@@ -72,7 +52,7 @@ def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
         replace(weights, provenance=_lines(_provenance(data, examples, seed))).save(fresh)
 
 
-def situations(
+def rules(
     data: DataOption,
     out: OutOption,
     turns: Annotated[
@@ -80,10 +60,10 @@ def situations(
     ] = 1,
     workers: WorkersOption = 1,
 ) -> None:
-    """Train the costs of the statements of a situation.
+    """Train the costs of the statements that declarative rules justify.
 
     It learns from your problems and their answers and from the built-in lessons. To use the file, save it as
-    knowledge/weights/problems.tsv. It records the checksum of the data. Lines with "calculations" teach more. If
+    knowledge/weights/rules.tsv. It records the checksum of the data. Lines with "calculations" teach more. If
     lines have "part", the development part and one in six lines of the training part are left out.
     """
     check_unused(out)
@@ -99,105 +79,28 @@ def situations(
         replace(prices, notes=_lines(provenance)).save(fresh)
 
 
-def combination(
-    data: DataOption,
-    out: OutOption,
-    folds: FoldsOption = None,
-    seed: SeedOption = 0,
-    workers: WorkersOption = 1,
-) -> None:
-    """Train how the solvers' answers are combined.
-
-    It learns from the answers of solvers that have not seen the problem. With --folds, which may be repeated, each
-    line of the data needs "splits", which maps the name of each split to the part that the problem belongs to. To use
-    the file, save it as knowledge/weights/combination.toml. It records the seed and the checksum of the data.
-    """
-    check_unused(out)
-    examples, parts, settings = _divided(data, folds or (), seed, workers)
-    from solvers.evaluation.crossvalidate import learned_combination
-
-    provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
-    weights = learned_combination(parts, settings)
-    with written(out) as fresh:
-        replace(weights, provenance=provenance).save(fresh)
-
-
-def doubt(
-    data: DataOption,
-    out: OutOption,
-    folds: FoldsOption = None,
-    learned: Annotated[
-        str,
-        typer.Option(
-            metavar="NAME",
-            help="The split that trains the solvers for the built-in problems; the default is all the data.",
-        ),
-    ] = "",
-    seed: SeedOption = 0,
-    workers: WorkersOption = 1,
-) -> None:
-    """Train how much to doubt the most likely answer.
-
-    It learns from answers to problems that are unlike the ones the solvers were trained on: each part of the data,
-    answered by solvers trained on the other parts, and the built-in problems. To use the file, save it as
-    knowledge/weights/doubt.toml. It records the seed and the checksum of the data.
-    """
-    check_unused(out)
-    examples, parts, settings = _divided(data, folds or (), seed, workers)
-    from solvers.combination.model import shipped
-    from solvers.evaluation.crossvalidate import learned_doubt
-    from solvers.evaluation.folds import stands_in
-
-    everything = [example for example in examples if not learned or stands_in(example, learned)]
-    provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
-    provenance |= {"learned": learned or "all"}
-    weights = learned_doubt(parts, everything, shipped(), settings)
-    with written(out) as fresh:
-        replace(weights, provenance=provenance).save(fresh)
-
-
-def _divided(
-    data: Sequence[Path], folds: Sequence[str], seed: int, workers: int
-) -> tuple[list[Example], list[Fold], Settings]:
-    """The problems, their parts, and how to run the solvers."""
-    from platformdirs import user_cache_path
-
-    from solvers.evaluation.crossvalidate import Settings
-    from solvers.evaluation.folds import DivisionError, Fold, folds_of, inner_folds
-
-    examples = _examples(data, keep_all=bool(folds))
-    try:
-        parts = [fold for name in folds for fold in folds_of(examples, name)]
-    except DivisionError as error:
-        complain(str(error))
-        raise typer.Exit(BAD_INPUT) from None
-    parts = parts or list(inner_folds(Fold("all", tuple(examples), ())))
-    cache = user_cache_path("tutor") / "evaluation"
-    return examples, parts, Settings(seed=seed, workers=workers, cache=cache, report=complain)
-
-
-def second(data: DataOption, out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1) -> None:
-    """Train the second opinion for when the others are unsure.
+def combination(data: DataOption, out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1) -> None:
+    """Train how the solvers' answers are weighed, and how likely the best one is to be right.
 
     It learns from problems that no solver has seen: built-in ones, and one in six of the lines with "part": "train",
-    which `tutor train situations` leaves out. To use the file, save it as knowledge/weights/second.toml. It records
+    which `tutor train rules` leaves out. To use the file, save it as knowledge/weights/combination.toml. It records
     the seed and the checksum of the data.
     """
     check_unused(out)
     from platformdirs import user_cache_path
 
-    from solvers.evaluation.crossvalidate import Settings, learned_second
+    from solvers.evaluation.crossvalidate import Settings, learned_weighing
     from solvers.training import divided
 
     _, spared = divided(_examples(data))
     cache = user_cache_path("tutor") / "evaluation"
-    opinion = learned_second(spared, Settings(seed=seed, workers=workers, cache=cache, report=complain))
+    weighing = learned_weighing(spared, Settings(seed=seed, workers=workers, cache=cache, report=complain))
     with written(out) as fresh:
-        replace(opinion, provenance=_provenance(data, spared, seed)).save(fresh)
+        replace(weighing, provenance=_provenance(data, spared, seed)).save(fresh)
 
 
-def _examples(data: Sequence[Path], *, keep_all: bool = False) -> list[Example]:
-    """The problems of all files; each text once, for the sets overlap, unless all are to be kept."""
+def _examples(data: Sequence[Path]) -> list[Example]:
+    """The problems of all files; each text once, for the sets overlap."""
     from knowledge.errors import KnowledgeError
     from solvers.training import read_examples
 
@@ -206,8 +109,6 @@ def _examples(data: Sequence[Path], *, keep_all: bool = False) -> list[Example]:
     except KnowledgeError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
-    if keep_all:
-        return found
     return list({" ".join(example.text.split()): example for example in found}.values())
 
 

@@ -22,7 +22,6 @@ NARRATORS: dict[str, str | Narrator] = {
     "several": "tutor.narration.several:narrate_several",
     "quotation": "tutor.narration.retrieval:narrate_quotation",
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
-    "rule derivation": "tutor.narration.rules:narrate_rules",
     "equation tree": "tutor.narration.equations:narrate_equation",
     "formula": "tutor.narration.formulas:narrate_formula",
     "equation system": "tutor.narration.systems:narrate_system",

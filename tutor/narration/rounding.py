@@ -8,7 +8,6 @@ from solvers.answer import Answer
 from solvers.arithmetic.tree import Equation, Operation, evaluate, has_unknown, leaves, named
 from solvers.equations.derivation import EquationTree
 from solvers.rounding import Remainder, Rounded
-from solvers.rules.derivation import RuleDerivation
 from solvers.wording import mixed_number
 from tutor.narration import by_operations
 from tutor.narration.conclusion import concluded
@@ -114,5 +113,5 @@ def narrate_remainder(answer: Answer) -> Narration:
 def _picture(derivation: Rounded) -> Picture | None:
     """The division, where the exact value comes of one."""
     inner = derivation.inner
-    tree = inner.tree if isinstance(inner, RuleDerivation | EquationTree) else None
+    tree = inner.tree if isinstance(inner, EquationTree) else None
     return None if tree is None else picture_of_rounding(tree)

@@ -15,7 +15,6 @@ from solvers.arithmetic.tree import (
     Leaf,
     Node,
     Operation,
-    Reason,
     evaluate,
     leaves,
     written,
@@ -24,7 +23,6 @@ from solvers.problems.entries import About, Asked, Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.problems.wording import article
-from solvers.rules.derivation import Applied
 from solvers.wording import amount, as_fraction, plural
 from tutor.pictures.model import Part, Picture
 from tutor.pictures.story import picture_of
@@ -164,9 +162,7 @@ def _add(node: Node, entries: list[Entry], statements: list[Statement]) -> int:
     if not isinstance(node, Operation):
         raise LookupError("Only the four operations are told as situations.")
     left, right = (_add(side, entries, statements) for side in (node.left, node.right))
-    for place, side in ((left, node.left), (right, node.right)):
-        entries[place] = _owned(entries[place], side, node.reason)
-    entries.append(_entry(node, evaluate(node), None, _said_of("q", node.reason)))
+    entries.append(_entry(node, evaluate(node), None))
     result = len(entries) - 1
     pattern = _pattern(node)
     relation: Relation
@@ -184,21 +180,6 @@ def _add(node: Node, entries: list[Entry], statements: list[Statement]) -> int:
     return result
 
 
-def _owned(entry: Entry, node: Node, reason: Reason) -> Entry:
-    """A number with whose it is, where the rule behind an operation says so."""
-    if not isinstance(node, Leaf) or not isinstance(reason, Applied):
-        return entry
-    place = (node.first, node.stop)
-    role = next((a.role for a in reason.arguments if (a.first, a.stop) == place and "." not in a.role), "")
-    return replace(entry, about=replace(entry.about, who=_said_of(role, reason)))
-
-
-def _said_of(role: str, reason: Reason) -> str:
-    """Whose the number of a role is, or that asked for ("q")."""
-    arguments = reason.arguments if isinstance(reason, Applied) else ()
-    return next((each.text for each in arguments if each.role == f"{role}.subject"), "")
-
-
 def _as_fraction(entry: Entry) -> Entry:
     """A number that is not whole as the text writes it: "3/8 of a pizza"."""
     if entry.value.denominator == 1:
@@ -208,8 +189,8 @@ def _as_fraction(entry: Entry) -> Entry:
     return replace(entry, words=named if noun else number, written=number if entry.node else "")
 
 
-def _entry(node: Leaf | Operation, value: Fraction, leaf: Leaf | None, who: str = "") -> Entry:
-    about = About(noun=node.type.entity, per=node.type.per, who=who)
+def _entry(node: Leaf | Operation, value: Fraction, leaf: Leaf | None) -> Entry:
+    about = About(noun=node.type.entity, per=node.type.per)
     return Entry(value, amount(value, node.type.entity).replace("-", "−"), about, leaf)
 
 

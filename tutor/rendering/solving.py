@@ -18,7 +18,6 @@ SOLVER_NAMES = {
     "rules": "declarative rules",
     "equations": "equation tree",
     "formulas": "formulas",
-    "situations": "situations",
 }
 
 
