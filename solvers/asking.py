@@ -286,9 +286,9 @@ def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed]) -> 
     """That no one proposes anything, and why."""
     others = [one for name, one in found.items() if name != RELATIONS]  # who say more of what is missing
     abstained = [one for one in others or found.values() if isinstance(one, Abstention)]
-    first, reasons = abstained[0], dict.fromkeys(one.reason for one in abstained)
-    told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
-    return Abstention(question, told, first.solver, first.statistics)
+    last, reasons = abstained[-1], dict.fromkeys(one.reason for one in abstained)
+    told = " ".join(reasons) if TABLES in plan.solvers else last.reason
+    return Abstention(question, told, last.solver, last.statistics)
 
 
 def _fact(proposals: Mapping[str, Proposal], found: Mapping[str, Proposed]) -> Proposal | None:

@@ -6,12 +6,14 @@ from dataclasses import replace
 
 from solvers.answer import Answer, Proposal
 from solvers.arithmetic.tree import (
+    REMAINDER,
     Equation,
     Leaf,
     Node,
     Operation,
     Reason,
     Rounding,
+    Slip,
     evaluate,
     has_unknown,
     named,
@@ -67,12 +69,25 @@ def _from(derivation: Derivation) -> Node | None:
     if isinstance(derivation, Remainder):
         return _remaining(derivation.tree)
     if isinstance(derivation, Story):
-        return derivation.tree
+        return _in_four_operations(derivation.tree)
     tree = getattr(derivation, "tree", None)  # of an equation tree, of a formula in use, ...
     found = _solved(tree) if isinstance(tree, Equation) else None
     if isinstance(derivation, FormulaUse) and found is not None:
         return _by_formula(found, derivation)
     return found
+
+
+def _in_four_operations(node: Node) -> Node:
+    """The same with each remainder worked out by full groups, and a common multiple or divisor as a number."""
+    if isinstance(node, Rounding | Slip):
+        return replace(node, node=_in_four_operations(node.node))
+    if not isinstance(node, Operation):
+        return node
+    if node.sign not in (*_INVERSE, REMAINDER):
+        return Leaf(node.value, words=node.words)
+    left, right = _in_four_operations(node.left), _in_four_operations(node.right)
+    told = replace(node, left=left, right=right)
+    return _remaining(told) if node.sign == REMAINDER else told
 
 
 def _remaining(remainder: Operation) -> Node:

@@ -63,7 +63,16 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "co-occurrence": (CoOccurrence, TREES),
 }
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""
-BY_NAME = {"judgement": "tables", "comparison": "tables", "several": "tables"}
+BY_NAME = {
+    "equation tree": "equations",
+    "formula": "formulas",
+    "amount chain": "formulas",
+    "rounded": "equations",
+    "remainder": "equations",
+    "judgement": "tables",
+    "comparison": "tables",
+    "several": "tables",
+}
 """Solvers that are only asked by name, or here, as another may be surer of the question."""
 
 

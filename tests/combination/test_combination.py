@@ -146,8 +146,8 @@ def test_an_answer_speaks_for_all_who_agree() -> None:
         Weighing(LOGIT),
     )
     assert answer is not None
-    assert answer.solver == "equations"
-    assert answer.agreeing == ("rules",)
+    assert answer.solver == "rules"
+    assert answer.agreeing == ("equations",)
 
 
 def test_doubt_shows_both_readings() -> None:
