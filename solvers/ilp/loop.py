@@ -90,7 +90,6 @@ class Loop:
         observe: Callable[[Round], None] | None,
         cancelled: Callable[[], bool] | None,
         relax_first: bool,
-        staged: bool,
     ) -> None:
         self.program = program
         self.engine = engine
@@ -99,7 +98,6 @@ class Loop:
         self.observe = observe
         self.cancelled = cancelled
         self.relax_first = relax_first
-        self.staged = staged
         self.start = perf_counter()
         self.rounds: list[Round] = []
         self.refused: Counter[str] = Counter()
@@ -122,11 +120,11 @@ class Loop:
                     return self._stopped(outcome.status)
                 return self._solution(outcome.status, None)
             assert self.last is not None
-            hard, cost, everybody = self._separate(self.last)
+            hard, cost = self._separate(self.last)
             if not hard and cost is None:
                 return self._finished(self.last)
-            if not hard and cost is not None and everybody:
-                self._keep(replace(self.last, objective=(self.last.objective or 0.0) + cost))
+            if not hard:
+                self._keep(replace(self.last, objective=(self.last.objective or 0.0) + (cost or 0.0)))
 
     def _round(self) -> Outcome:
         """Export what is new, solve it, check the solution and record the round."""
@@ -191,14 +189,14 @@ class Loop:
     def _checked(self, values: Sequence[float]) -> tuple[Number, ...]:
         return checked(self.program, values, self.engine.columns, self.engine.exported)
 
-    def _separate(self, solution: Solution) -> tuple[int, float | None, bool]:
+    def _separate(self, solution: Solution) -> tuple[int, float | None]:
         """Add what the separators find.
 
         Returns:
-            Number of hard cuts, cost of the soft ones (None: no soft ones), whether all were asked.
+            Number of hard cuts, cost of the soft ones (None: no soft ones).
         """
         begun = perf_counter()
-        hard, cost, separator = 0, None, None
+        hard, cost = 0, None
         for separator in self.separators:
             seen: set[Hashable] = set()
             for cut in list(separator.separate(solution)):
@@ -218,10 +216,8 @@ class Loop:
                 else:
                     self.program.soft(constraint, weight=cut.weight, name=cut.name, key=cut.key)
                     cost = (cost or 0.0) + float(-cut.weight if self.program.sense == "max" else cut.weight)
-            if self.staged and (hard or cost is not None):
-                break
         self.separating += perf_counter() - begun
-        return hard, cost, not self.staged or separator is self.separators[-1]
+        return hard, cost
 
     def _violates(self, solution: Solution, cut: Cut) -> bool:
         assert solution.values is not None

@@ -75,7 +75,6 @@ class Program(Logic):
         observe: Callable[[Round], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
         relax_first: bool = False,
-        staged: bool = False,
     ) -> Solution:
         """Solve, with the cutting-plane loop if there are ``separators``.
 
@@ -88,7 +87,6 @@ class Program(Logic):
             observe: called with every `Round` as it ends.
             cancelled: asked before every round and, by HiGHS, every 20 ms while solving.
             relax_first: solve the linear relaxation first, the integer program only when that is fractional.
-            staged: ask a separator only when those before it found nothing.
 
         Returns:
             The solution, checked in exact arithmetic.
@@ -98,9 +96,7 @@ class Program(Logic):
         """
         if self._engine is None:
             self._engine = Engine(self, self._choose(relax_first))
-        loop = Loop(
-            self, self._engine, limits or Limits(), separators, observe, cancelled, relax_first, staged
-        )
+        loop = Loop(self, self._engine, limits or Limits(), separators, observe, cancelled, relax_first)
         return loop.run()
 
     def clashes(self, limits: Limits | None = None) -> Clashes:

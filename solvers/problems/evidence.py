@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 Predicate = Callable[["Evidence", Amount, Amount], str]
 
 HOLDS = "yes"
-_LESS = ("fewer", "less")
 
 
 class Evidence:

@@ -11,7 +11,6 @@ from solvers.problems.schemas import Schema
 from solvers.reading.model import Quantity
 
 _COUNTED = ("entity", "adjectives", "unit", "contents")
-_OWNED = ("owner", "subject", "container")
 
 
 def described(schema: Schema, slots: dict[str, Amount], relations: Relations) -> Quantity:

@@ -19,7 +19,6 @@ _MODIFIERS = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNS", "NNP", "N
 _INSIDE = frozenset({"amod", "compound", "nmod", "flat", "nummod", "punct", "case", "cc", "det", "goeswith"})
 """Relations of words before a noun to it."""
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
-_NOMINATIVE = frozenset({"i", "he", "she", "we", "they"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 
 

@@ -142,24 +142,6 @@ def test_a_separator_may_make_variables(backend, relax_first):
     assert [solution[("y", k)] for k in range(3)] == [1, 1, 1]
 
 
-def test_staged_separators_wait_for_those_before(backend):
-    asked = []
-
-    class Named(Transitivity):
-        def __init__(self, name, program):
-            super().__init__(program, 6)
-            self.name = name
-
-        def separate(self, solution):
-            asked.append(self.name)
-            return super().separate(solution)
-
-    program = clustering(6, 1, backend)
-    solution = program.solve(separators=[Named("first", program), Named("second", program)], staged=True)
-    assert solution.status is Status.OPTIMAL
-    assert asked == ["first"] * (len(solution.rounds) - 1) + ["first", "second"]
-
-
 def test_an_unsatisfiable_cut_ends_the_loop(backend):
     program = Program("max", "impossible", backend)
     x = program.binary("x", objective=1)

@@ -233,24 +233,6 @@ def test_soft_cuts_are_paid_for_and_not_stated_again(backend):
         assert len(solution.rounds) == separator.asked == 2
 
 
-def test_staged_separators_wait_for_those_before_them(backend):
-    program = Program("max", "staged", backend)
-    x, y = program.binary("x", objective=1), program.binary("y", objective=1)
-    first, second = Once("first", Cut(x <= 0, "no x")), Once("second", Cut(y <= 0, "no y"))
-    solution = program.solve(separators=[first, second], staged=True)
-    assert solution.objective == 0
-    assert (first.asked, second.asked) == (3, 2)
-
-
-def test_the_last_of_many_staged_separators_has_seen_the_whole_solution(backend):
-    program = Program("max", "staged", backend)
-    x = program.binary("x", objective=1)
-    silent = [Once("first"), Once("second")]
-    last = Once("last", Cut(x <= 0, "no x", weight=0.25))
-    kept = program.solve(separators=[*silent, last], staged=True, limits=Limits(rounds=1))
-    assert (kept.status, kept.objective) == (Status.FEASIBLE, 0.75)
-
-
 def test_limits_leave_what_was_found(backend):
     def program_of():
         program = Program("max", "limited", backend)
