@@ -167,7 +167,7 @@ def test_weights_come_back_from_their_file(cases: list[Case], tmp_path: Path) ->
 def test_a_file_of_weights_that_is_none_says_so(text: str, tmp_path: Path) -> None:
     path = tmp_path / "weights.toml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(KnowledgeError, match="tutor train tables"):
+    with pytest.raises(KnowledgeError, match="tutor train"):
         Weighing.load(path)
 
 

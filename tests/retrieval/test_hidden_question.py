@@ -74,7 +74,7 @@ def test_choices_alone_do_not_tell_the_right_one(source: str, sample: Sample) ->
         examples = list(read_choice_examples(SCIENCE / f"{source}.jsonl"))
     examples = sample(examples, 30)
     cases = asked(examples)
-    assert fmean(credit(shipped().choices, case) for case in cases) <= MOST
+    assert fmean(credit(shipped().ranking, case) for case in cases) <= MOST
     assert told_apart(cases, [original(example) for example in examples]) <= MOST
 
 
