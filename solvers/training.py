@@ -24,9 +24,7 @@ UNSEEN = TAUGHT.with_name("unseen.tsv")
 
 
 SPARED = 6
-"""One problem in so many of a set's training part is spared: no solver learns from it, and what solvers make of it
-teaches how to weigh them.
-"""
+"""One problem in so many of a set's training part is spared: no solver learns from it, so that it can be measured."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,14 +73,9 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
     return result
 
 
-def learned_weighing(spared: Sequence[Example], settings: Settings) -> Weighing:
-    """How the solvers are weighed, from what they make, as they ship, of problems that none learned from.
-
-    Args:
-        spared: such problems, besides our own.
-        settings: of the runs.
-    """
-    fold = Fold("spared", (), (*unseen(), *spared))
+def learned_weighing(settings: Settings) -> Weighing:
+    """How the solvers are weighed, from what they make, as they ship, of our own problems that none learned from."""
+    fold = Fold("unseen", (), unseen())
     runs = [Run(solver, fold, (), settings.seed) for solver in WORD_PROBLEMS]
     found = _attempts(runs, settings)
     return weighed(_cases(fold.test, [found[run] for run in runs]))

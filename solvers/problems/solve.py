@@ -76,7 +76,7 @@ def solve(
 
 def _unanswerable(reading: Reading) -> str:
     if not any(quantity.value is not None for quantity in reading.quantities):
-        return "The question has no number to calculate with."
+        return "The question has no numbers to calculate with."
     if reading.target is None:
         return 'The question does not say what number it asks for; ask "how many ..." or "how much ...".'
     return ""

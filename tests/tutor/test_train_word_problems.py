@@ -53,19 +53,24 @@ def test_weights_say_what_they_come_from(what: str, data: Path, tmp_path: Path) 
     assert out.read_text(encoding="utf-8") == written
 
 
-def test_the_combination_learns_from_what_nobody_learned_from(data: Path, tmp_path: Path) -> None:
+def test_the_combination_learns_from_what_nobody_learned_from(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "unseen.tsv"
+    path.write_text("\n".join(["answer\tproblem", *(f"{a}\t{text}" for text, a in PROBLEMS)]), "utf-8")
+    monkeypatch.setattr("solvers.training.UNSEEN", path)
     out = tmp_path / "weights.toml"
-    result = run("combination", data, out)
+    result = CliRunner().invoke(app, ["train", "combination", "--out", str(out)])
     assert result.exit_code == ANSWERED, result.output
     weighing = Weighing.load(out)
-    assert weighing.provenance["problems"] == "1"
-    assert weighing.provenance["problems.jsonl"].startswith("sha256:")
+    assert weighing.provenance["problems"] == "4"
+    assert weighing.provenance["unseen.tsv"].startswith("sha256:")
     assert weighing.ranking.weights["rules: log probability"] > 0
     assert weighing.doubt is not None
     assert RANKING in weighing.doubt.weights
 
 
-@pytest.mark.parametrize("what", ["rules", "equations", "combination"])
+@pytest.mark.parametrize("what", ["rules", "equations"])
 def test_a_broken_file_is_named(what: str, data: Path, tmp_path: Path) -> None:
     data.write_text("[]", encoding="utf-8")
     result = run(what, data, tmp_path / "weights")

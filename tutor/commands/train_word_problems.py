@@ -79,24 +79,22 @@ def rules(
         replace(prices, notes=_lines(provenance)).save(fresh)
 
 
-def combination(data: DataOption, out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1) -> None:
+def combination(out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1) -> None:
     """Train how the solvers' answers are weighed, and how likely the best one is to be right.
 
-    It learns from problems that no solver has seen: built-in ones, and one in six of the lines with "part": "train",
-    which `tutor train rules` leaves out. To use the file, save it as knowledge/weights/combination.toml. It records
-    the seed and the checksum of the data.
+    It learns from what the solvers make of built-in problems that none of them was trained on. To use the file, save it
+    as knowledge/weights/combination.toml. It records the seed and the checksum of the problems.
     """
     check_unused(out)
     from platformdirs import user_cache_path
 
     from solvers.evaluation.crossvalidate import Settings, learned_weighing
-    from solvers.training import divided
+    from solvers.training import unseen
 
-    _, spared = divided(_examples(data))
     cache = user_cache_path("tutor") / "evaluation"
-    weighing = learned_weighing(spared, Settings(seed=seed, workers=workers, cache=cache, report=complain))
+    weighing = learned_weighing(Settings(seed=seed, workers=workers, cache=cache, report=complain))
     with written(out) as fresh:
-        replace(weighing, provenance=_provenance(data, spared, seed)).save(fresh)
+        replace(weighing, provenance=_provenance((), unseen(), seed)).save(fresh)
 
 
 def _examples(data: Sequence[Path]) -> list[Example]:
