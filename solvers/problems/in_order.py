@@ -13,6 +13,7 @@ from solvers.problems.calculation import solved
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.reasons import reason_of
 from solvers.problems.story import Story
+from solvers.rules.timeline import GAINS, LOSES
 from solvers.wording import written_number
 
 _TERMS = 2
@@ -22,10 +23,11 @@ _TERMS = 2
 def in_order(story: Story) -> Story:
     """The same story, sums that follow each other in the order in which the text tells what they add or take away.
 
-    Its new tree passes the same check as the old one; a story that does not pass stays as it is.
+    What is found twice by the same sum is found once. The new tree passes the same check as the old one; a story that
+    does not pass stays as it is.
     """
     try:
-        changed = _sorted(story)
+        changed = _once(_sorted(story))
         if changed is not story:
             check(changed)
     except (UnsoundError, EquationError, ValueError, ZeroDivisionError):
@@ -43,6 +45,26 @@ def _sorted(story: Story) -> Story:
     return story
 
 
+def _once(story: Story) -> Story:
+    """The story without statements that calculate what one before them has calculated."""
+    found: dict[object, int] = {}
+    same: dict[int, int] = {}
+    kept = []
+    for old in story.statements:
+        statement = _with_entries(old, same)
+        first = found.setdefault((statement.relation, statement.found, statement.given), statement.result)
+        if first == statement.result:
+            kept.append(statement)
+        elif story.asked != statement.result:
+            same[statement.result] = first
+        else:
+            return story
+    if not same:
+        return story
+    changed = replace(story, statements=tuple(kept))
+    return replace(changed, tree=_tree(changed, changed.asked))
+
+
 def _swapped(story: Story, at: int) -> Story | None:
     """The story with two sums in each other's place; `None` where they are in order or hang together otherwise."""
     one, other = story.statements[at : at + 2]
@@ -50,9 +72,13 @@ def _swapped(story: Story, at: int) -> Story | None:
     uses = [s for s in story.statements if between in s.given]
     if uses != [other] or between == story.asked or not _is_plus(other, between):
         return None
+    if any(statement.schema.startswith("compare") for statement in (one, other)):
+        return None  # 10 fewer than what Ben has are not 10 fewer than what all have
     (later,) = (place for place in other.given if place != between)
     base, earlier = sorted(one.given, key=lambda place: (not _is_plus(one, place), _place(story, place)))
     if not _is_plus(one, base) or _place(story, later) >= _place(story, earlier):
+        return None
+    if _are_apart(story, base, later):
         return None
     first = _with_entries(other, {between: base, other.result: between})
     second = _with_entries(one, {base: between, between: other.result})
@@ -62,12 +88,20 @@ def _swapped(story: Story, at: int) -> Story | None:
     entries = list(story.entries)
     entry = entries[between]
     words = entry.words.replace(written_number(entry.value), written_number(value), 1)
-    if words == entry.words:
+    if words == entry.words and value != entry.value:
         return None
     entries[between] = replace(entry, value=value, words=words)
     statements = (*story.statements[:at], first, second, *story.statements[at + 2 :])
     changed = replace(story, entries=tuple(entries), statements=statements)
     return replace(changed, tree=_tree(changed, changed.asked))
+
+
+def _are_apart(story: Story, base: int, later: int) -> bool:
+    """Whether two amounts are of two people or things, and neither comes to or goes from the other."""
+    entries = [story.entries[place] for place in (base, later)]
+    is_flow = any(entry.about.effect in (GAINS, LOSES) for entry in entries)
+    owners = {entry.about.who for entry in entries} - {""}
+    return len(owners) > 1 and not is_flow
 
 
 def _is_plus(statement: Statement, place: int) -> bool:
