@@ -11,11 +11,14 @@ from solvers.arithmetic.equation import EquationError, Sum
 from solvers.arithmetic.tree import Leaf, Node, Operation, Type
 from solvers.problems.calculation import solved
 from solvers.problems.entries import Entry, Statement
+from solvers.problems.patterns import Pattern
 from solvers.problems.reasons import reason_of
 from solvers.problems.story import Story
 from solvers.rules.timeline import GAINS, LOSES
 from solvers.wording import written_number
 
+_PARTS = 5
+"""Parts at most that are put together in one sum."""
 _TERMS = 2
 """Amounts of a sum that can change places with the one before it."""
 
@@ -23,11 +26,11 @@ _TERMS = 2
 def in_order(story: Story) -> Story:
     """The same story, sums that follow each other in the order in which the text tells what they add or take away.
 
-    What is found twice by the same sum is found once. The new tree passes the same check as the old one; a story that
-    does not pass stays as it is.
+    What is found twice by the same sum is found once, and parts of one whole are put together at once. The new tree
+    passes the same check as the old one; a story that does not pass stays as it is.
     """
     try:
-        changed = _once(_sorted(story))
+        changed = _gathered(_once(_sorted(story)))
         if changed is not story:
             check(changed)
     except (UnsoundError, EquationError, ValueError, ZeroDivisionError):
@@ -63,6 +66,37 @@ def _once(story: Story) -> Story:
         return story
     changed = replace(story, statements=tuple(kept))
     return replace(changed, tree=_tree(changed, changed.asked))
+
+
+def _gathered(story: Story) -> Story:
+    """The story with all the parts of a whole in one sum, where they came in pairs and some had to be found first."""
+    for at, whole in enumerate(story.statements):
+        inner = next((s for s in story.statements[:at] if s.result in whole.given), None)
+        if inner is None or not _is_whole(inner) or not _is_whole(whole):
+            continue
+        uses = sum(inner.result in s.given for s in story.statements)
+        parts = [*inner.given, *(place for place in whole.given if place != inner.result)]
+        is_found = any(not story.entries[place].is_told for place in parts)
+        if uses != 1 or len(parts) > _PARTS or len({*parts}) != len(parts) or not is_found:
+            continue
+        gathered = replace(
+            whole,
+            relation=Sum((1, *[-1] * len(parts))),
+            slots=("whole", *[f"part {n}" for n in range(1, len(parts) + 1)]),
+            entries=(whole.result, *parts),
+            found=0,
+        )
+        rest = [s for s in story.statements[:at] if s is not inner]
+        changed = replace(story, statements=(*rest, gathered, *story.statements[at + 1 :]))
+        return _gathered(replace(changed, tree=_tree(changed, changed.asked)))
+    return story
+
+
+def _is_whole(statement: Statement) -> bool:
+    """Whether it puts parts together."""
+    relation = statement.relation
+    is_sum = isinstance(relation, Sum) and statement.found == 0 and statement.pattern is Pattern.WHOLE
+    return is_sum and relation.coefficients == (1, *[-1] * len(statement.given))
 
 
 def _swapped(story: Story, at: int) -> Story | None:

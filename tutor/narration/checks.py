@@ -2,46 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems.entries import Entry
+from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import plural, singular
-from tutor.narration import groups, leftovers
+from tutor.narration import equal_parts, groups, leftovers
 from tutor.narration.figures import with_commas
 from tutor.narration.percents import HUNDRED, beside_half, step_of, with_rest
 from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
 from tutor.narration.sums import Line, fewer, is_one
 
-BACK = 3
+BACK = 4
 """Sums that are gone back at most."""
 
 Check = Callable[[Line], str]
 
 
 def checked(story: Story) -> str:
-    """The check, in sentences: from the answer back to what the text tells; empty where there is none."""
+    """The check, in sentences: from the answer back to what the text tells; empty where there is none.
+
+    Only where all of the story has been gone back, and no number of the text is left out of it without a reason, does
+    it agree with what the question says.
+    """
     told: list[str] = []
+    covered: set[int] = set()
     last: Line | None = None
     for statement in reversed(story.statements):
         line = Line(story, statement)
-        if found := _of(line):
-            told.append(f"{found}.")
-            last = line
-        is_whole = line.divided is not None or statement.pattern in (Pattern.AROUND, Pattern.HALVED)
-        if len(told) == BACK or (told and is_whole):
-            break
+        if len(told) == BACK or statement.result in covered or not (found := _of(line)):
+            continue
+        told.append(f"{found}.")
+        covered |= {statement.result, *_taken_in(line)}
+        last = line
     if last is None:
         return ""
-    ends = [f"= {entry.words}{more}." for entry in last.given if entry.is_told for more in ("", " each time")]
-    if told[-1].endswith(tuple(ends)):
+    is_all = all(statement.result in covered for statement in story.statements)
+    ends = [f"= {entry.words}{more}." for entry in _ends(last) if entry.is_told for more in ("", " each time")]
+    if is_all and not _has_open(story) and told[-1].endswith(tuple(ends)):
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."
     first, *others = told
     return with_commas(" ".join([f"Check: {first}", *map(capital, others)]))
+
+
+def _taken_in(line: Line) -> list[int]:
+    """The results of sums that the check of another goes back as well."""
+    half = equal_parts.half_of_around(line)
+    sums = [line.divided, _aside(line), half]
+    around = line.statement.given if line.statement.pattern is Pattern.AROUND else ()
+    return [*(each.result for each in sums if each is not None), *around]
+
+
+def _ends(line: Line) -> list[Entry]:
+    """The amounts with which the check of a sum may end."""
+    behind = [s for s in line.story.statements if s.result in _taken_in(line)]
+    return [*line.given, *(line.story.entries[place] for s in behind for place in s.given)]
+
+
+def _has_open(story: Story) -> bool:
+    """Whether a number of the text is left out, and nothing says why."""
+    return any(why is Otherwise.UNSAID for _, why in story.idle)
 
 
 def _of(line: Line) -> str:
@@ -49,7 +73,8 @@ def _of(line: Line) -> str:
     if pattern in (Pattern.FRACTION, Pattern.TIMES) and factor_and_other(line)[0].value < 1:
         return _part(line)
     check = _OF_ONE.get(pattern) if len(line.given) == 1 else _OF_TWO.get(pattern)
-    return check(line) if check is not None and len(line.given) <= 2 else ""
+    is_short = len(line.given) <= 2 or check is _without
+    return check(line) if check is not None and is_short else ""
 
 
 def _sum(how: str, *, sign: str) -> Check:
@@ -81,6 +106,10 @@ def _compared(how: str, *, sign: str) -> Check:
 def _both(line: Line) -> str:
     """The part that was known, and what was found beside it."""
     whole, part = line.sides[1]
+    if (half := equal_parts.half_of_around(line)) is not None:
+        around = line.story.entries[half.given[0]]
+        sides = [line.with_unit(line.result, around), line.with_unit(part, around)]
+        return f"{' + '.join(sides * 2)} = {around.words}"
     has_shares = any(s.pattern is Pattern.ALL_PARTS for s in line.story.statements)
     lead = "both together are" if has_shares else "both parts together are"
     if dimension_of(whole.about.noun) == "money":
@@ -98,11 +127,22 @@ def _up_to(line: Line) -> str:
 
 def _without(line: Line) -> str:
     """The whole without one of its parts."""
-    one, other = line.sides[1]
+    one, *others = line.sides[1]
+    if len(others) > 1:
+        return _without_all(line, one, others)
+    (other,) = others
     is_alike = one.words.partition(" ")[2] == other.words.partition(" ")[2]
     lead = f"without the {line.amount(other) if is_alike else other.words}"
     are = "it is" if is_one(one) else "there are"
     return f"{lead} {are} {line.operand(line.result)} − {line.operand(other)} = {one.words}"
+
+
+def _without_all(line: Line, one: Entry, others: Sequence[Entry]) -> str:
+    """The whole without all of its parts but the first."""
+    parts = [line.amount(each) for each in others]
+    lead = f"without the {', the '.join(parts[:-1])} and the {parts[-1]}"
+    taken = " − ".join(map(line.operand, others))
+    return f"{lead} {'it is' if is_one(one) else 'there are'} {line.operand(line.result)} − {taken} = {one.words}"
 
 
 def _in_each(line: Line) -> str:
@@ -151,9 +191,11 @@ def _times(line: Line) -> str:
     factor, that = factor_and_other(line)
     if factor.value == 1:
         return ""
-    part = "half" if factor.value == 2 else f"one of {line.bare(factor)} equal parts"
-    lead = f"{part} of {line.amount(line.result)} is"
-    return f"{lead} {line.operand(line.result)} ÷ {line.bare(factor)} = {that.words}"
+    found = f"{line.operand(line.result)} ÷ {line.bare(factor)} = {that.words}"
+    if factor.value == 2:
+        return f"half of {line.amount(line.result)} is {found}"
+    verb, many = ("is", "much") if is_one(line.result) else ("are", "many")
+    return f"{line.result.words} {verb} {line.bare(factor)} times as {many} as {found}"
 
 
 def _one_part(line: Line) -> str:
@@ -216,12 +258,17 @@ def _from_part(line: Line) -> str:
     return f"{line.operand(line.result)} ÷ {below} = {known.words}"
 
 
+def _aside(line: Line) -> Statement | None:
+    """The statement that put aside what one has more, before both were halved; `None` where there is none."""
+    if line.statement.pattern is not Pattern.HALVED:
+        return None
+    asides = (s for s in line.story.statements if s.pattern is Pattern.ASIDE)
+    return next((s for s in asides if s.result in line.statement.given), None)
+
+
 def _halved(line: Line) -> str:
     """Both shares, with what one has more."""
-    aside = next(
-        (s for s in line.story.statements if s.pattern is Pattern.ASIDE and s.result in line.statement.given),
-        None,
-    )
+    aside = _aside(line)
     if aside is None:
         return ""
     total, more = (line.story.entries[place] for place in aside.given)
