@@ -8,11 +8,10 @@ from fractions import Fraction
 
 from solvers.answer import UnsoundError, check
 from solvers.arithmetic.equation import EquationError, Sum
-from solvers.arithmetic.tree import Leaf, Node, Operation, Type
-from solvers.problems.calculation import solved
-from solvers.problems.entries import Entry, Statement
+from solvers.problems.by_unit import by_unit
+from solvers.problems.entries import Statement
 from solvers.problems.patterns import Pattern
-from solvers.problems.reasons import reason_of
+from solvers.problems.regrouped import with_tree
 from solvers.problems.story import Story
 from solvers.rules.timeline import GAINS, LOSES
 from solvers.wording import written_number
@@ -30,7 +29,7 @@ def in_order(story: Story) -> Story:
     passes the same check as the old one; a story that does not pass stays as it is.
     """
     try:
-        changed = _gathered(_once(_sorted(story)))
+        changed = _gathered(_once(_sorted(by_unit(story))))
         if changed is not story:
             check(changed)
     except (UnsoundError, EquationError, ValueError, ZeroDivisionError):
@@ -65,7 +64,7 @@ def _once(story: Story) -> Story:
     if not same:
         return story
     changed = replace(story, statements=tuple(kept))
-    return replace(changed, tree=_tree(changed, changed.asked))
+    return with_tree(changed)
 
 
 def _gathered(story: Story) -> Story:
@@ -88,7 +87,7 @@ def _gathered(story: Story) -> Story:
         )
         rest = [s for s in story.statements[:at] if s is not inner]
         changed = replace(story, statements=(*rest, gathered, *story.statements[at + 1 :]))
-        return _gathered(replace(changed, tree=_tree(changed, changed.asked)))
+        return _gathered(with_tree(changed))
     return story
 
 
@@ -127,7 +126,7 @@ def _swapped(story: Story, at: int) -> Story | None:
     entries[between] = replace(entry, value=value, words=words)
     statements = (*story.statements[:at], first, second, *story.statements[at + 2 :])
     changed = replace(story, entries=tuple(entries), statements=statements)
-    return replace(changed, tree=_tree(changed, changed.asked))
+    return with_tree(changed)
 
 
 def _are_apart(story: Story, base: int, later: int) -> bool:
@@ -165,23 +164,3 @@ def _with_entries(statement: Statement, new: Mapping[int, int]) -> Statement:
 def _found(story: Story, statement: Statement) -> object:
     values = [Fraction(0) if place is None else story.entries[place].value for place in statement.entries]
     return statement.relation.solve(statement.found, values)
-
-
-def _tree(story: Story, place: int) -> Node:
-    """The calculation of an amount, by the statements."""
-    entry = story.entries[place]
-    statement = next((s for s in story.statements if s.result == place), None)
-    if statement is None:
-        assert entry.node is not None
-        return entry.node
-    nodes = [
-        Leaf(Fraction(slot)) if each is None else None if each == place else _tree(story, each)
-        for slot, each in zip(statement.slots, statement.entries, strict=True)
-    ]
-    reason = reason_of(statement.pattern, [story.entries[each].words for each in statement.given])
-    node = solved(statement.relation, statement.found, nodes, reason)
-    return _typed(node, entry) if isinstance(node, Operation) else node
-
-
-def _typed(node: Operation, entry: Entry) -> Operation:
-    return replace(node, type=Type(entry.about.noun, entry.about.per), words=entry.words)
