@@ -157,9 +157,14 @@ class Evidence:
         return HOLDS if cue in self.situation.cues_anywhere else ""
 
     def may_answer(self, a: Amount) -> bool:
-        """Whether it can be what is asked: of a question for a percentage, only a percentage."""
+        """Whether it can be what is asked: for a percentage only one, and of a whole no more than that; half of the way
+        around is no side."""
+        if a.by == "around:half":
+            return False
         if "growth" in self.situation.cues:
             return a.operation == "percent"
+        if a.operation == "percent" and a.value > 100:
+            return False
         return "percent" not in self.situation.cues or self._is_percent(a)
 
     def _is_percent(self, a: Amount) -> bool:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from solvers.problems.entries import About
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading
 from solvers.rules.units import is_money
-from solvers.wording import CURRENCIES, SHORT, amount, mixed_number, plural
+from solvers.wording import CURRENCIES, SHORT, amount, mixed_number, plural, singular
 
 _PURE = ("", "time", "times", "number", "%")
 _POWERS = {"square": "²", "cubic": "³"}
@@ -91,6 +91,11 @@ def _short_power(noun: str) -> str:
     power, _, unit = noun.partition(" ")
     is_short = power in _POWERS and unit in SHORT and unit not in ("in", "h", "min", "s")
     return f"{unit}{_POWERS[power]}" if is_short else ""
+
+
+def unit_named(noun: str) -> str:
+    """One of a unit as one writes it: "m²", "minute"."""
+    return _short_power(noun) or singular(noun)
 
 
 def article(noun: str) -> str:

@@ -9,10 +9,11 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from solvers.wording import plural, singular
+from solvers.problems.wording import unit_named
+from solvers.wording import plural
 from tutor.narration import equal_parts, groups, leftovers
 from tutor.narration.figures import with_commas
-from tutor.narration.percents import HUNDRED, beside_half, step_of, with_rest
+from tutor.narration.percents import HUNDRED, beside_half, easy_step, step_of, with_rest
 from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
 from tutor.narration.sums import Line, fewer, is_one
@@ -51,10 +52,18 @@ def checked(story: Story) -> str:
 
 def _taken_in(line: Line) -> list[int]:
     """The results of sums that the check of another goes back as well."""
+    if line.statement.pattern is Pattern.FRACTION:
+        return [s.result for s in line.story.statements if s.pattern is Pattern.PART and _rests_on(line, s)]
     half = equal_parts.half_of_around(line)
-    sums = [line.divided, _aside(line), half]
+    sums = [line.divided, _aside(line), half, _divided_for_percent(line)]
     around = line.statement.given if line.statement.pattern is Pattern.AROUND else ()
     return [*(each.result for each in sums if each is not None), *around]
+
+
+def _rests_on(line: Line, other: Statement) -> bool:
+    """Whether another statement takes the result of this one from the whole that it is a part of."""
+    rest = Line(line.story, other)
+    return len(rest.sides[1]) == 2 and rest.sides[1][1] is line.result and _is_beside_its_part(rest, *rest.sides[1])
 
 
 def _ends(line: Line) -> list[Entry]:
@@ -106,6 +115,8 @@ def _compared(how: str, *, sign: str) -> Check:
 def _both(line: Line) -> str:
     """The part that was known, and what was found beside it."""
     whole, part = line.sides[1]
+    if _is_beside_its_part(line, whole, part):
+        return ""
     if (half := equal_parts.half_of_around(line)) is not None:
         around = line.story.entries[half.given[0]]
         sides = [line.with_unit(line.result, around), line.with_unit(part, around)]
@@ -115,6 +126,20 @@ def _both(line: Line) -> str:
     if dimension_of(whole.about.noun) == "money":
         lead = f"put the {line.amount(part)} back:"
     return f"{lead} {line.operand(line.result)} + {line.operand(part)} = {whole.words}"
+
+
+def _is_beside_its_part(line: Line, whole: Entry, part: Entry) -> bool:
+    """Whether it is the rest beside a fraction of the whole, whose own check counts both."""
+    found = next((s for s in line.story.statements if line.story.entries[s.result] is part), None)
+    if found is None or found.pattern is not Pattern.FRACTION:
+        return False
+    factor, base = factor_and_other(Line(line.story, found))
+    return base is whole and 0 < factor.value < 1 and not _is_easy(factor.value)
+
+
+def _is_easy(factor: Fraction) -> bool:
+    """Whether it is one of a few equal parts."""
+    return factor.numerator == 1 and factor.denominator <= 10
 
 
 def _up_to(line: Line) -> str:
@@ -161,7 +186,7 @@ def _in_each(line: Line) -> str:
         named = count.words.replace(" equal ", " ")
         return f"{line.result.words} shared evenly {among} {named} {is_} {sum_} {line.bare(per)} each"
     link = "in" if dimension_of(noun) == "time" else "for"
-    each = f"{per.words} for each {singular(noun)}" if is_measured else f"{line.bare(per)} for each"
+    each = f"{per.words} for each {unit_named(noun)}" if is_measured else f"{line.bare(per)} for each"
     return f"{line.result.words} {link} {count.words} {is_} {sum_} {each}"
 
 
@@ -229,7 +254,7 @@ def _part(line: Line) -> str:
     if factor.value <= 0:
         return ""
     found = line.operand(line.result)
-    if factor.value.numerator == 1 and factor.value.denominator <= 10:
+    if _is_easy(factor.value):
         parts = factor.value.denominator
         return f"{parts} parts of {found} are {parts} × {found} = {whole.words}"
     if factor.value < 1:
@@ -274,7 +299,12 @@ def _halved(line: Line) -> str:
     total, more = (line.story.entries[place] for place in aside.given)
     less = line.result.value
     large, small = line.number(less + more.value), line.number(less)
-    return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {total.words}"
+    is_fewer = aside.schema.endswith(":fewer")
+    who = more.about.standard if is_fewer else more.about.who
+    if not who or total.about.verb != "have":
+        return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {total.words}"
+    has = "have" if who in ("you", "they") else "has"
+    return f"{who} {has} {small} + {line.number(more.value)} = {large}, and together that is {small} + {large} = {total.words}"
 
 
 def _put_together(line: Line) -> str:
@@ -306,6 +336,30 @@ def _whole_ones(line: Line) -> str:
     return f"for {counted} it would take {sum_}, and that is more than {whole.words}"
 
 
+def _out_of_100(line: Line) -> str:
+    """So many hundredths of the whole."""
+    divided = _divided_for_percent(line)
+    if divided is None:
+        return ""
+    part, whole = (line.story.entries[place] for place in divided.given)
+    percent = line.result.value
+    below = (percent / HUNDRED).denominator
+    if _is_easy(percent / HUNDRED):
+        sum_ = f"{line.with_unit(whole, part)} ÷ {below} = {part.words}"
+        return f"{line.number(percent)}% of {whole.words} is one of {below} equal parts: {sum_}"
+    step = Fraction(easy_step(percent, whole.value))
+    each, times = line.like(whole, whole.value * step / HUNDRED), line.number(percent / step)
+    lead = f"{step}% of {whole.words} is {line.with_unit(whole, part)} ÷ {HUNDRED / step} = {each}"
+    return f"{lead}, so {line.number(percent)}% is {times} × {each} = {part.words}"
+
+
+def _divided_for_percent(line: Line) -> Statement | None:
+    """The statement by which the part was found that is made a percentage; `None` for another sum."""
+    if line.statement.pattern is not Pattern.OUT_OF_100:
+        return None
+    return next((s for s in line.story.statements if s.result in line.statement.given and len(s.given) == 2), None)
+
+
 def _four_sides(line: Line) -> str:
     """Once around a square, side by side."""
     (given,) = line.given
@@ -324,6 +378,7 @@ def _around(line: Line) -> str:
 
 
 _OF_ONE: Mapping[Pattern, Check] = {
+    Pattern.OUT_OF_100: _out_of_100,
     Pattern.FOUR_SIDES: _four_sides,
     Pattern.AROUND: _around,
     Pattern.HALVED: _halved,

@@ -48,7 +48,7 @@ def half_around(line: Line) -> str:
 def other_side(line: Line, known: Entry) -> str | None:
     """The other one of length and width; `None` for another part."""
     half = half_of_around(line)
-    return f"{known.words} of that is the one side. The other side is {line.sum}." if half else None
+    return f"One side is {known.words}, so the other side is {line.sum}." if half else None
 
 
 def half_of_around(line: Line) -> Statement | None:

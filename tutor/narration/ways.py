@@ -144,7 +144,16 @@ def _changed(line: Line) -> str:
     asks = line.story.question.wants
     if line.statement.result == line.story.asked and asks.startswith("how "):
         return f"The difference tells us {asks}: {line.sum}."
+    if any(s.schema.startswith("growth") for s in line.story.statements):
+        first, last = sorted((after, before), key=lambda entry: _was_first(line, entry), reverse=True)
+        return f"From {first.words} to {last.words} the change is {line.sum}."
     return f"The difference between {line.number(before.value)} and {line.number(after.value)} is {line.sum}."
+
+
+def _was_first(line: Line, entry: Entry) -> bool:
+    """Whether a change is compared with it, because it was there before."""
+    grown = next(s for s in line.story.statements if s.schema.startswith("growth"))
+    return entry in [line.story.entries[place] for place in grown.given]
 
 
 def _put_back(line: Line) -> str:
@@ -216,8 +225,10 @@ def _goal(line: Line) -> str:
 
 def _how_often(line: Line) -> str:
     one, other = line.given
+    is_grown = line.statement.schema.startswith("growth")
+    lead = f"Compare that with the {other.words} there {'was' if is_one(other) else 'were'} before: " if is_grown else ""
     if fraction := equal_parts.part_of_whole(line):
-        return fraction
+        return f"{lead}{fraction}"
     if line.result.value < 1:
         return f"Find what part of {line.words(other)} the {line.words(one)} are: {line.sum}."
     fits = "fits" if is_one(other) or line.is_veiled(other) else "fit"
