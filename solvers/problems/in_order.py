@@ -68,15 +68,14 @@ def _once(story: Story) -> Story:
 
 
 def _gathered(story: Story) -> Story:
-    """The story with all the parts of a whole in one sum, where they came in pairs and some had to be found first."""
+    """The story with all the parts of a whole in one sum, where they came in pairs."""
     for at, whole in enumerate(story.statements):
         inner = next((s for s in story.statements[:at] if s.result in whole.given), None)
         if inner is None or not _is_whole(inner) or not _is_whole(whole):
             continue
         uses = sum(inner.result in s.given for s in story.statements)
         parts = [*inner.given, *(place for place in whole.given if place != inner.result)]
-        is_found = any(not story.entries[place].is_told for place in parts)
-        if uses != 1 or len(parts) > _PARTS or len({*parts}) != len(parts) or not is_found:
+        if uses != 1 or len(parts) > _PARTS or len({*parts}) != len(parts):
             continue
         gathered = replace(
             whole,

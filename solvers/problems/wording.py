@@ -172,4 +172,5 @@ def about_of(quantity: Quantity, reading: Reading) -> About:
         place=quantity.location,
         item=quantity.item,
         standard=definite(name_of(compared, reading)),
+        of_rest=standard is not None and "remaining" in standard.adjectives,
     )

@@ -52,7 +52,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         "There are 31 people in a choir, and 14 of them are men. How many are women?",
         (("change", 17),),
         [
-            "There are 31 people in a choir, and 14 of them are men. That leaves 31 − 14 = 17 women.",
+            "There are 31 people in a choir, and 14 of them are men. The rest are women: 31 − 14 = 17 women.",
             "Check: both parts together are 17 + 14 = 31 people, as the question says. 17 are women.",
         ],
     ),
@@ -150,7 +150,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "Ida and Leo have 40 pens. Ida has 8 more pens than Leo. Put Ida's 8 extra pens aside, "
             "so that both have the same number: 40 − 8 = 32 pens.",
             "That is two equal shares: 32 ÷ 2 = 16 pens.",
-            "Check: 16 + 8 = 24, and 16 + 24 = 40 pens. Leo has 16 pens.",
+            "Check: Ida has 16 + 8 = 24, and together that is 16 + 24 = 40 pens, as the question says. "
+            "Leo has 16 pens.",
         ],
     ),
     (

@@ -21,6 +21,9 @@ from tutor.narration.sums import Line, fewer, is_one
 BACK = 4
 """Sums that are gone back at most."""
 
+_OF_FACTORS = (Pattern.ALL_PARTS, Pattern.MORE_PARTS, Pattern.REST, Pattern.RAISED)
+"""What is said of numbers of parts alone; the check of the sum that uses them goes back over them."""
+
 Check = Callable[[Line], str]
 
 
@@ -42,7 +45,7 @@ def checked(story: Story) -> str:
         last = line
     if last is None:
         return ""
-    is_all = all(statement.result in covered for statement in story.statements)
+    is_all = all(s.result in covered or s.pattern in _OF_FACTORS for s in story.statements)
     ends = [f"= {entry.words}{more}." for entry in _ends(last) if entry.is_told for more in ("", " each time")]
     if is_all and not _has_open(story) and told[-1].endswith(tuple(ends)):
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."
