@@ -14,6 +14,7 @@ from solvers.problems.amounts import Amount
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, owner
 from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.words import word_set
+from solvers.rules.units import is_kind
 
 if TYPE_CHECKING:
     from solvers.problems.situation import Situation
@@ -159,13 +160,25 @@ class Evidence:
     def may_answer(self, a: Amount) -> bool:
         """Whether it can be what is asked: for a percentage only one, and of a whole no more than that; half of the way
         around is no side."""
-        if a.by == "around:half":
+        if a.by == "around:half" or not self._is_asked_part(a):
             return False
         if "growth" in self.situation.cues:
             return a.operation == "percent"
         if a.operation == "percent" and a.value > 100:
             return False
         return "percent" not in self.situation.cues or self._is_percent(a)
+
+    def _is_asked_part(self, a: Amount) -> bool:
+        """Whether it is of the part that the question names, where the text says what its parts are: "40% are boys"."""
+        target = self.target
+        named = {q.predicate for q in self.situation.reading.quantities} - {""}
+        if target is None or not named or not a.operation:
+            return True
+        asked = target.predicate or target.entity
+        mine = {*a.about.adjectives, a.about.entity} & named
+        if asked in named:
+            return asked in mine or a.operation not in ("change", "fraction")
+        return not any(target.predicate or not is_kind(part, target.entity) for part in mine)
 
     def _is_percent(self, a: Amount) -> bool:
         is_part = a.operation in ("percent", "rest", "raised") or self.is_factor(a)
