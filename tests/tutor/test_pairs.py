@@ -35,7 +35,7 @@ TOLD: list[tuple[str, list[str]]] = [
     ),
     (
         "30% of the 90 trees in the park are oaks. How many trees are not oaks?",
-        ["10% of 90 trees is 90 ÷ 10 = 9, so 30% is 3 × 9 = 27 trees."],
+        ["10% of 90 trees is 90 ÷ 10 = 9, so 30% is 3 × 9 = 27 oaks."],
     ),
     (
         "Noor had 16 grapes. She gave away 9 of them. How many grapes are left?",

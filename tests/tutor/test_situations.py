@@ -104,7 +104,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("fraction", 15),),
         [
             "There are 20 sheep. 3/4 of them are white. Put 20 sheep into 4 equal groups: 20 ÷ 4 = "
-            "5 in each. 3 of the groups are 3 × 5 = 15 sheep.",
+            "5 in each. 3 of the groups are 3 × 5 = 15 white sheep.",
             "Check: the other 1/4 is 5, and 15 + 5 = 20 sheep, as the question says. 15 sheep are white.",
         ],
     ),
