@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import About
 from solvers.problems.wording import article, number_in, with_unit
 from solvers.reading.model import Quantity, Reading, Token
@@ -111,4 +112,6 @@ def _is_of(reading: Reading, target: Quantity) -> bool:
 
 def _measure(reading: Reading, target: Quantity, value: Fraction, about: About) -> str:
     modifiers = about.modifiers if about.noun and target.determiner.endswith("many") else ()
-    return with_unit(value, about.noun or target.entity, modifiers, reading)
+    is_itself = target.subject is not None and target.subject.head.lower() == target.entity
+    noun = "" if is_itself and not dimension_of(target.entity) else target.entity  # a score of 15 is no 15 scores
+    return with_unit(value, about.noun or noun, modifiers, reading)

@@ -42,7 +42,7 @@ class Choice:
 def answers(grounding: Grounding) -> Iterator[tuple[Amount, Features]]:
     """The amounts that may be what is asked for, with what speaks for it."""
     for amount in grounding.amounts:
-        if not amount.is_fact:
+        if not amount.is_fact and grounding.situation.evidence.may_answer(amount):
             yield amount, answer_features(amount, grounding.terms(amount), grounding.situation)
 
 

@@ -30,9 +30,11 @@ def set_aside(story: Story) -> list[Entry]:
 
 
 def _is_no_amount(story: Story, entry: Entry, used: Sequence[int]) -> bool:
-    """Whether a number says how many there are of those that others are told of, or is an article, or zero."""
+    """Whether a number says how many there are of those that others are told of or the question asks about, or is an
+    article, or zero."""
     is_article = entry.written.lower() in ARTICLES or not entry.value
-    return is_article or is_frame(entry.value, entry.start, story.text, used)
+    names_whom = entry.clause is None and entry.written.lower() in story.question.who.lower().split()
+    return is_article or names_whom or is_frame(entry.value, entry.start, story.text, used)
 
 
 def is_frame(value: Fraction, start: int, text: str, used: Iterable[int]) -> bool:

@@ -60,6 +60,8 @@ class About:
     """What it is compared with."""
     effect: str = ""
     """What its event does to whom or what the question asks about, as `solvers.rules.timeline` says: "loses"."""
+    of_rest: bool = False
+    """Whether the text says that it is a part of what was left: "a third of the rest"."""
 
 
 @dataclass(frozen=True, slots=True)

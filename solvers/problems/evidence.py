@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
-from solvers.problems.relations import KIND, OPEN, SAME, Relations, owner
+from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, owner
 from solvers.reading.model import NumberKind, Quantity
+from solvers.reading.words import word_set
+from solvers.rules.units import is_kind
 
 if TYPE_CHECKING:
     from solvers.problems.situation import Situation
@@ -135,14 +137,51 @@ class Evidence:
         return HOLDS if is_quotient and not self.is_factor(a) else ""
 
     def length(self, a: Amount, _: Amount) -> str:
-        """It measures a length."""
+        """It measures a length, and not the way around."""
+        if self.is_factor(a) or not _is_length(a.about) or _is_perimeter(a):
+            return ""
+        return "found" if a.operation else "told"
+
+    def perimeter(self, a: Amount, _: Amount) -> str:
+        """It may be the way around: what the text calls so, or any length where it calls none so."""
         if self.is_factor(a) or not _is_length(a.about):
+            return ""
+        if any(map(_is_perimeter, self.situation.told)) and not _is_perimeter(a):
             return ""
         return "found" if a.operation else "told"
 
     def says(self, cue: str) -> str:
-        """A phrase of the cue stands anywhere in the text."""
+        """A phrase of the cue stands anywhere in the text; "encircled": of going around what no number tells."""
+        if cue == "encircled":
+            return "" if any(map(_is_perimeter, self.situation.told)) else self.says("around")
         return HOLDS if cue in self.situation.cues_anywhere else ""
+
+    def may_answer(self, a: Amount) -> bool:
+        """Whether it can be what is asked: for a percentage only one, and of a whole no more than that; half of the way
+        around is no side."""
+        if a.by == "around:half" or not self._is_asked_part(a):
+            return False
+        if "growth" in self.situation.cues:
+            return a.operation == "percent"
+        if a.operation == "percent" and a.value > 100:
+            return False
+        return "percent" not in self.situation.cues or self._is_percent(a)
+
+    def _is_asked_part(self, a: Amount) -> bool:
+        """Whether it is of the part that the question names, where the text says what its parts are: "40% are boys"."""
+        target = self.target
+        named = {q.predicate for q in self.situation.reading.quantities} - {""}
+        if target is None or not named or not a.operation:
+            return True
+        asked = target.predicate or target.entity
+        mine = {*a.about.adjectives, a.about.entity} & named
+        if asked in named:
+            return asked in mine or a.operation not in ("change", "fraction")
+        return not any(target.predicate or not is_kind(part, target.entity) for part in mine)
+
+    def _is_percent(self, a: Amount) -> bool:
+        is_part = a.operation in ("percent", "rest", "raised") or self.is_factor(a)
+        return is_part or "%" in (a.about.entity, a.about.unit)
 
     # ---------- of two amounts
 
@@ -151,7 +190,7 @@ class Evidence:
         if self.is_factor(a) or self.is_factor(b):
             return SAME if self.factor(a, a) == self.factor(b, b) == "percent" else ""
         grade = self.relations.kinds(a.about, b.about)
-        if not grade:
+        if not grade or self._is_side_and_perimeter(a, b):
             return ""
         first, second = a.about.rate, b.about.rate
         if not first and not second:
@@ -159,6 +198,11 @@ class Evidence:
         if bool(first) != bool(second):
             return f"{grade} rate" if grade in (SAME, KIND) else ""
         return grade if self.relations.nouns(first, second) in (SAME, KIND, OPEN) else f"{grade} rates"
+
+    def _is_side_and_perimeter(self, a: Amount, b: Amount) -> bool:
+        """Whether one is the way around a figure and the other a side of it, which is there twice."""
+        is_one = _is_perimeter(a) != _is_perimeter(b)
+        return is_one and self.relations.measures(a.about, b.about) == OTHER
 
     def counted(self, count: Amount, per: Amount) -> str:
         """The first counts what the second is told for each of."""
@@ -182,9 +226,21 @@ class Evidence:
         if self.is_factor(a) or self.is_factor(b):
             return ""
         grade = self.relations.nouns(a.about.entity, b.about.entity)
-        if grade == SAME and not _is_length(a.about):
+        is_other_length = _is_length(a.about) and not self._is_side_and_perimeter(a, b)
+        if (grade == SAME and not is_other_length) or not self._averages(a, b):
             return ""
         return grade or "units"
+
+    def _averages(self, total: Amount, count: Amount) -> bool:
+        """Whether a quotient of the two may be the average that is asked for, if one is: of all there is, in all."""
+        if "average" not in self.situation.cues:
+            return True
+        return all(
+            amount.spent <= side.spent
+            for side in (total, count)
+            for amount in self.situation.like(side.about)
+            if not self.situation.is_definite(amount.about)
+        )
 
     def dealt(self, of: Amount, by: Amount) -> str:
         """The first is dealt out in the second: so many for each, or among so many others."""
@@ -214,11 +270,27 @@ class Evidence:
     def portion(self, f: Amount, whole: Amount) -> str:
         """The first may be a part of the second."""
         grade = self.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
+        grade = grade or (OPEN if self._is_stuff_of(f.about, whole.about) else "")
         return grade or (OPEN if f.kind is NumberKind.PERCENT else "")
+
+    def _is_stuff_of(self, part: Quantity, whole: Quantity) -> bool:
+        """Whether a part is of what the whole is measured of: 2/5 of the water, of 600 liters."""
+        is_measured = bool(dimension_of(whole.entity)) and not dimension_of(part.entity)
+        return is_measured and not whole.rate and whole.contents in ("", part.entity)
+
+    def begun(self, change: Amount, start: Amount) -> str:
+        """The first is by how much the second, which was there at first, has changed."""
+        others = [a for a in self.situation.told if a.spent <= change.spent - start.spent]
+        if not start.is_told or not start.spent < change.spent or len(others) != 1:
+            return ""
+        (later,) = others
+        tenses = start.about.tense, later.about.tense
+        is_first = start.place < later.place if tenses[0] == tenses[1] else tenses[0] == "past"
+        return HOLDS if is_first else ""
 
     def before(self, a: Amount, b: Amount) -> str:
         """The second has its place behind all that the first adds up, and is no total itself."""
-        if b.is_total:
+        if b.is_total or "around" in (a.operation, b.operation):  # a side is a part of the way around
             return ""
         return HOLDS if (a.last if a.is_total else a.place) < b.place else ""
 
@@ -227,9 +299,12 @@ def _standard(quantity: Quantity) -> bool:
     return quantity.standard is not None or quantity.compared_to is not None
 
 
-def _is_length(quantity: Quantity) -> bool:
-    from solvers.arithmetic.fits import dimension_of
+def _is_perimeter(amount: Amount) -> bool:
+    """Whether the text calls a number the way around something."""
+    return amount.is_told and amount.about.measure in word_set("perimeters")
 
+
+def _is_length(quantity: Quantity) -> bool:
     return dimension_of(quantity.entity) == "length" and dimension_of(quantity.unit) in ("length", "")
 
 
@@ -239,6 +314,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "Part": Evidence.part,
     "Broken": Evidence.broken,
     "Length": Evidence.length,
+    "Perimeter": Evidence.perimeter,
     "More": Evidence.more,
     "Fewer": Evidence.fewer,
     "Stock": Evidence.stock,
@@ -251,4 +327,5 @@ PREDICATES: Mapping[str, Predicate] = {
     "Subject": Evidence.subject,
     "Portion": Evidence.portion,
     "Before": Evidence.before,
+    "Begun": Evidence.begun,
 }

@@ -183,6 +183,8 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
         f"asked measure {target.measure} by {operation}",
     ]
     seen += (f"asked {cue} by {operation}" for cue in situation.cues)
+    if terms[1:] and "total" in situation.cues:
+        seen.append(f"asked total without {min(_unadded(terms, situation), 2)}")
     seen.append(f"asked {relations.sort(target.entity)} by {operation}")
     seen.append(f"asked deeds {relations.deeds(about, target)}")
     if not terms[1:]:
@@ -264,6 +266,13 @@ def _of_term(term: Amount, sign: str, is_one_of_several: bool, situation: Situat
         seen.append(f"term {timeline.sign(about)} {sign}")
         seen.append(f"term {timeline.effect(about)} {sign} {situation.asks}")
     return seen
+
+
+def _unadded(terms: Sequence[tuple[Amount, int]], situation: Situation) -> int:
+    """How many numbers of what is asked for are no part of a total, though it may rest on them."""
+    added = {term.index for term, _ in terms}
+    stocks = [a for a in situation.counted if not situation.evidence.difference(a)]
+    return sum(a.index in situation.wanted and a.index not in added for a in stocks)
 
 
 def idle_features(amount: Amount, situation: Situation) -> Features:

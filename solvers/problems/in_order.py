@@ -8,13 +8,16 @@ from fractions import Fraction
 
 from solvers.answer import UnsoundError, check
 from solvers.arithmetic.equation import EquationError, Sum
-from solvers.arithmetic.tree import Leaf, Node, Operation, Type
-from solvers.problems.calculation import solved
-from solvers.problems.entries import Entry, Statement
-from solvers.problems.reasons import reason_of
+from solvers.problems.by_unit import by_unit
+from solvers.problems.entries import Statement
+from solvers.problems.patterns import Pattern
+from solvers.problems.regrouped import with_tree
 from solvers.problems.story import Story
+from solvers.rules.timeline import GAINS, LOSES
 from solvers.wording import written_number
 
+_PARTS = 5
+"""Parts at most that are put together in one sum."""
 _TERMS = 2
 """Amounts of a sum that can change places with the one before it."""
 
@@ -22,10 +25,11 @@ _TERMS = 2
 def in_order(story: Story) -> Story:
     """The same story, sums that follow each other in the order in which the text tells what they add or take away.
 
-    Its new tree passes the same check as the old one; a story that does not pass stays as it is.
+    What is found twice by the same sum is found once, and parts of one whole are put together at once. The new tree
+    passes the same check as the old one; a story that does not pass stays as it is.
     """
     try:
-        changed = _sorted(story)
+        changed = _gathered(_once(_sorted(by_unit(story))))
         if changed is not story:
             check(changed)
     except (UnsoundError, EquationError, ValueError, ZeroDivisionError):
@@ -43,6 +47,56 @@ def _sorted(story: Story) -> Story:
     return story
 
 
+def _once(story: Story) -> Story:
+    """The story without statements that calculate what one before them has calculated."""
+    found: dict[object, int] = {}
+    same: dict[int, int] = {}
+    kept = []
+    for old in story.statements:
+        statement = _with_entries(old, same)
+        first = found.setdefault((statement.relation, statement.found, statement.given), statement.result)
+        if first == statement.result:
+            kept.append(statement)
+        elif story.asked != statement.result:
+            same[statement.result] = first
+        else:
+            return story
+    if not same:
+        return story
+    changed = replace(story, statements=tuple(kept))
+    return with_tree(changed)
+
+
+def _gathered(story: Story) -> Story:
+    """The story with all the parts of a whole in one sum, where they came in pairs."""
+    for at, whole in enumerate(story.statements):
+        inner = next((s for s in story.statements[:at] if s.result in whole.given), None)
+        if inner is None or not _is_whole(inner) or not _is_whole(whole):
+            continue
+        uses = sum(inner.result in s.given for s in story.statements)
+        parts = [*inner.given, *(place for place in whole.given if place != inner.result)]
+        if uses != 1 or len(parts) > _PARTS or len({*parts}) != len(parts):
+            continue
+        gathered = replace(
+            whole,
+            relation=Sum((1, *[-1] * len(parts))),
+            slots=("whole", *[f"part {n}" for n in range(1, len(parts) + 1)]),
+            entries=(whole.result, *parts),
+            found=0,
+        )
+        rest = [s for s in story.statements[:at] if s is not inner]
+        changed = replace(story, statements=(*rest, gathered, *story.statements[at + 1 :]))
+        return _gathered(with_tree(changed))
+    return story
+
+
+def _is_whole(statement: Statement) -> bool:
+    """Whether it puts parts together."""
+    relation = statement.relation
+    is_sum = isinstance(relation, Sum) and statement.found == 0 and statement.pattern is Pattern.WHOLE
+    return is_sum and relation.coefficients == (1, *[-1] * len(statement.given))
+
+
 def _swapped(story: Story, at: int) -> Story | None:
     """The story with two sums in each other's place; `None` where they are in order or hang together otherwise."""
     one, other = story.statements[at : at + 2]
@@ -50,9 +104,13 @@ def _swapped(story: Story, at: int) -> Story | None:
     uses = [s for s in story.statements if between in s.given]
     if uses != [other] or between == story.asked or not _is_plus(other, between):
         return None
+    if any(statement.schema.startswith("compare") for statement in (one, other)):
+        return None  # 10 fewer than what Ben has are not 10 fewer than what all have
     (later,) = (place for place in other.given if place != between)
     base, earlier = sorted(one.given, key=lambda place: (not _is_plus(one, place), _place(story, place)))
     if not _is_plus(one, base) or _place(story, later) >= _place(story, earlier):
+        return None
+    if _are_apart(story, base, later):
         return None
     first = _with_entries(other, {between: base, other.result: between})
     second = _with_entries(one, {base: between, between: other.result})
@@ -62,12 +120,20 @@ def _swapped(story: Story, at: int) -> Story | None:
     entries = list(story.entries)
     entry = entries[between]
     words = entry.words.replace(written_number(entry.value), written_number(value), 1)
-    if words == entry.words:
+    if words == entry.words and value != entry.value:
         return None
     entries[between] = replace(entry, value=value, words=words)
     statements = (*story.statements[:at], first, second, *story.statements[at + 2 :])
     changed = replace(story, entries=tuple(entries), statements=statements)
-    return replace(changed, tree=_tree(changed, changed.asked))
+    return with_tree(changed)
+
+
+def _are_apart(story: Story, base: int, later: int) -> bool:
+    """Whether two amounts are of two people or things, and neither comes to or goes from the other."""
+    entries = [story.entries[place] for place in (base, later)]
+    is_flow = any(entry.about.effect in (GAINS, LOSES) for entry in entries)
+    owners = {entry.about.who for entry in entries} - {""}
+    return len(owners) > 1 and not is_flow
 
 
 def _is_plus(statement: Statement, place: int) -> bool:
@@ -97,23 +163,3 @@ def _with_entries(statement: Statement, new: Mapping[int, int]) -> Statement:
 def _found(story: Story, statement: Statement) -> object:
     values = [Fraction(0) if place is None else story.entries[place].value for place in statement.entries]
     return statement.relation.solve(statement.found, values)
-
-
-def _tree(story: Story, place: int) -> Node:
-    """The calculation of an amount, by the statements."""
-    entry = story.entries[place]
-    statement = next((s for s in story.statements if s.result == place), None)
-    if statement is None:
-        assert entry.node is not None
-        return entry.node
-    nodes = [
-        Leaf(Fraction(slot)) if each is None else None if each == place else _tree(story, each)
-        for slot, each in zip(statement.slots, statement.entries, strict=True)
-    ]
-    reason = reason_of(statement.pattern, [story.entries[each].words for each in statement.given])
-    node = solved(statement.relation, statement.found, nodes, reason)
-    return _typed(node, entry) if isinstance(node, Operation) else node
-
-
-def _typed(node: Operation, entry: Entry) -> Operation:
-    return replace(node, type=Type(entry.about.noun, entry.about.per), words=entry.words)

@@ -73,6 +73,7 @@ _BY_KEY = {
     "rest:rest": Pattern.REST,
     "raised:raised": Pattern.RAISED,
     "ratio:ratio": Pattern.HOW_OFTEN,
+    "growth:growth": Pattern.HOW_OFTEN,
     "area:area": Pattern.AREA,
     "square:area": Pattern.SQUARE,
     "side:perimeter": Pattern.FOUR_SIDES,
@@ -163,6 +164,8 @@ def _of_difference(
         return Pattern.GOAL
     if asks == "comparison":
         return Pattern.DIFFERENCE
+    if "growth" in situation.cues:
+        return Pattern.CHANGED
     if asks == "start" and GAINS in effects:
         return Pattern.TAKE_OFF
     if effects == {LOSES}:

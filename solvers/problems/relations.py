@@ -67,7 +67,7 @@ class Relations:
                 "%" in (one, other) and not {one, other} <= _PURE
             )  # 5% and 5 pies are no 10 of anything
             return SAME if one == other else "" if is_share else OPEN
-        if load().name(one) == load().name(other) or (is_money(one) and is_money(other)):
+        if _unit(one) == _unit(other) or (is_money(one) and is_money(other)):
             return SAME
         dimensions = _dimension(one), _dimension(other)
         if any(dimensions):
@@ -223,6 +223,12 @@ def _is_one_place(one: str, other: str) -> bool:
 _DIMENSIONS = frozenset(
     ("money", "length", "time", "weight", "volume", "temperature", "distance", "area", "age")
 )
+
+
+def _unit(noun: str) -> str:
+    """The name of a unit however it is written: "square m" is "square meter"."""
+    power, _, unit = noun.rpartition(" ")
+    return f"{power} {load().name(unit)}" if power == "square" else load().name(noun)
 
 
 @lru_cache(maxsize=2_000)

@@ -8,7 +8,7 @@ from typing import Any
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import KIND, OPEN, SAME, TOGETHER, Relations
 from solvers.problems.schemas import Schema
-from solvers.reading.model import Quantity
+from solvers.reading.model import Quantity, Reading
 
 _COUNTED = ("entity", "adjectives", "unit", "contents")
 
@@ -35,6 +35,8 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
         about = _pure(slots[schema.given[0]].about)
     changes: dict[str, Any] = {"comparison": "", "compared_to": None, "standard": None, "determiner": ""}
     changes |= {"number": None, "implied": ""}
+    if schema.name == "rest":
+        changes |= {"predicate": ""}  # what is beside the red ones is not red
     if how == "as" and schema.sign == "*":
         changes |= {"rate": about.second_rate, "second_rate": "", "rate_modifiers": ()}
     for note in rest:
@@ -98,13 +100,14 @@ def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
     if "whole" in slots:
         whole = slots["whole"].about
         is_measured = relations.sort(whole.entity) not in ("person", "thing")  # 6% of $50 in tax are dollars
-        if is_measured or relations.nouns(factor.entity, whole.entity) in (SAME, OPEN):
+        if is_measured or factor.entity == "%" or relations.nouns(factor.entity, whole.entity) in (SAME, OPEN):
             owned = factor if factor.owner is not None else whole
             return replace(
-                whole,
+                _named(whole, factor, relations.reading),
                 owner=owned.owner,
                 subject=owned.subject,
                 verb=factor.verb,
+                argument=factor.argument,
                 particle=factor.particle,
                 first=factor.first,
                 sentence=factor.sentence,
@@ -114,6 +117,17 @@ def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
     return replace(
         part, entity=standard.entity if standard and standard.entity else part.entity, adjectives=()
     )
+
+
+def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Quantity:
+    """What some of a whole are, as the text says it of a part: singers that "are women", chairs that "are red"."""
+    predicate = factor.predicate
+    if not predicate or predicate.startswith("not "):
+        return whole
+    behind = reading.tokens[factor.stop : reading.sentences[factor.sentence].stop]
+    if any(token.lemma.lower() == predicate and token.tag == "NNS" for token in behind):
+        return replace(whole, entity=predicate, unit=predicate, adjectives=())
+    return replace(whole, adjectives=(*whole.adjectives, predicate))
 
 
 def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:

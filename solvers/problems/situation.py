@@ -30,7 +30,7 @@ class Situation:
         self.told = tuple(told_amounts(reading))
         self.signatures = Signatures(reading, self.told)
         self.counted = [a for a in self.told if not a.is_fact and not self.evidence.is_factor(a)]
-        self.cues = sorted(cues_of(reading.target, reading)) if reading.target else []
+        self.cues = sorted(self._asked_cues())
         every = (cues_of(quantity, reading) for quantity in (*reading.quantities, *reading.references))
         self.cues_anywhere = frozenset(self.cues).union(*every)
         self.timeline = Timeline(reading, reading.target) if reading.target else None
@@ -60,6 +60,25 @@ class Situation:
     def declared(self) -> Declared:
         """What the declarative rules say of its numbers."""
         return Declared(self.reading)
+
+    def _asked_cues(self) -> frozenset[str]:
+        """The cues of the question, also behind a number that only names who is asked about: "the two children"."""
+        target, reading = self.target, self.reading
+        if target is None:
+            return frozenset()
+        named = [q for q in reading.quantities if q.sentence == target.sentence and q.first > target.first]
+        asked = [target, *(q for q in named if self.is_definite(q))]
+        cues = frozenset[str]().union(*(cues_of(quantity, reading) for quantity in asked))
+        return cues - {"percent"} | {"growth"} if self._asks_growth(cues) else cues
+
+    def _asks_growth(self, cues: frozenset[str]) -> bool:
+        """Whether it asks by what part of it something has changed: "by what percent", "what percent increase"."""
+        target, tokens = self.target, self.reading.tokens
+        if target is None or "percent" not in cues:
+            return False
+        before = tokens[target.first - 1].text.lower() if target.first > 0 else ""
+        named = {token.lemma.lower() for token in tokens[target.first : target.stop + 2]}
+        return before == "by" or not named.isdisjoint(word_set("changes"))
 
     def cues_of(self, quantity: Quantity) -> tuple[str, ...]:
         """The cues of the clause of a number, or of the number that a result is named after."""

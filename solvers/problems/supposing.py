@@ -43,7 +43,7 @@ def _of_what(story: Story, statement: Statement) -> Iterator[str]:
         return
     factor = story.entries[place]
     whole = next(story.entries[each] for each in statement.given if each != place)
-    is_share = factor.is_told and 0 < factor.value < 1
+    is_share = factor.is_told and 0 < factor.value < 1 and not factor.about.of_rest
     if is_share and not whole.is_told and whole.node is None:
         yield f"if “{factor.written}” means that much of the {whole.words}"
 

@@ -62,6 +62,7 @@ def _faults(story: Story) -> Iterator[str]:
         yield from _negative(story, statement)
         yield from _above_whole(story, statement)
         yield from _mixed(story, statement)
+        yield from _of_all(story, statement)
     yield from _other_rate(story)
     for entry in _used(story):
         yield from _broken(story, entry)
@@ -97,6 +98,15 @@ def _above_whole(story: Story, statement: Statement) -> Iterator[str]:
         above = [p for p in parts if first is not None and p is not None and p.value > first.value]
         if is_whole and above and first is not None:
             yield f"A part of {first.words} cannot be {above[0].words}."
+
+
+def _of_all(story: Story, statement: Statement) -> Iterator[str]:
+    """A part of the rest that was taken of what there was at first."""
+    entries = [story.entries[place] for place in statement.given]
+    if statement.pattern is Pattern.FRACTION and any(entry.about.of_rest for entry in entries):
+        whole = next((entry for entry in entries if entry.is_told and not entry.about.of_rest), None)
+        if whole is not None:
+            yield f"The text speaks of a part of the rest, and this would be of all {whole.words}."
 
 
 def _mixed(story: Story, statement: Statement) -> Iterator[str]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from solvers.problems.entries import About
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading
 from solvers.rules.units import is_money
-from solvers.wording import CURRENCIES, SHORT, amount, mixed_number, plural
+from solvers.wording import CURRENCIES, SHORT, amount, mixed_number, plural, singular
 
 _PURE = ("", "time", "times", "number", "%")
 _POWERS = {"square": "²", "cubic": "³"}
@@ -93,6 +93,11 @@ def _short_power(noun: str) -> str:
     return f"{unit}{_POWERS[power]}" if is_short else ""
 
 
+def unit_named(noun: str) -> str:
+    """One of a unit as one writes it: "m²", "minute"."""
+    return _short_power(noun) or singular(noun)
+
+
 def article(noun: str) -> str:
     """ "a" or "an", by the letter that follows; "an hour"."""
     return (
@@ -167,4 +172,5 @@ def about_of(quantity: Quantity, reading: Reading) -> About:
         place=quantity.location,
         item=quantity.item,
         standard=definite(name_of(compared, reading)),
+        of_rest=standard is not None and "remaining" in standard.adjectives,
     )

@@ -20,6 +20,7 @@ from solvers.reading.kinds import add_kinds
 from solvers.reading.lemmas import checked_lemma
 from solvers.reading.library import load_spacy
 from solvers.reading.masking import mask
+from solvers.reading.reattach import reattached
 from solvers.reading.splitting import sentence_starts, signed_starts
 from solvers.reading.tokenizer import make_tokenizer
 from solvers.reading.universal import universal_tag
@@ -79,16 +80,19 @@ class Reader:
             checked_lemma(word, row.tag, row.lemma) if word == mask(word) else word.replace(",", "")
             for word, row in zip(words, rows, strict=True)
         ]
-        tagged = zip(lemmas, rows, strict=True)
+        relations, heads = reattached(
+            [row.tag for row in rows], [row.relation for row in rows], [row.head for row in rows]
+        )
+        tagged = zip(lemmas, rows, relations, strict=True)
         return Doc(
             self.nlp.vocab,
             words=words,
             spaces=spaces,
             tags=[row.tag for row in rows],
-            pos=[universal_tag(lemma, row.tag, row.relation.lower()) for lemma, row in tagged],
+            pos=[universal_tag(lemma, row.tag, relation.lower()) for lemma, row, relation in tagged],
             lemmas=lemmas,
-            heads=[row.head for row in rows],
-            deps=[row.relation for row in rows],
+            heads=heads,
+            deps=relations,
         )
 
     def _annotated(self, words: list[str], spaces: list[bool]) -> Doc:

@@ -35,7 +35,7 @@ TOLD: list[tuple[str, list[str]]] = [
     ),
     (
         "30% of the 90 trees in the park are oaks. How many trees are not oaks?",
-        ["10% of 90 trees is 90 ÷ 10 = 9, so 30% is 3 × 9 = 27 trees."],
+        ["10% of 90 trees is 90 ÷ 10 = 9, so 30% is 3 × 9 = 27 oaks."],
     ),
     (
         "Noor had 16 grapes. She gave away 9 of them. How many grapes are left?",
@@ -66,7 +66,7 @@ TOLD: list[tuple[str, list[str]]] = [
     (
         "There are 45 animals on a farm. 19 of them are sheep. How many are goats?",
         [
-            "That leaves 45 − 19 = 26 goats.",
+            "The rest are goats: 45 − 19 = 26 goats.",
             "Check: both parts together are 26 + 19 = 45 animals, as the question says. 26 are goats.",
         ],
     ),
@@ -99,7 +99,7 @@ TOLD: list[tuple[str, list[str]]] = [
         "A lamp costs $80. It is 20% off. What is the sale price?",
         [
             "20% is a fifth, and a fifth of $80 is $80 ÷ 5 = $16.",
-            "That leaves $80 − $16 = $64.",
+            "Take the $16 off the price: $80 − $16 = $64.",
             "Check: put the $16 back: $64 + $16 = $80.",
         ],
     ),
@@ -115,8 +115,7 @@ TOLD: list[tuple[str, list[str]]] = [
         "Paul scored 12, 8, 11 and 5 points in four rounds. What was his average score?",
         [
             "Paul scored 12, 8, 11 and 5 points in four rounds.",
-            "Put them together: 12 + 8 = 20 points.",
-            "Add the 5 points: 31 + 5 = 36 points.",
+            "Put all of them together: 12 + 8 + 11 + 5 = 36 points.",
             "Split 36 points evenly among 4 rounds: 36 ÷ 4 = 9 points for each round.",
             "Paul's average score was 9 points.",
         ],
@@ -130,7 +129,7 @@ TOLD: list[tuple[str, list[str]]] = [
         [
             "Put Sue's 8 extra shells aside, so that both have the same number: 44 − 8 = 36 shells.",
             "That is two equal shares: 36 ÷ 2 = 18 shells.",
-            "Check: 18 + 8 = 26, and 18 + 26 = 44 shells.",
+            "Check: Sue has 18 + 8 = 26, and together that is 18 + 26 = 44 shells, as the question says.",
         ],
     ),
     (

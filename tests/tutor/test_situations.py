@@ -52,7 +52,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         "There are 31 people in a choir, and 14 of them are men. How many are women?",
         (("change", 17),),
         [
-            "There are 31 people in a choir, and 14 of them are men. That leaves 31 − 14 = 17 women.",
+            "There are 31 people in a choir, and 14 of them are men. The rest are women: 31 − 14 = 17 women.",
             "Check: both parts together are 17 + 14 = 31 people, as the question says. 17 are women.",
         ],
     ),
@@ -104,7 +104,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("fraction", 15),),
         [
             "There are 20 sheep. 3/4 of them are white. Put 20 sheep into 4 equal groups: 20 ÷ 4 = "
-            "5 in each. 3 of the groups are 3 × 5 = 15 sheep.",
+            "5 in each. 3 of the groups are 3 × 5 = 15 white sheep.",
             "Check: the other 1/4 is 5, and 15 + 5 = 20 sheep, as the question says. 15 sheep are white.",
         ],
     ),
@@ -150,7 +150,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "Ida and Leo have 40 pens. Ida has 8 more pens than Leo. Put Ida's 8 extra pens aside, "
             "so that both have the same number: 40 − 8 = 32 pens.",
             "That is two equal shares: 32 ÷ 2 = 16 pens.",
-            "Check: 16 + 8 = 24, and 16 + 24 = 40 pens. Leo has 16 pens.",
+            "Check: Ida has 16 + 8 = 24, and together that is 16 + 24 = 40 pens, as the question says. "
+            "Leo has 16 pens.",
         ],
     ),
     (

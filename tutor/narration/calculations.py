@@ -8,11 +8,12 @@ from dataclasses import replace
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate
 from solvers.formulas.derivation import Calculation
-from solvers.wording import written_number
+from solvers.wording import amount, written_number
 from tutor.narration.addressing import told_to
 from tutor.narration.band import Band
 from tutor.narration.clock import along_the_clock, checked
 from tutor.narration.conclusion import concluded, said
+from tutor.narration.figures import with_commas
 from tutor.narration.formulas import inverse
 from tutor.narration.in_parts import worked_in_parts
 from tutor.narration.lines import proof, solved, solving, stated
@@ -68,7 +69,7 @@ def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
     facts = [Step(text, "operation", evidence=evidence) for text in work.facts]
     right = work.tree.right
     simple = percentage(right, is_written=True)
-    done = Percents(simple, writing).worked_out() if simple else _in_the_head(right, writing)
+    done = Percents(simple, writing, work.unit).worked_out() if simple else _in_the_head(right, writing)
     return [
         *facts,
         *(Step(each.text, "operation", formula=each.formula, evidence=evidence) for each in done),
@@ -124,16 +125,12 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
     if work.is_equation:
         return _solved(work, writing), ""
     right = work.tree.right
+    simple = percentage(right, is_written=True)
+    if simple and not simple.sign and not said(answer):
+        return _percent_of(answer, Percents(simple, writing, work.unit)), ""
     if said(answer) or work.clock or work.unit:
         back = checked(work, answer.question.text)
         return concluded(answer, back or ("" if work.clock else inverse(right, writing)))
-    simple = percentage(right, is_written=True)
-    if simple and not simple.sign:
-        percent, whole = map(writing.number, (simple.percent, simple.whole))
-        return (
-            f"{Percents(simple, writing).check()} So {percent}% of {whole} is {writing.number(work.solution)}.",
-            "",
-        )
     if is_number(right, writing):
         return concluded(answer)
     equals = f"{shown(right, writing)} = {_result(answer, work, writing)}."
@@ -141,6 +138,16 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
         return concluded(answer, inverse(right, writing))
     equals = f"So {equals}" if "(" not in equals else f"So the result is {_result(answer, work, writing)}."
     return " ".join(filter(None, [inverse(right, writing), equals])), ""
+
+
+def _percent_of(answer: Answer, percents: Percents) -> str:
+    """A percentage of a number, checked and said: "So 15% of 240 students is 36 students."."""
+    found, writing = percents.found, percents.writing
+    number, _, noun = answer.text.partition(" ")
+    percent, whole = writing.number(found.percent), with_commas(amount(found.whole, percents.unit))
+    is_bare = whole == writing.number(found.whole) and number == writing.number(evaluate(found.node))
+    of = f"{whole} {noun}" if noun and is_bare else whole
+    return f"{percents.check()} So {percent}% of {of} is {with_commas(answer.text)}."
 
 
 def _solved(work: Calculation, writing: Writing) -> str:

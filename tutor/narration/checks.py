@@ -2,46 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems.entries import Entry
+from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from solvers.wording import plural, singular
-from tutor.narration import groups, leftovers
+from solvers.problems.wording import unit_named
+from solvers.wording import plural
+from tutor.narration import equal_parts, groups, leftovers
 from tutor.narration.figures import with_commas
-from tutor.narration.percents import HUNDRED, beside_half, step_of, with_rest
+from tutor.narration.percents import HUNDRED, beside_half, easy_step, step_of, with_rest
 from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
 from tutor.narration.sums import Line, fewer, is_one
 
-BACK = 3
+BACK = 4
 """Sums that are gone back at most."""
+
+_OF_FACTORS = (Pattern.ALL_PARTS, Pattern.MORE_PARTS, Pattern.REST, Pattern.RAISED)
+"""What is said of numbers of parts alone; the check of the sum that uses them goes back over them."""
 
 Check = Callable[[Line], str]
 
 
 def checked(story: Story) -> str:
-    """The check, in sentences: from the answer back to what the text tells; empty where there is none."""
+    """The check, in sentences: from the answer back to what the text tells; empty where there is none.
+
+    Only where all of the story has been gone back, and no number of the text is left out of it without a reason, does
+    it agree with what the question says.
+    """
     told: list[str] = []
+    covered: set[int] = set()
     last: Line | None = None
     for statement in reversed(story.statements):
         line = Line(story, statement)
-        if found := _of(line):
-            told.append(f"{found}.")
-            last = line
-        is_whole = line.divided is not None or statement.pattern in (Pattern.AROUND, Pattern.HALVED)
-        if len(told) == BACK or (told and is_whole):
-            break
+        if len(told) == BACK or statement.result in covered or not (found := _of(line)):
+            continue
+        told.append(f"{found}.")
+        covered |= {statement.result, *_taken_in(line)}
+        last = line
     if last is None:
         return ""
-    ends = [f"= {entry.words}{more}." for entry in last.given if entry.is_told for more in ("", " each time")]
-    if told[-1].endswith(tuple(ends)):
+    is_all = all(s.result in covered or s.pattern in _OF_FACTORS for s in story.statements)
+    ends = [f"= {entry.words}{more}." for entry in _ends(last) if entry.is_told for more in ("", " each time")]
+    if is_all and not _has_open(story) and told[-1].endswith(tuple(ends)):
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."
     first, *others = told
     return with_commas(" ".join([f"Check: {first}", *map(capital, others)]))
+
+
+def _taken_in(line: Line) -> list[int]:
+    """The results of sums that the check of another goes back as well."""
+    if line.statement.pattern is Pattern.FRACTION:
+        return [s.result for s in line.story.statements if s.pattern is Pattern.PART and _rests_on(line, s)]
+    half = equal_parts.half_of_around(line)
+    sums = [line.divided, _aside(line), half, _divided_for_percent(line)]
+    around = line.statement.given if line.statement.pattern is Pattern.AROUND else ()
+    return [*(each.result for each in sums if each is not None), *around]
+
+
+def _rests_on(line: Line, other: Statement) -> bool:
+    """Whether another statement takes the result of this one from the whole that it is a part of."""
+    rest = Line(line.story, other)
+    return len(rest.sides[1]) == 2 and rest.sides[1][1] is line.result and _is_beside_its_part(rest, *rest.sides[1])
+
+
+def _ends(line: Line) -> list[Entry]:
+    """The amounts with which the check of a sum may end."""
+    behind = [s for s in line.story.statements if s.result in _taken_in(line)]
+    return [*line.given, *(line.story.entries[place] for s in behind for place in s.given)]
+
+
+def _has_open(story: Story) -> bool:
+    """Whether a number of the text is left out, and nothing says why."""
+    return any(why is Otherwise.UNSAID for _, why in story.idle)
 
 
 def _of(line: Line) -> str:
@@ -49,7 +85,8 @@ def _of(line: Line) -> str:
     if pattern in (Pattern.FRACTION, Pattern.TIMES) and factor_and_other(line)[0].value < 1:
         return _part(line)
     check = _OF_ONE.get(pattern) if len(line.given) == 1 else _OF_TWO.get(pattern)
-    return check(line) if check is not None and len(line.given) <= 2 else ""
+    is_short = len(line.given) <= 2 or check is _without
+    return check(line) if check is not None and is_short else ""
 
 
 def _sum(how: str, *, sign: str) -> Check:
@@ -81,11 +118,31 @@ def _compared(how: str, *, sign: str) -> Check:
 def _both(line: Line) -> str:
     """The part that was known, and what was found beside it."""
     whole, part = line.sides[1]
+    if _is_beside_its_part(line, whole, part):
+        return ""
+    if (half := equal_parts.half_of_around(line)) is not None:
+        around = line.story.entries[half.given[0]]
+        sides = [line.with_unit(line.result, around), line.with_unit(part, around)]
+        return f"{' + '.join(sides * 2)} = {around.words}"
     has_shares = any(s.pattern is Pattern.ALL_PARTS for s in line.story.statements)
     lead = "both together are" if has_shares else "both parts together are"
     if dimension_of(whole.about.noun) == "money":
         lead = f"put the {line.amount(part)} back:"
     return f"{lead} {line.operand(line.result)} + {line.operand(part)} = {whole.words}"
+
+
+def _is_beside_its_part(line: Line, whole: Entry, part: Entry) -> bool:
+    """Whether it is the rest beside a fraction of the whole, whose own check counts both."""
+    found = next((s for s in line.story.statements if line.story.entries[s.result] is part), None)
+    if found is None or found.pattern is not Pattern.FRACTION:
+        return False
+    factor, base = factor_and_other(Line(line.story, found))
+    return base is whole and 0 < factor.value < 1 and not _is_easy(factor.value)
+
+
+def _is_easy(factor: Fraction) -> bool:
+    """Whether it is one of a few equal parts."""
+    return factor.numerator == 1 and factor.denominator <= 10
 
 
 def _up_to(line: Line) -> str:
@@ -98,11 +155,22 @@ def _up_to(line: Line) -> str:
 
 def _without(line: Line) -> str:
     """The whole without one of its parts."""
-    one, other = line.sides[1]
+    one, *others = line.sides[1]
+    if len(others) > 1:
+        return _without_all(line, one, others)
+    (other,) = others
     is_alike = one.words.partition(" ")[2] == other.words.partition(" ")[2]
     lead = f"without the {line.amount(other) if is_alike else other.words}"
     are = "it is" if is_one(one) else "there are"
     return f"{lead} {are} {line.operand(line.result)} − {line.operand(other)} = {one.words}"
+
+
+def _without_all(line: Line, one: Entry, others: Sequence[Entry]) -> str:
+    """The whole without all of its parts but the first."""
+    parts = [line.amount(each) for each in others]
+    lead = f"without the {', the '.join(parts[:-1])} and the {parts[-1]}"
+    taken = " − ".join(map(line.operand, others))
+    return f"{lead} {'it is' if is_one(one) else 'there are'} {line.operand(line.result)} − {taken} = {one.words}"
 
 
 def _in_each(line: Line) -> str:
@@ -121,7 +189,7 @@ def _in_each(line: Line) -> str:
         named = count.words.replace(" equal ", " ")
         return f"{line.result.words} shared evenly {among} {named} {is_} {sum_} {line.bare(per)} each"
     link = "in" if dimension_of(noun) == "time" else "for"
-    each = f"{per.words} for each {singular(noun)}" if is_measured else f"{line.bare(per)} for each"
+    each = f"{per.words} for each {unit_named(noun)}" if is_measured else f"{line.bare(per)} for each"
     return f"{line.result.words} {link} {count.words} {is_} {sum_} {each}"
 
 
@@ -151,9 +219,11 @@ def _times(line: Line) -> str:
     factor, that = factor_and_other(line)
     if factor.value == 1:
         return ""
-    part = "half" if factor.value == 2 else f"one of {line.bare(factor)} equal parts"
-    lead = f"{part} of {line.amount(line.result)} is"
-    return f"{lead} {line.operand(line.result)} ÷ {line.bare(factor)} = {that.words}"
+    found = f"{line.operand(line.result)} ÷ {line.bare(factor)} = {that.words}"
+    if factor.value == 2:
+        return f"half of {line.amount(line.result)} is {found}"
+    verb, many = ("is", "much") if is_one(line.result) else ("are", "many")
+    return f"{line.result.words} {verb} {line.bare(factor)} times as {many} as {found}"
 
 
 def _one_part(line: Line) -> str:
@@ -187,7 +257,7 @@ def _part(line: Line) -> str:
     if factor.value <= 0:
         return ""
     found = line.operand(line.result)
-    if factor.value.numerator == 1 and factor.value.denominator <= 10:
+    if _is_easy(factor.value):
         parts = factor.value.denominator
         return f"{parts} parts of {found} are {parts} × {found} = {whole.words}"
     if factor.value < 1:
@@ -216,18 +286,28 @@ def _from_part(line: Line) -> str:
     return f"{line.operand(line.result)} ÷ {below} = {known.words}"
 
 
+def _aside(line: Line) -> Statement | None:
+    """The statement that put aside what one has more, before both were halved; `None` where there is none."""
+    if line.statement.pattern is not Pattern.HALVED:
+        return None
+    asides = (s for s in line.story.statements if s.pattern is Pattern.ASIDE)
+    return next((s for s in asides if s.result in line.statement.given), None)
+
+
 def _halved(line: Line) -> str:
     """Both shares, with what one has more."""
-    aside = next(
-        (s for s in line.story.statements if s.pattern is Pattern.ASIDE and s.result in line.statement.given),
-        None,
-    )
+    aside = _aside(line)
     if aside is None:
         return ""
     total, more = (line.story.entries[place] for place in aside.given)
     less = line.result.value
     large, small = line.number(less + more.value), line.number(less)
-    return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {total.words}"
+    is_fewer = aside.schema.endswith(":fewer")
+    who = more.about.standard if is_fewer else more.about.who
+    if not who or total.about.verb != "have":
+        return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {total.words}"
+    has = "have" if who in ("you", "they") else "has"
+    return f"{who} {has} {small} + {line.number(more.value)} = {large}, and together that is {small} + {large} = {total.words}"
 
 
 def _put_together(line: Line) -> str:
@@ -259,6 +339,30 @@ def _whole_ones(line: Line) -> str:
     return f"for {counted} it would take {sum_}, and that is more than {whole.words}"
 
 
+def _out_of_100(line: Line) -> str:
+    """So many hundredths of the whole."""
+    divided = _divided_for_percent(line)
+    if divided is None:
+        return ""
+    part, whole = (line.story.entries[place] for place in divided.given)
+    percent = line.result.value
+    below = (percent / HUNDRED).denominator
+    if _is_easy(percent / HUNDRED):
+        sum_ = f"{line.with_unit(whole, part)} ÷ {below} = {part.words}"
+        return f"{line.number(percent)}% of {whole.words} is one of {below} equal parts: {sum_}"
+    step = Fraction(easy_step(percent, whole.value))
+    each, times = line.like(whole, whole.value * step / HUNDRED), line.number(percent / step)
+    lead = f"{step}% of {whole.words} is {line.with_unit(whole, part)} ÷ {HUNDRED / step} = {each}"
+    return f"{lead}, so {line.number(percent)}% is {times} × {each} = {part.words}"
+
+
+def _divided_for_percent(line: Line) -> Statement | None:
+    """The statement by which the part was found that is made a percentage; `None` for another sum."""
+    if line.statement.pattern is not Pattern.OUT_OF_100:
+        return None
+    return next((s for s in line.story.statements if s.result in line.statement.given and len(s.given) == 2), None)
+
+
 def _four_sides(line: Line) -> str:
     """Once around a square, side by side."""
     (given,) = line.given
@@ -277,6 +381,7 @@ def _around(line: Line) -> str:
 
 
 _OF_ONE: Mapping[Pattern, Check] = {
+    Pattern.OUT_OF_100: _out_of_100,
     Pattern.FOUR_SIDES: _four_sides,
     Pattern.AROUND: _around,
     Pattern.HALVED: _halved,

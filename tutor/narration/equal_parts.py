@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems.entries import Entry
+from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.question_words import POSSESSIVES
 from solvers.problems.wording import definite
@@ -37,6 +37,24 @@ def four_sides(line: Line) -> str:
 def around(line: Line) -> str:
     """On the way around, length and width come twice."""
     return f"Going all the way around, you pass each of them twice: {line.sum}."
+
+
+def half_around(line: Line) -> str:
+    """From the way around back to one length and one width."""
+    twice = "Going all the way around, you pass the length and the width twice"
+    return f"{twice}, so together they are half of that: {line.sum}."
+
+
+def other_side(line: Line, known: Entry) -> str | None:
+    """The other one of length and width; `None` for another part."""
+    half = half_of_around(line)
+    return f"One side is {known.words}, so the other side is {line.sum}." if half else None
+
+
+def half_of_around(line: Line) -> Statement | None:
+    """The statement by which half of the way around was found that is given; `None` for another amount."""
+    is_half = (s for s in line.story.statements if s.pattern is Pattern.HALF_AROUND)
+    return next((s for s in is_half if s.result in line.statement.given), None)
 
 
 def all_parts(line: Line) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -160,6 +161,26 @@ def _check(use: FormulaUse, writing: Writing) -> str:
     return Percents(simple, writing, use.unit).check() if simple else inverse(alone, writing)
 
 
+def _evened(parts: Sequence[Fraction], mean: Fraction, writing: Writing) -> str:
+    """What lies above an average makes up for what lies below it."""
+    above = [value for value in parts if value > mean]
+    below = [value for value in parts if value < mean]
+    if not above:
+        return f"Check: all of them are {writing.number(mean)}."
+    told = [_apart(values, mean, writing) for values in (above, below)]
+    return f"Check: {told[0]} above {writing.number(mean)}, and {told[1]} below it."
+
+
+def _apart(values: Sequence[Fraction], mean: Fraction, writing: Writing) -> str:
+    """How far numbers are from an average, all together: "18 and 21 are 3 + 6 = 9"."""
+    distances = [abs(value - mean) for value in values]
+    *first, last = map(writing.number, values)
+    total = writing.number(sum(distances, Fraction(0)))
+    if not first:
+        return f"{last} is {total}"
+    return f"{', '.join(first)} and {last} are {' + '.join(map(writing.number, distances))} = {total}"
+
+
 def inverse(node: Node, writing: Writing) -> str:
     """A check by the opposite operation; empty for what is no division, difference or sum of two."""
     if not isinstance(node, Operation) or node.sign not in "+-×÷":
@@ -172,8 +193,7 @@ def inverse(node: Node, writing: Writing) -> str:
         return ""
     parts = [evaluate(leaf) for leaf in leaves(node.left)]
     if sign == "×" and by == len(parts) > 1:  # shared out evenly
-        least, most = writing.number(min(parts)), writing.number(max(parts))
-        return f"Check: {by_operations.named(node, writing)} is between {least} and {most}."
+        return _evened(parts, found, writing)
     says = ", as the question says" if isinstance(node.left, Leaf) else ""
     shown_ = by_operations.named(node.left, writing)
     return f"Check: {writing.operand(found)} {sign} {writing.operand(by)} = {shown_}{says}."

@@ -5,8 +5,8 @@ from __future__ import annotations
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry
-from solvers.problems.wording import article
-from solvers.wording import SHORT, singular
+from solvers.problems.wording import article, unit_named
+from solvers.wording import SHORT
 from tutor.narration import leftovers
 from tutor.narration.sums import Line, is_one
 
@@ -113,7 +113,7 @@ def shared(line: Line) -> str:
     if line.is_veiled(count) or not noun:
         return f"Split {line.words(whole)} into {line.words(count)} equal parts: {line.sum}."
     told = line.words(whole)
-    sum_ = line.sum if line.is_hint else f"{line.sum} for each {singular(noun)}"
+    sum_ = line.sum if line.is_hint else f"{line.sum} for each {unit_named(noun)}"
     if dimension_of(noun) or dimension_of(whole.about.noun) == "money":
         link = "in" if dimension_of(noun) == "time" else "for"
         are = "is" if is_one(whole) or line.is_veiled(whole) else "are"

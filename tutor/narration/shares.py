@@ -34,7 +34,7 @@ def times(line: Line) -> str:
     if factor.value == 2:
         return f"Double {line.words(that)}: {line.sum}."
     if dimension_of(that.about.noun) or line.is_veiled(that) or line.is_veiled(factor):
-        return f"That is {line.words(that)} taken {line.bare(factor)} times: {line.sum}."
+        return f"That is {line.bare(factor)} times {line.words(that)}: {line.sum}."
     return f"That is {line.bare(factor)} groups of {line.words(that)}: {line.sum}."
 
 

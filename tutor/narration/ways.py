@@ -8,12 +8,13 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from solvers.wording import plural
-from tutor.narration import equal_parts, groups, leftovers, shares
+from solvers.reading.words import word_set
+from solvers.wording import CURRENCIES, plural
+from tutor.narration import equal_parts, groups, later, leftovers, shares
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.figures import with_commas
-from tutor.narration.sums import FOUND, Line, fewer, is_one
+from tutor.narration.sums import FOUND, LOSES, Line, fewer, is_one
 
 Way = Callable[[Line], str]
 
@@ -47,6 +48,8 @@ def _go(line: Line) -> str:
     if (fixed := _paid_once(line, out)) is not None:
         return fixed
     told = line.amount(out)
+    if line.result.about.noun in CURRENCIES and "change" in line.story.question.amount.split():
+        return f"The {told} is for {_bought(out)}. The rest comes back as change: {line.sum}."
     has_article = dimension_of(out.about.noun) and told != FOUND
     return f"Take {'the ' if has_article else ''}{told} away: {line.sum}."
 
@@ -64,13 +67,48 @@ def _paid_once(line: Line, out: Entry) -> str | None:
     return None
 
 
+def _bought(price: Entry) -> str:
+    """What something was paid for."""
+    return f"the {price.about.item}" if price.about.item else "what is bought"
+
+
 def _part(line: Line) -> str:
-    out = line.sides[1][-1]
+    whole, out = line.sides[1][0], line.sides[1][-1]
     if (fixed := _paid_once(line, out)) is not None:
         return fixed
     if (shares := _other_shares(line, out)) is not None:
         return shares
+    if (sooner := later.sooner(line, out)) is not None:
+        return sooner
+    if _is_goal(line, whole, out):
+        return f"{line.words(out)} of the {line.words(whole)} is there already, so {line.sum} is still missing."
+    if (side := equal_parts.other_side(line, out)) is not None:
+        return side
+    return _rest(line, whole, out)
+
+
+def _rest(line: Line, whole: Entry, out: Entry) -> str:
+    """What is left of a whole: what comes off a price, what is taken away, or the other kind."""
+    part = next((s for s in line.story.statements if line.story.entries[s.result] is out), None)
+    taken = [line.story.entries[place] for place in part.given] if part and part.pattern is Pattern.FRACTION else []
+    if any(entry.about.effect == LOSES for entry in taken):
+        told = line.amount(out)
+        off = " off the price" if whole.about.noun in CURRENCIES and taken[0].words.endswith("%") else " away"
+        article = "the " if dimension_of(out.about.noun) else ""
+        return f"Take {told if told == FOUND else f'{article}{told}'}{off}: {line.sum}."
+    noun = line.result.about.noun
+    if noun and noun != whole.about.noun and not dimension_of(noun) and line.result.value != 1:
+        return f"The rest are {plural(noun)}: {line.sum}."
     return f"That leaves {line.sum}."
+
+
+def _is_goal(line: Line, whole: Entry, out: Entry) -> bool:
+    """Whether the whole is what somebody wants or has to pay, and the part what is there of it."""
+    if not (whole.is_told and out.is_told) or line.is_hint or out.about.effect == LOSES:
+        return False
+    is_wanted = whole.clause is None or whole.about.verb in word_set("needing_verbs") | {"cost"}
+    is_left = line.statement.result == line.story.asked
+    return is_wanted and not is_left and bool(dimension_of(whole.about.noun))
 
 
 def _other_shares(line: Line, out: Entry) -> str | None:
@@ -91,19 +129,31 @@ def _whole(line: Line) -> str:
     per = {entry.about.per for entry in line.given}
     if len(per) == 1 and dimension_of(*per) == "time":
         return f"In one {per.pop()}, both together make {line.sum}."
+    if (in_years := later.later(line)) is not None:
+        return in_years
     if len(told) == 1 and len(line.given) == 2:
-        return f"Add the {told[0].words}: {line.sum}."
-    return f"Put them together: {line.sum}."
+        item = told[0].about.item if told[0].about.noun in CURRENCIES else ""
+        return f"Add the {told[0].words}{f' for the {item}' if item else ''}: {line.sum}."
+    return f"Put {'them' if len(line.given) == 2 else 'all of them'} together: {line.sum}."
 
 
 def _changed(line: Line) -> str:
-    later, before = line.given
-    if line.is_veiled(later) or line.is_veiled(before):
+    after, before = line.given
+    if line.is_veiled(after) or line.is_veiled(before):
         return f"The difference is what has changed: {line.sum}."
     asks = line.story.question.wants
     if line.statement.result == line.story.asked and asks.startswith("how "):
         return f"The difference tells us {asks}: {line.sum}."
-    return f"The difference between {line.number(before.value)} and {line.number(later.value)} is {line.sum}."
+    if any(s.schema.startswith("growth") for s in line.story.statements):
+        first, last = sorted((after, before), key=lambda entry: _was_first(line, entry), reverse=True)
+        return f"From {first.words} to {last.words} the change is {line.sum}."
+    return f"The difference between {line.number(before.value)} and {line.number(after.value)} is {line.sum}."
+
+
+def _was_first(line: Line, entry: Entry) -> bool:
+    """Whether a change is compared with it, because it was there before."""
+    grown = next(s for s in line.story.statements if s.schema.startswith("growth"))
+    return entry in [line.story.entries[place] for place in grown.given]
 
 
 def _put_back(line: Line) -> str:
@@ -127,11 +177,14 @@ def _difference(line: Line) -> str:
     given = line.given
     if (fixed := _paid_once(line, line.sides[1][-1])) is not None:
         return fixed
-    if len(given) != 2 or any(dimension_of(e.about.noun) or line.is_veiled(e) for e in given):
+    if len(given) != 2 or any(line.is_veiled(e) for e in given):
         return f"The difference is {line.sum}."
     owners = [equal_parts.whose_is(entry.about.who) for entry in given]
     if owners[0] == owners[1]:
         owners = ["the", "the"]
+    if any(dimension_of(entry.about.noun) for entry in given):
+        (large, owner), (small, its) = zip(given, owners, strict=True)
+        return f"From {its} {small.words} up to {owner} {large.words} it is {line.sum}."
     one, other = (f"{owner} {entry.words}" for owner, entry in zip(owners, given, strict=True))
     have = "has" if line.result.value == 1 else "have"
     return f"Pair {one} with {other}. Then {line.sum} {have} no partner."
@@ -172,8 +225,10 @@ def _goal(line: Line) -> str:
 
 def _how_often(line: Line) -> str:
     one, other = line.given
+    is_grown = line.statement.schema.startswith("growth")
+    lead = f"Compare that with the {other.words} there {'was' if is_one(other) else 'were'} before: " if is_grown else ""
     if fraction := equal_parts.part_of_whole(line):
-        return fraction
+        return f"{lead}{fraction}"
     if line.result.value < 1:
         return f"Find what part of {line.words(other)} the {line.words(one)} are: {line.sum}."
     fits = "fits" if is_one(other) or line.is_veiled(other) else "fit"
@@ -214,7 +269,7 @@ _WAYS: Mapping[Pattern, Way] = {
     Pattern.SQUARE: equal_parts.square,
     Pattern.FOUR_SIDES: equal_parts.four_sides,
     Pattern.AROUND: equal_parts.around,
-    Pattern.HALF_AROUND: _saying("Half of the way around is"),
+    Pattern.HALF_AROUND: equal_parts.half_around,
     Pattern.ALL_PARTS: equal_parts.all_parts,
     Pattern.MORE_PARTS: equal_parts.more_parts,
     Pattern.PART_OF_ALL: equal_parts.part_of_all,

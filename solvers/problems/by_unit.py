@@ -1,0 +1,66 @@
+"""The rule of three by the unit: first for one, then for many, where that is easier than so many times as much.
+
+45 gallons in 3 minutes are 15 gallons in one, so 1,200 gallons take 1200 ÷ 15 minutes; they are also 26 2/3 times as
+much, which nobody would say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from solvers.problems.entries import About, Entry, Statement
+from solvers.problems.patterns import Pattern
+from solvers.problems.regrouped import with_tree
+from solvers.problems.story import Story
+from solvers.wording import amount
+
+_SLOTS = ("total", "per", "count")
+
+
+def by_unit(story: Story) -> Story:
+    """The story with "first for one" in the place of a number of times that is not whole, where one comes out whole."""
+    for often in story.statements:
+        groups = next((s for s in story.statements if _is_so_often(s, often, story)), None)
+        if groups is not None:
+            return _by_one(story, often, groups) or story
+    return story
+
+
+def _is_so_often(groups: Statement, often: Statement, story: Story) -> bool:
+    """Whether a statement takes something as often as another says, no whole number of times."""
+    is_broken = often.pattern is Pattern.HOW_OFTEN and story.entries[often.result].value.denominator != 1
+    uses = [s for s in story.statements if often.result in s.given]
+    return is_broken and groups.pattern is Pattern.GROUPS and uses == [groups]
+
+
+def _by_one(story: Story, often: Statement, groups: Statement) -> Story | None:
+    """The same by what there is for one; `None` where neither way comes out whole."""
+    many, base = often.given
+    (known,) = (place for place in groups.given if place != often.result)
+    each = often.result
+    for total, count in ((known, base), (base, known)):
+        one, other = story.entries[total], story.entries[count]
+        if not one.value or not other.value or (one.value / other.value).denominator != 1:
+            continue
+        value = one.value / other.value
+        noun = one.about.noun
+        about = About(noun, one.about.modifiers, other.about.noun)
+        entries = list(story.entries)
+        entries[each] = Entry(value, amount(value, noun), about)
+        first = replace(
+            groups, schema="rate:per", slots=_SLOTS, entries=(total, each, count), found=1, pattern=Pattern.SHARED
+        )
+        found = (groups.result, each, many) if total == known else (many, each, groups.result)
+        is_total = total == known
+        last = replace(
+            groups,
+            schema="rate:total" if is_total else "rate:count",
+            slots=_SLOTS,
+            entries=found,
+            found=0 if is_total else 2,
+            pattern=Pattern.GROUPS if is_total else Pattern.FILLED,
+        )
+        new = {often: first, groups: last}
+        statements = tuple(new.get(statement, statement) for statement in story.statements)
+        return with_tree(replace(story, entries=tuple(entries), statements=statements))
+    return None

@@ -1,0 +1,36 @@
+"""Ages some years on or back, in the words of a teacher: in 5 years everybody is 5 years older."""
+
+from __future__ import annotations
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.entries import Entry
+from tutor.narration.sums import Line
+
+_SEVERAL = ("they", "you", "we")
+
+
+def later(line: Line) -> str | None:
+    """How old somebody will be; `None` for another sum."""
+    years = next((entry for entry in line.given[::-1] if _passes(line, entry)), None)
+    if years is None or len(line.given) != 2:
+        return None
+    return f"In {years.words} {_who(line)} will be {years.words} older: {line.sum}."
+
+
+def sooner(line: Line, years: Entry) -> str | None:
+    """How old somebody was; `None` for another difference."""
+    if not _passes(line, years):
+        return None
+    was = "were" if _who(line).split()[0] in _SEVERAL else "was"
+    return f"{years.words} ago {_who(line)} {was} {years.words} younger: {line.sum}."
+
+
+def _passes(line: Line, entry: Entry) -> bool:
+    """Whether it is the time that the question asks ahead or back, and no age."""
+    question = line.story.question
+    is_time = dimension_of(entry.about.noun) == "time" == dimension_of(line.result.about.noun)
+    return entry.is_told and entry.clause is None and is_time and " old " in f"{question.wants} "
+
+
+def _who(line: Line) -> str:
+    return line.story.question.who or "this one"
