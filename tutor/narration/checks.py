@@ -307,7 +307,8 @@ def _halved(line: Line) -> str:
     if not who or total.about.verb != "have":
         return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {total.words}"
     has = "have" if who in ("you", "they") else "has"
-    return f"{who} {has} {small} + {line.number(more.value)} = {large}, and together that is {small} + {large} = {total.words}"
+    first = f"{who} {has} {small} + {line.number(more.value)} = {large}"
+    return f"{first}, and together that is {small} + {large} = {total.words}"
 
 
 def _put_together(line: Line) -> str:

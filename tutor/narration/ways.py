@@ -226,7 +226,8 @@ def _goal(line: Line) -> str:
 def _how_often(line: Line) -> str:
     one, other = line.given
     is_grown = line.statement.schema.startswith("growth")
-    lead = f"Compare that with the {other.words} there {'was' if is_one(other) else 'were'} before: " if is_grown else ""
+    was = "was" if is_one(other) else "were"
+    lead = f"Compare that with the {other.words} there {was} before: " if is_grown else ""
     if fraction := equal_parts.part_of_whole(line):
         return f"{lead}{fraction}"
     if line.result.value < 1:
