@@ -11,7 +11,7 @@ from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.problems.wording import unit_named
 from solvers.wording import plural
-from tutor.narration import equal_parts, groups, leftovers
+from tutor.narration import equal_parts, groups, later, leftovers
 from tutor.narration.figures import with_commas
 from tutor.narration.percents import HUNDRED, beside_half, easy_step, step_of, with_rest
 from tutor.narration.sentences import capital
@@ -159,6 +159,8 @@ def _without(line: Line) -> str:
     if len(others) > 1:
         return _without_all(line, one, others)
     (other,) = others
+    if later.passes(line, other):
+        return f"{other.words} earlier it is {line.operand(line.result)} − {line.operand(other)} = {one.words}"
     is_alike = one.words.partition(" ")[2] == other.words.partition(" ")[2]
     lead = f"without the {line.amount(other) if is_alike else other.words}"
     are = "it is" if is_one(one) else "there are"
