@@ -176,20 +176,28 @@ class Evidence:
         named = {q.predicate for q in self.situation.reading.quantities} - {""}
         if target is None or not named or not a.operation:
             return True
-        asked = target.predicate or _kind(target)
-        mine = {a.about.predicate} & named
+        asked, mine = target.predicate or _kind(target), a.about.predicate
         if asked in named:
-            return asked in mine or a.operation not in ("change", "fraction")
+            return asked == mine or a.operation not in ("change", "fraction")
+        if not mine or (mine not in a.about.adjectives and mine != _kind(a.about)):
+            return True
         is_bare = not (target.predicate or target.adjectives)
-        return all(is_bare and is_kind(part.split()[-1], target.entity) for part in mine)
+        return is_bare and is_kind(mine.split()[-1], target.entity) > 0
 
     def _is_asked_deed(self, f: Amount) -> bool:
-        """Whether the question asks how many a told part of them are, by its verb: "3/5 were sold; how many were sold"."""
+        """Whether a question asks for a told part by its verb: "3/5 were sold", "how many were sold"."""
         about, target = f.about, self.target
-        if target is None or not self.is_factor(f) or about.verb in ("", "be", "have") or about.verb != target.verb:
+        if (
+            target is None
+            or not self.is_factor(f)
+            or about.verb in ("", "be", "have")
+            or about.verb != target.verb
+        ):
             return False
         fields = (self.relations.owners, self.relations.times, self.relations.places, self.relations.deeds)
-        is_other = any(field(about, target) == OTHER for field in fields) or about.is_negated != target.is_negated
+        is_other = (
+            any(field(about, target) == OTHER for field in fields) or about.is_negated != target.is_negated
+        )
         return not is_other and _standard(about)
 
     def _is_percent(self, a: Amount) -> bool:

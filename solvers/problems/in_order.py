@@ -93,8 +93,9 @@ def _gathered(story: Story) -> Story:
 def _is_whole(statement: Statement) -> bool:
     """Whether it puts parts together."""
     relation = statement.relation
-    is_sum = isinstance(relation, Sum) and statement.found == 0 and statement.pattern is Pattern.WHOLE
-    return is_sum and relation.coefficients == (1, *[-1] * len(statement.given))
+    if not isinstance(relation, Sum) or statement.found or statement.pattern is not Pattern.WHOLE:
+        return False
+    return relation.coefficients == (1, *[-1] * len(statement.given))
 
 
 def _swapped(story: Story, at: int) -> Story | None:

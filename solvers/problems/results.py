@@ -101,7 +101,11 @@ def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
     if "whole" in slots:
         whole = slots["whole"].about
         is_measured = relations.sort(whole.entity) not in ("person", "thing")  # 6% of $50 in tax are dollars
-        if is_measured or factor.entity == "%" or relations.nouns(factor.entity, whole.entity) in (SAME, OPEN):
+        if (
+            is_measured
+            or factor.entity == "%"
+            or relations.nouns(factor.entity, whole.entity) in (SAME, OPEN)
+        ):
             owned = factor if factor.owner is not None else whole
             return replace(
                 _named(whole, factor, relations.reading),

@@ -9,9 +9,13 @@ from solvers.problems.by_unit import by_unit
 from tests.problems.chosen import story
 
 CASES = [
-    ("A tap fills 30 buckets in 4 hours. How many buckets does it fill in 6 hours?", ("6/4", 45), "(6 ÷ 4) × 30"),
-    ("A loom weaves 28 feet in 4 days. How many feet does it weave in 10 days?", ("10/4", 70), "(28 ÷ 4) × 10"),
-    ("A press squeezes 36 liters in 4 hours. How many hours does it take for 90 liters?", ("90/36", 10), "90 ÷ (36 ÷ 4)"),
+    ("A tap fills 30 pots in 4 hours. How many pots does it fill in 6 hours?", ("6/4", 45), "(6 ÷ 4) × 30"),
+    (
+        "A loom weaves 28 feet in 4 days. How many feet does it weave in 10 days?",
+        ("10/4", 70),
+        "(28 ÷ 4) × 10",
+    ),
+    ("A press needs 4 hours for 36 liters. How many hours for 90 liters?", ("90/36", 10), "90 ÷ (36 ÷ 4)"),
     ("A loom weaves 28 feet in 4 days. How many feet does it weave in 12 days?", (3, 84), "(12 ÷ 4) × 28"),
 ]
 

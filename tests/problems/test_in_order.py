@@ -70,18 +70,23 @@ def test_a_comparison_stays_with_what_it_compares() -> None:
 
 def test_what_is_left_is_found_once() -> None:
     made = likely(
-        "Ole baked 40 rolls. He gave 1/4 of them to Pia and ate a third of the rest. How many rolls are left?", 20
+        "Ole baked 40 rolls. He gave 1/4 of them to Pia and ate a third of the rest. How many rolls are left?",
+        20,
     )
     assert values(in_order(made)) == [10, 30, 10, 20]
 
 
 def test_amounts_of_two_people_are_not_taken_apart() -> None:
-    made = likely("Ole had 12 nuts and ate 5. Pia had 9 nuts and found 3. How many nuts do they have together?", 19)
+    made = likely(
+        "Ole had 12 nuts and ate 5. Pia had 9 nuts and found 3. How many nuts do they have together?", 19
+    )
     assert 16 not in values(in_order(made))  # 7 of Ole's and 9 of Pia's, before she found 3
 
 
 def test_all_parts_are_put_together_at_once() -> None:
-    made = likely("Ole found 12 nuts, Pia found 9 nuts and Rui found 14 nuts. How many nuts did they find in all?", 35)
+    made = likely(
+        "Ole found 12 nuts, Pia found 9 nuts and Rui found 14 nuts. How many nuts did they find in all?", 35
+    )
     ordered = in_order(made)
     assert values(ordered) == [35]
     assert ordered.verify() == ()

@@ -46,7 +46,9 @@ def checked(story: Story) -> str:
     if last is None:
         return ""
     is_all = all(s.result in covered or s.pattern in _OF_FACTORS for s in story.statements)
-    ends = [f"= {entry.words}{more}." for entry in _ends(last) if entry.is_told for more in ("", " each time")]
+    ends = [
+        f"= {entry.words}{more}." for entry in _ends(last) if entry.is_told for more in ("", " each time")
+    ]
     if is_all and not _has_open(story) and told[-1].endswith(tuple(ends)):
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."
     first, *others = told
@@ -66,7 +68,11 @@ def _taken_in(line: Line) -> list[int]:
 def _rests_on(line: Line, other: Statement) -> bool:
     """Whether another statement takes the result of this one from the whole that it is a part of."""
     rest = Line(line.story, other)
-    return len(rest.sides[1]) == 2 and rest.sides[1][1] is line.result and _is_beside_its_part(rest, *rest.sides[1])
+    return (
+        len(rest.sides[1]) == 2
+        and rest.sides[1][1] is line.result
+        and _is_beside_its_part(rest, *rest.sides[1])
+    )
 
 
 def _ends(line: Line) -> list[Entry]:
@@ -160,7 +166,9 @@ def _without(line: Line) -> str:
         return _without_all(line, one, others)
     (other,) = others
     if later.passes(line, other):
-        return f"{other.words} earlier it is {line.operand(line.result)} − {line.operand(other)} = {one.words}"
+        return (
+            f"{other.words} earlier it is {line.operand(line.result)} − {line.operand(other)} = {one.words}"
+        )
     is_alike = one.words.partition(" ")[2] == other.words.partition(" ")[2]
     lead = f"without the {line.amount(other) if is_alike else other.words}"
     are = "it is" if is_one(one) else "there are"
@@ -309,7 +317,8 @@ def _halved(line: Line) -> str:
     if not who or total.about.verb != "have":
         return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {total.words}"
     has = "have" if who in ("you", "they") else "has"
-    return f"{who} {has} {small} + {line.number(more.value)} = {large}, and together that is {small} + {large} = {total.words}"
+    found = f"{small} + {line.number(more.value)} = {large}"
+    return f"{who} {has} {found}, and together that is {small} + {large} = {total.words}"
 
 
 def _put_together(line: Line) -> str:
@@ -362,7 +371,9 @@ def _divided_for_percent(line: Line) -> Statement | None:
     """The statement by which the part was found that is made a percentage; `None` for another sum."""
     if line.statement.pattern is not Pattern.OUT_OF_100:
         return None
-    return next((s for s in line.story.statements if s.result in line.statement.given and len(s.given) == 2), None)
+    return next(
+        (s for s in line.story.statements if s.result in line.statement.given and len(s.given) == 2), None
+    )
 
 
 def _four_sides(line: Line) -> str:
