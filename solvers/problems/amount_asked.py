@@ -113,5 +113,7 @@ def _is_of(reading: Reading, target: Quantity) -> bool:
 def _measure(reading: Reading, target: Quantity, value: Fraction, about: About) -> str:
     modifiers = about.modifiers if about.noun and target.determiner.endswith("many") else ()
     is_itself = target.subject is not None and target.subject.head.lower() == target.entity
-    noun = "" if is_itself and not dimension_of(target.entity) else target.entity  # a score of 15 is no 15 scores
+    noun = (
+        "" if is_itself and not dimension_of(target.entity) else target.entity
+    )  # a score of 15 is no 15 scores
     return with_unit(value, about.noun or noun, modifiers, reading)

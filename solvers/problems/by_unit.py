@@ -48,7 +48,12 @@ def _by_one(story: Story, often: Statement, groups: Statement) -> Story | None:
         entries = list(story.entries)
         entries[each] = Entry(value, amount(value, noun), about)
         first = replace(
-            groups, schema="rate:per", slots=_SLOTS, entries=(total, each, count), found=1, pattern=Pattern.SHARED
+            groups,
+            schema="rate:per",
+            slots=_SLOTS,
+            entries=(total, each, count),
+            found=1,
+            pattern=Pattern.SHARED,
         )
         found = (groups.result, each, many) if total == known else (many, each, groups.result)
         is_total = total == known

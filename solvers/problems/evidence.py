@@ -161,6 +161,8 @@ class Evidence:
         around is no side."""
         if a.by == "around:half" or not self._is_asked_part(a):
             return False
+        if a.operation == "change" and any(map(self._is_asked_deed, self.situation.told)):
+            return False
         if "growth" in self.situation.cues:
             return a.operation == "percent"
         if a.operation == "percent" and a.value > 100:
@@ -173,11 +175,29 @@ class Evidence:
         named = {q.predicate for q in self.situation.reading.quantities} - {""}
         if target is None or not named or not a.operation:
             return True
-        asked = target.predicate or target.entity
-        mine = {*a.about.adjectives, a.about.entity} & named
+        asked, mine = target.predicate or _kind(target), a.about.predicate
         if asked in named:
-            return asked in mine or a.operation not in ("change", "fraction")
-        return not any(target.predicate or not is_kind(part, target.entity) for part in mine)
+            return asked == mine or a.operation not in ("change", "fraction")
+        if not mine or (mine not in a.about.adjectives and mine != _kind(a.about)):
+            return True
+        is_bare = not (target.predicate or target.adjectives)
+        return is_bare and is_kind(mine.split()[-1], target.entity) > 0
+
+    def _is_asked_deed(self, f: Amount) -> bool:
+        """Whether a question asks for a told part by its verb: "3/5 were sold", "how many were sold"."""
+        about, target = f.about, self.target
+        if (
+            target is None
+            or not self.is_factor(f)
+            or about.verb in ("", "be", "have")
+            or about.verb != target.verb
+        ):
+            return False
+        fields = (self.relations.owners, self.relations.times, self.relations.places, self.relations.deeds)
+        is_other = (
+            any(field(about, target) == OTHER for field in fields) or about.is_negated != target.is_negated
+        )
+        return not is_other and _standard(about)
 
     def _is_percent(self, a: Amount) -> bool:
         is_part = a.operation in ("percent", "rest", "raised") or self.is_factor(a)
@@ -293,6 +313,11 @@ class Evidence:
         if b.is_total or "around" in (a.operation, b.operation):  # a side is a part of the way around
             return ""
         return HOLDS if (a.last if a.is_total else a.place) < b.place else ""
+
+
+def _kind(quantity: Quantity) -> str:
+    """What is counted, with its modifiers: "apple tree"."""
+    return " ".join((*quantity.adjectives, quantity.entity))
 
 
 def _standard(quantity: Quantity) -> bool:

@@ -269,7 +269,15 @@ def _of_term(term: Amount, sign: str, is_one_of_several: bool, situation: Situat
 
 
 def _unadded(terms: Sequence[tuple[Amount, int]], situation: Situation) -> int:
-    """How many numbers of what is asked for are no part of a total, though it may rest on them."""
+    """How many amounts of what is asked for are no part of a total, though it may rest on them.
+
+    Where the question says how many there are who have them, "the three children", how far that number is off.
+    """
+    target = situation.target
+    owner = target.owner if target is not None else None
+    for each in situation.counted:
+        if owner is not None and owner.first <= each.about.first < owner.stop:
+            return abs(int(each.value) - len(terms))
     added = {term.index for term, _ in terms}
     stocks = [a for a in situation.counted if not situation.evidence.difference(a)]
     return sum(a.index in situation.wanted and a.index not in added for a in stocks)

@@ -93,7 +93,7 @@ def _gathered(story: Story) -> Story:
 def _is_whole(statement: Statement) -> bool:
     """Whether it puts parts together."""
     relation = statement.relation
-    if not isinstance(relation, Sum) or statement.found != 0 or statement.pattern is not Pattern.WHOLE:
+    if not isinstance(relation, Sum) or statement.found or statement.pattern is not Pattern.WHOLE:
         return False
     return relation.coefficients == (1, *[-1] * len(statement.given))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from knowledge.lexicon.verbs import third
+from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.wording import definite, name_of, within
 from solvers.reading.model import Reading
 from solvers.reading.tree import Tree
@@ -69,7 +70,7 @@ class QuestionWords:
             )  # "how many gallons of gas does it use", "what is it in the sale"
         if word in POSSESSIVES and name and name not in POSSESSIVES and self._tree.word(first - 1) in BE:
             rest = self._words(first + 1, stop)
-            if name.startswith("the "):
+            if name.startswith("the ") and kind_of(name.split()[-1].lower()) is not Kind.PERSON:
                 return f"the {rest} of {name}"
             return f"{name}'{'' if name.endswith('s') else 's'} {rest}"
         words = within(self._words(first, stop), first, self._reading)

@@ -100,7 +100,11 @@ def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
     if "whole" in slots:
         whole = slots["whole"].about
         is_measured = relations.sort(whole.entity) not in ("person", "thing")  # 6% of $50 in tax are dollars
-        if is_measured or factor.entity == "%" or relations.nouns(factor.entity, whole.entity) in (SAME, OPEN):
+        if (
+            is_measured
+            or factor.entity == "%"
+            or relations.nouns(factor.entity, whole.entity) in (SAME, OPEN)
+        ):
             owned = factor if factor.owner is not None else whole
             return replace(
                 _named(whole, factor, relations.reading),
@@ -124,10 +128,13 @@ def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Quantity:
     predicate = factor.predicate
     if not predicate or predicate.startswith("not "):
         return whole
+    whole = replace(whole, predicate=predicate)
     behind = reading.tokens[factor.stop : reading.sentences[factor.sentence].stop]
-    if any(token.lemma.lower() == predicate and token.tag == "NNS" for token in behind):
-        return replace(whole, entity=predicate, unit=predicate, adjectives=())
-    return replace(whole, adjectives=(*whole.adjectives, predicate))
+    *modifiers, noun = predicate.split()
+    tags = {token.tag for token in behind if token.lemma.lower() == noun}
+    if "NNS" in tags:
+        return replace(whole, entity=noun, unit=noun, adjectives=tuple(modifiers))
+    return replace(whole, adjectives=(*whole.adjectives, predicate)) if "JJ" in tags else whole
 
 
 def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:
@@ -148,6 +155,8 @@ def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:
     }
     if one.rate and other.rate and relations.nouns(one.rate, other.rate) not in (SAME, KIND, OPEN):
         kept |= {"rate": "", "second_rate": ""}  # what one of each brings is for each of neither
+    if one.predicate != other.predicate:
+        about = replace(about, predicate="")
     return replace(
         about, **{"time": "", "occasion": "", "location": "", "rate_modifiers": (), **kept}, item=""
     )

@@ -48,7 +48,12 @@ class _Parsed:
         """ "To her aunt and her sons ate": only the sons do."""
         verb = self.heads[subject]
         case, actor = self._child(subject, "case"), self._child(subject, "conj")
-        if case is None or actor is None or self.relations[verb] != "conj" or not case < subject < actor < verb:
+        if (
+            case is None
+            or actor is None
+            or self.relations[verb] != "conj"
+            or not case < subject < actor < verb
+        ):
             return
         joint = self._child(actor, "cc")
         if joint is None or self.heads[verb] > subject:

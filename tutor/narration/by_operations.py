@@ -19,12 +19,21 @@ def told(node: Operation, writing: Writing) -> str:
     """What is done, with the words of the numbers, and its calculation: "Put $60 and $12 together: 60 + 12 = $72."."""
     how = _DO.get(node.sign, "Work with {0} and {1}")
     lead = how.format(named(node.left, writing), named(node.right, writing))
+    if node.sign == "÷" and _are_alike(node.left, node.right):
+        lead = f"See how many times {named(node.right, writing)} fit into {named(node.left, writing)}"
     if groups := _groups(node):
         per, count = (named(each, writing) for each in groups)
         lead = f"Take {per} for each of the {count}"
     usual = f"{worked.calculation(node, writing)}." if node.sign in SIGNS else ""
     in_parts = worked.line(node, writing) if usual else ""
     return f"{lead}. {in_parts}" if in_parts != usual else f"{lead}: {line(node, writing)}."
+
+
+def _are_alike(one: Node, other: Node) -> bool:
+    """Whether both count or measure the same, so that the one fits into the other so often: 84 and 7 inches."""
+    if not isinstance(one, Leaf | Operation) or not isinstance(other, Leaf | Operation):
+        return False
+    return bool(one.type.entity) and one.type == other.type and evaluate(one) > evaluate(other) != 1
 
 
 def _groups(node: Operation) -> tuple[Node, Node] | None:

@@ -11,7 +11,7 @@ from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.problems.wording import unit_named
 from solvers.wording import plural
-from tutor.narration import equal_parts, groups, leftovers
+from tutor.narration import equal_parts, groups, later, leftovers
 from tutor.narration.figures import with_commas
 from tutor.narration.percents import HUNDRED, beside_half, easy_step, step_of, with_rest
 from tutor.narration.sentences import capital
@@ -46,7 +46,9 @@ def checked(story: Story) -> str:
     if last is None:
         return ""
     is_all = all(s.result in covered or s.pattern in _OF_FACTORS for s in story.statements)
-    ends = [f"= {entry.words}{more}." for entry in _ends(last) if entry.is_told for more in ("", " each time")]
+    ends = [
+        f"= {entry.words}{more}." for entry in _ends(last) if entry.is_told for more in ("", " each time")
+    ]
     if is_all and not _has_open(story) and told[-1].endswith(tuple(ends)):
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."
     first, *others = told
@@ -66,7 +68,11 @@ def _taken_in(line: Line) -> list[int]:
 def _rests_on(line: Line, other: Statement) -> bool:
     """Whether another statement takes the result of this one from the whole that it is a part of."""
     rest = Line(line.story, other)
-    return len(rest.sides[1]) == 2 and rest.sides[1][1] is line.result and _is_beside_its_part(rest, *rest.sides[1])
+    return (
+        len(rest.sides[1]) == 2
+        and rest.sides[1][1] is line.result
+        and _is_beside_its_part(rest, *rest.sides[1])
+    )
 
 
 def _ends(line: Line) -> list[Entry]:
@@ -159,6 +165,10 @@ def _without(line: Line) -> str:
     if len(others) > 1:
         return _without_all(line, one, others)
     (other,) = others
+    if later.passes(line, other):
+        return (
+            f"{other.words} earlier it is {line.operand(line.result)} − {line.operand(other)} = {one.words}"
+        )
     is_alike = one.words.partition(" ")[2] == other.words.partition(" ")[2]
     lead = f"without the {line.amount(other) if is_alike else other.words}"
     are = "it is" if is_one(one) else "there are"
@@ -307,8 +317,8 @@ def _halved(line: Line) -> str:
     if not who or total.about.verb != "have":
         return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {total.words}"
     has = "have" if who in ("you", "they") else "has"
-    first = f"{who} {has} {small} + {line.number(more.value)} = {large}"
-    return f"{first}, and together that is {small} + {large} = {total.words}"
+    found = f"{small} + {line.number(more.value)} = {large}"
+    return f"{who} {has} {found}, and together that is {small} + {large} = {total.words}"
 
 
 def _put_together(line: Line) -> str:
@@ -361,7 +371,9 @@ def _divided_for_percent(line: Line) -> Statement | None:
     """The statement by which the part was found that is made a percentage; `None` for another sum."""
     if line.statement.pattern is not Pattern.OUT_OF_100:
         return None
-    return next((s for s in line.story.statements if s.result in line.statement.given and len(s.given) == 2), None)
+    return next(
+        (s for s in line.story.statements if s.result in line.statement.given and len(s.given) == 2), None
+    )
 
 
 def _four_sides(line: Line) -> str:

@@ -173,7 +173,7 @@ def _evened(parts: Sequence[Fraction], mean: Fraction, writing: Writing) -> str:
 
 def _apart(values: Sequence[Fraction], mean: Fraction, writing: Writing) -> str:
     """How far numbers are from an average, all together: "18 and 21 are 3 + 6 = 9"."""
-    distances = [abs(value - mean) for value in values]
+    distances = [max(value - mean, mean - value) for value in values]
     *first, last = map(writing.number, values)
     total = writing.number(sum(distances, Fraction(0)))
     if not first:

@@ -120,4 +120,6 @@ def shared(line: Line) -> str:
         return f"{told} {link} {count.words} {are} {sum_}."
     among = "among" if count.value != 2 else "between"
     named = count.words.replace(" equal ", " ")
+    if whole.clause is not None and whole.clause == count.clause and not line.is_hint:
+        return f"Make {line.bare(count)} equal parts of the {told}: {sum_}."
     return f"Split {told} evenly {among} {named}: {sum_}."

@@ -11,7 +11,7 @@ _SEVERAL = ("they", "you", "we")
 
 def later(line: Line) -> str | None:
     """How old somebody will be; `None` for another sum."""
-    years = next((entry for entry in line.given[::-1] if _passes(line, entry)), None)
+    years = next((entry for entry in line.given[::-1] if passes(line, entry)), None)
     if years is None or len(line.given) != 2:
         return None
     return f"In {years.words} {_who(line)} will be {years.words} older: {line.sum}."
@@ -19,13 +19,13 @@ def later(line: Line) -> str | None:
 
 def sooner(line: Line, years: Entry) -> str | None:
     """How old somebody was; `None` for another difference."""
-    if not _passes(line, years):
+    if not passes(line, years):
         return None
     was = "were" if _who(line).split()[0] in _SEVERAL else "was"
     return f"{years.words} ago {_who(line)} {was} {years.words} younger: {line.sum}."
 
 
-def _passes(line: Line, entry: Entry) -> bool:
+def passes(line: Line, entry: Entry) -> bool:
     """Whether it is the time that the question asks ahead or back, and no age."""
     question = line.story.question
     is_time = dimension_of(entry.about.noun) == "time" == dimension_of(line.result.about.noun)

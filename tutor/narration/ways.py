@@ -81,7 +81,9 @@ def _part(line: Line) -> str:
     if (sooner := later.sooner(line, out)) is not None:
         return sooner
     if _is_goal(line, whole, out):
-        return f"{line.words(out)} of the {line.words(whole)} is there already, so {line.sum} is still missing."
+        return (
+            f"{line.words(out)} of the {line.words(whole)} is there already, so {line.sum} is still missing."
+        )
     if (side := equal_parts.other_side(line, out)) is not None:
         return side
     return _rest(line, whole, out)
@@ -90,7 +92,11 @@ def _part(line: Line) -> str:
 def _rest(line: Line, whole: Entry, out: Entry) -> str:
     """What is left of a whole: what comes off a price, what is taken away, or the other kind."""
     part = next((s for s in line.story.statements if line.story.entries[s.result] is out), None)
-    taken = [line.story.entries[place] for place in part.given] if part and part.pattern is Pattern.FRACTION else []
+    taken = (
+        [line.story.entries[place] for place in part.given]
+        if part and part.pattern is Pattern.FRACTION
+        else []
+    )
     if any(entry.about.effect == LOSES for entry in taken):
         told = line.amount(out)
         off = " off the price" if whole.about.noun in CURRENCIES and taken[0].words.endswith("%") else " away"
@@ -225,8 +231,8 @@ def _goal(line: Line) -> str:
 
 def _how_often(line: Line) -> str:
     one, other = line.given
-    is_grown = line.statement.schema.startswith("growth")
     was = "was" if is_one(other) else "were"
+    is_grown = line.statement.schema.startswith("growth")
     lead = f"Compare that with the {other.words} there {was} before: " if is_grown else ""
     if fraction := equal_parts.part_of_whole(line):
         return f"{lead}{fraction}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
@@ -189,6 +189,12 @@ def _part_of(part: Fraction, whole: Fraction, result: Fraction, writing: Writing
     return f"{lead}. Then take {above} of them: {above} × {writing.number(each)} = {writing.number(result)}."
 
 
+def _of_known(done: Done) -> Done:
+    """An operation on numbers that are known, on the way back to the one that is not."""
+    lead = "Add what is known" if done.node.sign == "+" else "Work out what is known"
+    return replace(done, text=f"{lead}: {done.formula}.")
+
+
 def _from_part(part: Fraction, known: Fraction, found: Fraction, writing: Writing) -> str:
     """From a fraction of something back to all of it."""
     above, below = part.numerator, part.denominator
@@ -230,6 +236,7 @@ def undone(equation: Equation, writing: Writing) -> list[Done] | None:
     while isinstance(node, Operation):
         is_left = has_unknown(node.left)
         inner, known = (node.left, node.right) if is_left else (node.right, node.left)
+        told += [_of_known(each) for each in steps(known, writing)]
         by = evaluate(known)
         if not is_left and node.sign in "-÷":
             found = by - target if node.sign == "-" else by / target

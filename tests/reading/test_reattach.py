@@ -1,0 +1,42 @@
+"""Clauses behind "and" have their whole subjects; clauses that the parser read rightly stay as they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers.reading.reattach import reattached
+
+CASES = [  # word|tag|relation|head, counted from 1; what changes
+    (
+        "Lia|NNP|nsubj|2 gave|VBD|root|2 6|CD|obj|2 to|IN|case|6 her|PRP$|nmod:poss|6 uncle|NN|nsubj|10 "
+        "and|CC|cc|9 her|PRP$|nmod:poss|9 cousins|NNS|conj|6 ate|VBD|conj|2 4|CD|obj|10",
+        {"uncle": ("obl", "gave"), "cousins": ("nsubj", "ate"), "and": ("cc", "ate")},
+    ),
+    (
+        "Max|NNP|nsubj|2 rested|VBD|root|2 and|CC|cc|5 his|PRP$|nmod:poss|5 sister|NN|conj|2 Ida|NNP|nsubj|7 "
+        "slept|VBD|root|7",
+        {
+            "sister": ("nsubj", "slept"),
+            "Ida": ("appos", "sister"),
+            "and": ("cc", "slept"),
+            "slept": ("conj", "rested"),
+        },
+    ),
+    (
+        "Lia|NNP|nsubj|2 met|VBD|root|2 Tom|NNP|obj|2 and|CC|cc|6 Ada|NNP|nsubj|6 left|VBD|conj|2",
+        {},
+    ),
+]
+
+
+@pytest.mark.parametrize(("parsed", "changed"), CASES, ids=[case[0][:12] for case in CASES])
+def test_subjects_of_coordinated_clauses(parsed: str, changed: dict[str, tuple[str, str]]) -> None:
+    words, tags, relations, heads = zip(*(item.rsplit("|", 3) for item in parsed.split()), strict=True)
+    places = [int(head) - 1 for head in heads]
+    new = reattached(tags, relations, places)
+    found = {
+        word: (relation, words[head])
+        for word, relation, head, *old in zip(words, *new, relations, places, strict=True)
+        if (relation, head) != tuple(old)
+    }
+    assert found == changed
