@@ -9,13 +9,24 @@ from dataclasses import replace
 from knowledge.relations import Fact, Spine
 from solvers.answer import Answer
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, index, lemmas
-from solvers.science.spine.say import full, listed, sentence, statement, with_article, without_article
+from solvers.science.spine.say import (
+    agreeing,
+    full,
+    is_several,
+    listed,
+    sentence,
+    statement,
+    with_article,
+    without_article,
+)
 from solvers.science.spine.say import inside as within
-from solvers.wording import plural
 from tutor.narration.class_words import asked_class, classes, meaning
-from tutor.narration.deciding import LIGHT, deciding_words, of_classes
+from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared
+from tutor.narration.each import PURPOSES, joined, of_each
+from tutor.narration.examples import of_class
 from tutor.narration.facts import repeats
 from tutor.narration.measured import by_numbers
+from tutor.narration.quoted import quote_beside
 from tutor.narration.related import Told, related
 from tutor.narration.sentences import inside
 from tutor.narration.step import Narration, Step
@@ -183,13 +194,48 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
         return replace(narration, steps=(*facts, Step(said, "fact"), last))
     spine = index().spine
     found = meaning(question, chosen, others, texts[:1])
-    added = [full(spine, found)] if found and not repeats(full(spine, found), *texts) else []
-    beside = of_others(answer, question, narration.headline, *texts[1:])
+    added = [_meant(found, chosen)] if found and not repeats(full(spine, found), *texts) else []
+    beside = of_others(answer, question, narration.headline, *texts[1:]) or _of_each_other(chosen, others, texts)
     if not added and not (facts and beside):
         found = related(Told.of(question, texts, things=[chosen]))
         added = [full(spine, found)] if found else []
+    if not beside and (quote := quote_beside(question, narration.headline, [*texts, *added])):
+        beside = quote.text
     added += [beside] if beside else []
     return replace(narration, steps=(*facts, *(Step(text, "fact") for text in added), last))
+
+
+def _meant(fact: Fact, chosen: str) -> str:
+    """What tells a class, and that this holds for what was chosen: "a mammal makes milk, and so does a bat"."""
+    known = index()
+    text, thing = full(known.spine, fact), known.thing(lemmas(chosen))
+    own = known.thing(lemmas(fact.cell("a")))
+    holds = known.spine.relations[fact.relation].of_members and own != thing and own in {*classes(known, thing)}
+    if not holds:
+        return text
+    name = _as_told(known, thing, f"{chosen[:1].lower()}{chosen[1:]}")
+    is_being = f" {fact.cell('a')} is " in f" {text[:1].lower()}{text[1:]}"
+    verb = agreeing("is" if is_being else "does", several=is_several(name))
+    return sentence(f"{text.rstrip('.')}, and so {verb} {name}")
+
+
+def _of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
+    """What each of the other choices is or does, where they are of the same kind as what was chosen."""
+    known = index()
+    own = {*classes(known, known.thing(lemmas(chosen)))}
+    alike = [name for name in others if own & {*classes(known, known.thing(lemmas(name)))}]
+    if not alike or len(alike) < len(others[:_MOST]):
+        return ""
+    facts = of_each([*others[:_MOST]], texts, fewest=1)
+    return joined(facts) if facts and _decides(known, chosen, texts[0]) else ""
+
+
+def _decides(known: Index, chosen: str, headline: str) -> bool:
+    """Whether what a choice is good for has to do with its being the answer."""
+    thing = known.thing(lemmas(chosen))
+    deciding = deciding_words(known, headline, [thing])
+    facts = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation in PURPOSES)
+    return any(shared(known, known.cells[n]["b"][0], deciding) for n in facts)
 
 
 def _sentence(known: Index, fact: Fact, names: Sequence[str]) -> str:
@@ -197,14 +243,6 @@ def _sentence(known: Index, fact: Fact, names: Sequence[str]) -> str:
     if fact.relation in _CLASSES:
         return of_class(known.spine, names, fact.cell("b"))
     return statement(known.spine, fact.relation, names, [fact.cell("b")], fact.c)
-
-
-def of_class(spine: Spine, names: Sequence[str], kind: str) -> str:
-    """That things are of a class: "a frog is an amphibian", "coal and oil are fossil fuels"."""
-    several = len(names) > 1
-    if several and plural(without_article(kind)) == without_article(kind):
-        return sentence(f"{listed(names)} are examples of {without_article(kind)}")
-    return statement(spine, "has property", names, [with_article(kind)], is_plural=several or None)
 
 
 def _is_alike(one: Fact, other: Fact) -> bool:

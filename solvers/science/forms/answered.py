@@ -68,6 +68,8 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     """
     tokens = question(reading)
     tokens = tokens[: next((n for n in range(len(tokens), 0, -1) if tokens[n - 1].pos != "PUNCT"), 0)]
+    if cut := _cut_short(reading):
+        return f"{_uncapital(cut)} {answer}", answer
     at = _asking_at(tokens)
     if at is None and tokens[2:] and tokens[0].lemma.casefold() in _REQUESTS and tokens[1].tag == "DT":
         return f"{_words(tokens[1:])} is {answer}", answer
@@ -82,6 +84,15 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     turned = _Turning(_without_choices(tokens, at), at, answer)
     said = turned.statement()
     return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
+
+
+def _cut_short(reading: Reading) -> Sequence[Token]:
+    """A statement that lacks its end, which is to be chosen: "a rock formed from lava is called"; else nothing."""
+    tokens = reading.tokens[reading.sentences[-1].first :]
+    if len(tokens) < _SHORTEST or tokens[0].tag in _FINITE or tokens[0].text.casefold() in _NAMELESS:
+        return ()
+    ends_open = tokens[-1].tag in (*_OPEN, "DT", *_FINITE) or tokens[-1].lemma in _NAMING
+    return tokens if ends_open and any(token.tag in _FINITE for token in tokens[1:]) else ()
 
 
 def _asking_at(tokens: Sequence[Token]) -> int | None:

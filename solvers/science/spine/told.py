@@ -33,6 +33,7 @@ _SETS_APART = (
 )  # fmt: skip
 """What tells a thing from others of its kind, the most telling first."""
 _TOLD_APART = 3
+_CASE = "example of"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ def _defined(best: Candidate, facts: Sequence[Fact], finder: Finder) -> tuple[st
 def _reasoned(text: str, best: Candidate, joined: Sequence[int], spine: Spine) -> str:
     """An answer with what it follows from: the class that it is said of, and the fact that stands beside it."""
     fact = spine.facts[best.fact]
-    if best.subject and best.place.relation != KIND and not best.is_below:
+    if best.subject and best.chain and best.place.relation != KIND and not best.is_below:
         text = because(text, spine, [spine.facts[number] for number in (*best.chain, best.fact)])
     for other in (spine.facts[number] for number in joined):
         if other.relation != fact.relation:
@@ -212,6 +213,8 @@ def _shown(number: int, finder: Finder) -> list[int]:
     index = finder.index
     facts = index.spine.facts
     below = index.about.get((index.thing(index.cells[number]["a"][0]), "b"), ())
+    if sum(facts[n].relation == _CASE for n in below) >= _TOLD_APART:
+        return []  # of which a few tell more than kinds do
     for relation in ("step of", KIND):
         same = [n for n in below if facts[n].relation == relation]
         lines = [[*line] for _, line in groupby(same, key=lambda n: (facts[n].path, facts[n].line))]
