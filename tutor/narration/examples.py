@@ -24,20 +24,21 @@ _LITTLE = 20
 _FEWEST_KINDS = 2
 
 
-def examples_of(thing: Thing, told: Collection[str] = ()) -> list[Fact]:
+def examples_of(name: str, told: Collection[str] = ()) -> list[Fact]:
     """Facts about a few things that are of a class, or show an idea, those that were written down together.
 
     Args:
-        thing: the class or idea.
+        name: of the class or idea.
         told: sentences that have been said; what they name is passed over.
     """
     known = index()
-    said = {word for text in told for word in lemmas(text)}
+    thing, said = known.thing(lemmas(name)), {word for text in told for word in lemmas(text)}
     for relation in (SHOWS, KIND):
         facts = [
             known.spine.facts[number]
             for number in known.about.get((thing, "b"), ())
             if known.spine.facts[number].relation == relation
+            and _is_same_noun(name, known.spine.facts[number].cell("b"))
             and not {*known.cells[number]["a"][0]} - {*thing} <= said
         ]
         lines = [[*line] for _, line in groupby(facts, key=lambda fact: (fact.path, fact.line))]
@@ -47,13 +48,19 @@ def examples_of(thing: Thing, told: Collection[str] = ()) -> list[Fact]:
     return []
 
 
+def _is_same_noun(one: str, other: str) -> bool:
+    """Whether two names end in the same noun, and not only in one of the same root: "weathering", "weather"."""
+    nouns = ({word, *lexicon.lemmas(word, "n")} for word in (name.split()[-1].casefold() for name in (one, other)))
+    return bool(set.intersection(*nouns))
+
+
 def shown(facts: Sequence[Fact]) -> str:
     """Examples as a sentence: "A puddle drying up is an example of evaporation." """
     first, names = facts[0], [fact.cell("a") for fact in facts]
     idea = first.cell("b")
-    if first.relation == KIND:
+    if first.relation == KIND and (names[0].startswith(_ONE) or names[0][:1].isupper()):
         return of_class(relations.load(), names, idea)
-    if len(names) > 1 and idea.startswith(_ONE):
+    if first.relation == SHOWS and len(names) > 1 and idea.startswith(_ONE):
         head = noun_phrase(kind := without_article(idea))
         idea = f"{plural(head)}{kind.removeprefix(head)}"
     return statement(relations.load(), first.relation, names, [idea])

@@ -47,6 +47,7 @@ _OF_ITS_KIND = 0.5
 _KNOWN = 0.8
 _OPPOSED, _BY_RELATION = 1.0, 0.25
 """What it is worth that a choice is the opposite of what is asked for, and that a fact is by the relation asked for."""
+_FEWEST = 2
 _MOST = 3
 """Choices that one sentence names."""
 _FEW = 25
@@ -109,9 +110,19 @@ def chosen_of(answer: Answer) -> str:
 
 
 def others_of(answer: Answer) -> list[str]:
-    """The texts of the other choices."""
+    """The other choices, with the noun that they leave out: "sedimentary rock"."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
-    return [one.text for one in answer.question.choices if one.label not in labels]
+    texts = [one.text for one in answer.question.choices if one.label not in labels]
+    return [_whole(text, answer.question.text) for text in texts]
+
+
+def _whole(name: str, question: str) -> str:
+    """A choice as facts call it: with a noun of the question where they know no thing by the choice alone."""
+    known = index()
+    if (known.thing(lemmas(name)), "a") in known.about:
+        return name
+    wholes = (f"{name} {word}" for word in lemmas(question))
+    return next((one for one in wholes if (known.thing(lemmas(one)), "a") in known.about), name)
 
 
 def deciding_for(answer: Answer) -> frozenset[str]:
@@ -188,7 +199,8 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     *facts, last = narration.steps
     if last.kind != "answer" or len(facts) > _MOST - 1:
         return narration
-    question, chosen, others = answer.question.text, chosen_of(answer), others_of(answer)
+    question, others = answer.question.text, others_of(answer)
+    chosen = _whole(chosen_of(answer), question)
     texts = [narration.headline, *(step.text for step in facts)]
     if said := by_numbers(question, chosen, others):
         return replace(narration, steps=(*facts, Step(said, "fact"), last))
@@ -196,11 +208,11 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     found = meaning(question, chosen, others, texts[:1])
     added = [_meant(found, chosen)] if found and not repeats(full(spine, found), *texts) else []
     beside = of_others(answer, question, narration.headline, *texts[1:]) or _of_each_other(chosen, others, texts)
+    if not beside and (quote := quote_beside(question, narration.headline, [*texts, *added])):
+        beside = quote.text
     if not added and not (facts and beside):
         found = related(Told.of(question, texts, things=[chosen]))
         added = [full(spine, found)] if found else []
-    if not beside and (quote := quote_beside(question, narration.headline, [*texts, *added])):
-        beside = quote.text
     added += [beside] if beside else []
     return replace(narration, steps=(*facts, *(Step(text, "fact") for text in added), last))
 
@@ -222,12 +234,20 @@ def _meant(fact: Fact, chosen: str) -> str:
 def _of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
     """What each of the other choices is or does, where they are of the same kind as what was chosen."""
     known = index()
-    own = {*classes(known, known.thing(lemmas(chosen)))}
-    alike = [name for name in others if own & {*classes(known, known.thing(lemmas(name)))}]
-    if not alike or len(alike) < len(others[:_MOST]):
+    own = {*_belonging(known, chosen)}
+    alike = [name for name in others if own & {*_belonging(known, name)}]
+    if len(alike) < min(_FEWEST, len(others)):
         return ""
-    facts = of_each([*others[:_MOST]], texts, fewest=1)
+    facts = of_each(alike[:_MOST], texts, fewest=1)
     return joined(facts) if facts and _decides(known, chosen, texts[0]) else ""
+
+
+def _belonging(known: Index, name: str) -> Iterator[Thing]:
+    """The classes of a thing, and what it is a part of."""
+    thing = known.thing(lemmas(name))
+    yield from classes(known, thing)
+    numbers = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation == "part of")
+    yield from (known.thing(known.cells[n]["b"][0]) for n in numbers)
 
 
 def _decides(known: Index, chosen: str, headline: str) -> bool:

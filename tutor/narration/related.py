@@ -59,6 +59,7 @@ _SHOWING = ("used for", "helps", "does", "causes", "makes", "protects from", "tu
 _FALLEN_BACK_ON = 0.01
 _ASKED_FOR = 0.25
 """What it is worth that a fact says more by the relation that the question asks for."""
+_FEWEST_SHARED = 2
 _LONGEST = 4
 """Words of the name of a thing."""
 _CHAINED = 1.5
@@ -239,6 +240,8 @@ def _value(known: Index, told: Told, number: int) -> float:
     fact, cells = known.spine.facts[number], known.cells[number]
     a = cells["a"][0]
     b = ({*cells["b"][0], *cells["c"][0]} if fact.c else {*cells["b"][0]}) - {*a}
+    if fact.relation == _BECAUSE and b - told.said and _is_other_side(known, told, a, b):
+        return weight(known, {*a, *b} & told.said) * _CHAINED
     if fact.relation in _PASSED_OVER or not _is_new(known, told, {*a, *b}):
         return 0.0
     if fact.relation in (_BECAUSE, _WHEN):
@@ -267,6 +270,8 @@ def _value_of_thing(known: Index, told: Told, number: int) -> float:
     said = {*cells["b"][0], *cells["c"][0]} - {*thing}
     deciding = (told.cause or told.deciding) - {*thing} - of_classes(known, [thing])
     tie = shared(known, said, deciding)
+    if told.cause and len(tie) < min(_FEWEST_SHARED, len(deciding)):
+        return 0.0  # that light travels in straight lines has little to do with how fast it does
     if not said <= told.said and (tied := weight(known, tie)) >= max(_TIE, _TIED * weight(known, deciding)):
         return tied * (_CHAINED if {*thing} & told.answer else 1.0)
     if said - told.said and {*thing} <= told.asked and {*lemmas(fact.relation)} <= told.asked:
@@ -292,8 +297,6 @@ def _value_of_event(known: Index, told: Told, a: Thing, b: set[str], *, is_reaso
     """How well it carries an answer why or when something happens: the same thing, or another by the same cause."""
     words, effect = {*a}, told.said - told.cause
     of_event, of_cause = _share(known, words, told.said), _share(known, b, told.said)
-    if is_reason and _is_other_side(known, told, a, b):
-        return weight(known, (words | b) & told.said) * _CHAINED
     if len((words | b) & told.said) < 2 or (_share(known, words, effect) >= _ABOUT and of_cause > _AGAIN):
         return 0.0
     if of_cause >= _TOLD and a[0] in effect:  # the same of the same thing, in other words

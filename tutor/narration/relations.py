@@ -23,6 +23,8 @@ from tutor.pictures.science import of_relations
 _JUDGEMENTS = ("Yes, ", "No, ")
 _STEP = "step of"
 _LIST = "list"
+_HELD = "\0"
+"""What stands for words that are left as they are."""
 
 
 def narrate_relations(answer: Answer) -> Narration:
@@ -81,7 +83,12 @@ def _without_parts(text: str, rows: Sequence[Row]) -> str:
     for row, other in permutations(rows, 2):
         is_part = {*lemmas(row.b)} < {*lemmas(other.b)} and row.relation == other.relation
         if is_part and other.b in text.replace(f"{row.b} and ", ""):
-            text = text.replace(f"{row.b} and ", "").replace(f"{row.b}, ", "").replace(f" and {row.b}", "")
+            if other.b.endswith(f" {row.b}"):  # body temperature is a temperature
+                text = text.replace(f" and {other.b}", "").replace(f"{other.b}, ", "")
+                continue
+            kept = text.replace(other.b, _HELD)
+            kept = kept.replace(f"{row.b} and ", "").replace(f"{row.b}, ", "").replace(f" and {row.b}", "")
+            text = kept.replace(_HELD, other.b)
     return text
 
 

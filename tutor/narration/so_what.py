@@ -91,7 +91,7 @@ def of_quote(quote: Quote) -> Evidence:
 
 
 def _examples(name: str, told: Sequence[str]) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
-    facts = examples_of(_thing(name), told)
+    facts = examples_of(name.partition("; ")[0], told)
     if facts:
         yield shown(facts), tuple(map(of_fact, facts))
 
@@ -128,7 +128,7 @@ def _of_both(told: Sequence[str], proof: RelationProof) -> list[Step]:
         steps.append(Step(said, "fact"))
     if not steps and (fact := _mark([row.c for row in proof.rows[:2]], (one, other))):
         steps.append(Step(full(relations.load(), fact), "fact", evidence=(of_fact(fact),)))
-    sides = [examples_of(_thing(name), told) for name in (one, other)]
+    sides = [examples_of(name, told) for name in (one, other)]
     if all(sides):
         evidence = tuple(of_fact(fact) for side in sides for fact in side)
         steps.append(Step(shown_beside(*sides), "fact", evidence=evidence))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from knowledge import lexicon
@@ -248,13 +249,19 @@ class _Turning:
             return ""
         if self._is_doubtful:
             return ""
-        rest = _words(self._tokens[self._helper + 1 :]).replace("NOT", "not")
+        rest = self._owned(_words(self._tokens[self._helper + 1 :]).replace("NOT", "not"))
         verb = self._verb.text.casefold()
         if are_several(self.thing) or " and " in self.thing:
             verb = agreeing(verb, several=True)
         elif self._verb.tag == "VBP":
             verb = "is" if verb == "are" else verbs.third(verb)
         return f"{self.thing} {verb} {rest}".strip()
+
+    def _owned(self, rest: str) -> str:
+        """What is said with "its", where this is of the whole that a part was asked of: "the cell's activities"."""
+        at = next((n for n, token in enumerate(self._phrase) if token.text.casefold() == "of"), None)
+        whole = _words(self._phrase[at + 1 :]) if at else ""
+        return re.sub(r"\bits\b", f"{whole}'s", rest, count=1) if whole and not is_several(whole) else rest
 
     @property
     def _is_doubtful(self) -> bool:

@@ -107,11 +107,23 @@ def alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> li
     floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
     near = [c for c in _ranked(best, candidates, finder) if alone(c, finder.words) >= floor]
     same = _company(best, near, need or _FEWEST_LISTED if listing else 0, finder)
+    if listing and relation == KIND and ask == "a":
+        same = _topmost(same, finder.index)
     by_name = {spine.facts[number].cell(ask): number for number in reversed(same)}
     found = [*reversed(by_name.values())][: need or (_MOST_LISTED if listing else _MOST)]
     if best.asked.form == _IN_ORDER:
         return _in_order(found, ask, finder.index)
     return sorted(found, key=lambda number: _step(spine.facts[number])) if relation == "step of" else found
+
+
+def _topmost(numbers: Sequence[int], index: Index) -> list[int]:
+    """The facts about things that are no kinds of one another: acid rain stands in no list beside rain."""
+    things = [index.thing(index.cells[number]["a"][0]) for number in numbers]
+    return [
+        number
+        for number, thing in zip(numbers, things, strict=True)
+        if not any(other != thing and index.is_kind(thing, other) is not None for other in things)
+    ]
 
 
 def _in_order(numbers: Sequence[int], ask: str, index: Index) -> list[int]:

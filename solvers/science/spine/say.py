@@ -67,7 +67,9 @@ def statement(
     before, _, after = said.partition("{a}")
     if plural and not before:
         verb, space, rest = after.strip().partition(" ")
-        if not verb.startswith("{"):
+        if verb.startswith("{"):
+            told = ITS.sub(theirs, told)
+        else:
             after = f" {agreeing(verb, several=True)}{space}{rest}"
             after = _ONE_OF.sub(r" \1s of", after, count=1)
             told, detail = (ITS.sub(theirs, one) for one in (told, detail))

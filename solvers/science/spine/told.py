@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 
 from knowledge.relations import Fact, Spine, bare
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import ONE_ONLY, alike
-from solvers.science.spine.index import KIND, denies
+from solvers.science.spine.index import KIND, Index, Thing, denies
 from solvers.science.spine.program import Choice
 from solvers.science.spine.say import (
     because,
@@ -28,12 +28,15 @@ _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
 _PERSONAL = frozenset(["you", "your", "our", "we", "i", "my", "me", "it", "they"])
 _SETS_APART = (
     "called", "happens when", "does", "turns into", "measures", "used for", "made of", "causes", "made from",
-    "has property", "covered with", "has number", "lives in", "eats", "moves around", "gives off", "makes", "takes in",
+    "has property", "needs", "covered with", "has number", "lives in", "eats", "moves around", "gives off", "makes",
+    "takes in",
     "found in", "part of",
 )  # fmt: skip
 """What tells a thing from others of its kind, the most telling first."""
 _TOLD_APART = 3
 _CASE = "example of"
+_OLD = 0.4
+"""Share of the words of a fact that must be new for it to say something more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,11 +204,23 @@ def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:
         if (r := index.spine.facts[n].relation) in _SETS_APART and not denies(index.spine.facts[n].cell("b"))
     ]
     found: list[int] = []
-    for _, group in islice(groupby(sorted(ranked), key=lambda one: one[0]), _TOLD_APART):
-        numbers = [n for _, n in group]
+    new = _unsaid([n for _, n in sorted(ranked)], thing, index)
+    for _, group in islice(groupby(new, key=lambda n: index.spine.facts[n].relation), _TOLD_APART):
+        numbers = [*group]
         same = [n for n in numbers if index.spine.facts[n].c == index.spine.facts[numbers[0]].c]
         found += same[: 1 if index.spine.facts[same[0]].relation in ONE_ONLY else _TOLD_APART]
     return found
+
+
+def _unsaid(numbers: Sequence[int], thing: Thing, index: Index) -> Iterator[int]:
+    """Facts about a thing, each of which says something that those before it have not."""
+    said = {*thing}
+    for number in numbers:
+        fact = index.spine.facts[number]
+        words = {*index.cells[number]["a" if fact.relation == "called" else "b"][0]}
+        if len(words - said) > _OLD * len(words) or fact.relation in ONE_ONLY:
+            said |= words
+            yield number
 
 
 def _shown(number: int, finder: Finder) -> list[int]:
