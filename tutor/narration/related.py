@@ -211,6 +211,17 @@ def subject_of(clause: str) -> str:
     return ""
 
 
+def named_in(clause: str) -> list[str]:
+    """The things that a clause names, as facts call them."""
+    words, found = clause.split(), list[str]()
+    at = 0
+    while at < len(words):
+        name = subject_of(" ".join(words[at:]))
+        found += [name] if name else []
+        at += max(1, len(name.split()))
+    return found
+
+
 def _counts_the_same(one: Fact, other: Fact) -> bool:
     return one.relation == other.relation == _COUNTED and lemmas(one.c) == lemmas(other.c)
 

@@ -17,7 +17,7 @@ from tutor.narration.facts import repeats
 from tutor.narration.further import of_class as of_class_of
 from tutor.narration.measured import by_numbers
 from tutor.narration.quoted import quote_beside
-from tutor.narration.related import Told, counted_otherwise, of_fact, related, shared_by, subject_of
+from tutor.narration.related import Told, counted_otherwise, of_fact, named_in, related, shared_by, subject_of
 from tutor.narration.step import Evidence, Step
 
 COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -68,7 +68,8 @@ def _further(
     spine = relations.load()
     yield from _shown(told, proof)
     yield _by_siblings(proof), ()
-    going_on = _going_on(told, proof) if len(told) < _MOST else None
+    most = 1 if proof.form == _DEFINED else _MOST - 1
+    going_on = _going_on(told, proof) if len(told) <= most else None
     if proof.rows[0].relation not in _CAUSED and (fact := _term(told[:1], proof)):
         yield full(spine, fact), (of_fact(fact),)
     if going_on:
@@ -219,7 +220,7 @@ def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
     is_caused = first.relation in _CAUSED
     cause = first.b.partition("; ")[0] if is_caused else ""
     if is_caused:
-        things = [subject_of(cause), subject_of(first.a.partition("; ")[0])]
+        things = [subject_of(cause), *named_in(first.a.partition("; ")[0])]
     else:
         things = [name for row in proof.rows[:2] for name in _answered(row, proof)]
     passed = [fact for fact in map(fact_of, proof.rows) if fact]

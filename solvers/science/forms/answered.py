@@ -281,6 +281,8 @@ class _Turning:
             name, deed = _words(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
             cut = 1 if deed[0].lemma in _NAMING else _open_end(deed)
             return _joined(name, self._verb.text, _words(deed[:cut]), self.thing, _words(deed[cut:]))
+        if len(rest) > 1 and rest[-1].lemma in _NAMING:
+            return f"{_words(rest[:-1])} {self._verb.text} {rest[-1].text} {self.thing}"
         if rest and rest[-1].tag in _OPEN:
             return ""  # what stands before its preposition was not found to be a verb
         if not rest or rest[0].tag in ("VBG", "VBN", "IN"):

@@ -35,6 +35,7 @@ _SETS_APART = (
 """What tells a thing from others of its kind, the most telling first."""
 _TOLD_APART = 3
 _CASE = "example of"
+_OF_PARTS, _MOST_PARTS = "made of", 5
 _OLD = 0.4
 """Share of the words of a fact that must be new for it to say something more."""
 
@@ -208,18 +209,24 @@ def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:
     for _, group in islice(groupby(new, key=lambda n: index.spine.facts[n].relation), _TOLD_APART):
         numbers = [*group]
         same = [n for n in numbers if index.spine.facts[n].c == index.spine.facts[numbers[0]].c]
-        found += same[: 1 if index.spine.facts[same[0]].relation in ONE_ONLY else _TOLD_APART]
+        relation = index.spine.facts[same[0]].relation
+        most = _MOST_PARTS if relation == _OF_PARTS else _TOLD_APART
+        found += same[: 1 if relation in ONE_ONLY else most]
     return found
 
 
 def _unsaid(numbers: Sequence[int], thing: Thing, index: Index) -> Iterator[int]:
     """Facts about a thing, each of which says something that those before it have not."""
-    said = {*thing}
+    said, once = {*thing}, set[str]()
     for number in numbers:
         fact = index.spine.facts[number]
+        if fact.relation in once:
+            continue
         words = {*index.cells[number]["a" if fact.relation == "called" else "b"][0]}
-        if len(words - said) > _OLD * len(words) or fact.relation in ONE_ONLY:
+        is_part = fact.relation == _OF_PARTS  # of which no list is true that leaves one out
+        if is_part or len(words - said) > _OLD * len(words) or fact.relation in ONE_ONLY:
             said |= words
+            once |= {fact.relation} & {*ONE_ONLY}
             yield number
 
 
