@@ -16,7 +16,7 @@ _SIDES = ("does", "used for", "has property", "made of", "found in", "lives in",
 """Relations that say more of both sides of a comparison."""
 _COMPARED = ("has number", "covered with", "eats", "lives in", "moves by", "gives off", "happens when", "made of", "does")
 """Relations by which two things may be set side by side."""
-_BY_THEMSELVES = ("has number", "covered with", "eats", "lives in")
+_BY_THEMSELVES = ("has number", "covered with")
 """Those of which any two facts may be."""
 _MOST = 3
 _LEAST_NEW = 0.2

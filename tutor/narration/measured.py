@@ -10,7 +10,7 @@ from itertools import islice
 from knowledge.relations import Fact
 from solvers.science.spine.compare import amounts, asks_more
 from solvers.science.spine.index import Thing, index, is_superlative, lemmas
-from solvers.science.spine.say import full, inside, listed, sentence
+from solvers.science.spine.say import full, inside, listed, sentence, statement
 
 _MOST = 3
 _MEASURED = "has amount"
@@ -47,7 +47,8 @@ def by_numbers(question: str, chosen: str, others: Sequence[str], *, is_close: b
         if len(found) > (not is_close) and numbers[0] == best and numbers.count(best) == 1:
             if is_close:
                 found = sorted(found, key=lambda one: one[1], reverse=is_more)
-            return _told([fact for fact, _ in found[:_MOST]])
+            facts = [fact for fact, _ in found[:_MOST]]
+            return _told(facts, chosen if is_close else facts[0].cell("a"))
     return ""
 
 
@@ -74,7 +75,9 @@ def _amounts(name: str, measure: _Measure) -> Iterator[tuple[Fact, dict[str, Fra
             yield fact, amounts(fact.b)
 
 
-def _told(facts: Sequence[Fact]) -> str:
-    spine = index().spine
-    first, *others = (full(spine, fact).rstrip(".") for fact in facts)
+def _told(facts: Sequence[Fact], name: str) -> str:
+    """Numbers as a sentence; the first thing by the name that the answer has."""
+    spine, best = index().spine, facts[0]
+    first = statement(spine, best.relation, [name], [best.cell("b")], best.c).rstrip(".")
+    others = [full(spine, fact).rstrip(".") for fact in facts[1:]]
     return sentence(listed([first, *(inside(one, "the") for one in others)]))

@@ -338,8 +338,10 @@ def _is_of_cause(known: Index, told: Told, words: set[str]) -> bool:
 
 def _is_other_side(known: Index, told: Told, a: Thing, b: set[str]) -> bool:
     """Whether an event is about another thing that the question names, by a cause like that which was told."""
-    is_other = bool(told.cause) and a[0] in told.asked and a[0] not in told.opening
-    return is_other and _share(known, {*a}, told.said) >= _HALF and _share(known, told.cause, b) >= _AGAIN
+    if not told.cause or a[0] in told.opening or _share(known, told.cause, b) < _AGAIN:
+        return False
+    is_asked = a[0] in told.asked and _share(known, {*a}, told.said) >= _HALF
+    return is_asked or bool({*a} & told.opening and {*a} & told.asked - told.opening)
 
 
 def _share(known: Index, words: Collection[str], said: Collection[str]) -> float:

@@ -67,9 +67,12 @@ def _further(
     """
     spine = relations.load()
     yield from _shown(told, proof)
-    yield _by_siblings(proof), ()
-    most = 1 if proof.form == _DEFINED else _MOST - 1
-    going_on = _going_on(told, proof) if len(told) <= most else None
+    if numbers := _by_siblings(proof):
+        yield numbers, ()
+    texts, most = [*told, *(step.text for step in steps)], 1 if proof.form == _DEFINED else _MOST - 1
+    going_on = _going_on(texts, proof) if len(texts) <= most + bool(numbers) else None
+    if numbers and going_on and going_on.relation not in _CAUSED:
+        going_on = None  # the numbers say enough
     if proof.rows[0].relation not in _CAUSED and (fact := _term(told[:1], proof)):
         yield full(spine, fact), (of_fact(fact),)
     if going_on:
