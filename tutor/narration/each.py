@@ -77,7 +77,8 @@ def beside(one: str, other: str, texts: Collection[str]) -> list[Fact]:
         for first in mine:
             for second in theirs:
                 words = [{*lemmas(fact.cell("b"))} - {*things[0], *things[1]} for fact in (first, second)]
-                is_unlike = words[0] != words[1] and first.c == second.c
+                is_told = bool(first.c) and {*lemmas(first.c)} <= said
+                is_unlike = words[0] != words[1] and first.c == second.c and not is_told
                 if is_unlike and (relation in _BY_THEMSELVES or words[0] & words[1]):
                     return [first, second]
     return []

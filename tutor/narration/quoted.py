@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
+from knowledge import lexicon
 from solvers.retrieval.sentences import PASSAGE, ROW, Quote, sentences
-from solvers.science.spine.index import Index, Thing, index, lemmas
+from solvers.science.spine.index import ASKERS, Index, Thing, index, lemmas
 from tutor.narration.deciding import deciding_words, shared, weight
 from tutor.narration.facts import repeats
 
@@ -41,7 +42,7 @@ def quote_beside(question: str, answer: str, texts: Collection[str]) -> Quote | 
 def _best(question: str, answer: str, texts: Collection[str], source: str) -> Quote | None:
     """The one among those of texts, or of rows of tables."""
     known = index()
-    asked, given = deciding_words(known, question), deciding_words(known, answer)
+    asked, given = (deciding_words(known, text) - ASKERS for text in (question, answer))
     deciding, said = asked | given, {word for text in (question, answer, *texts) for word in lemmas(text)}
     best: tuple[float, Quote] | None = None
     for quote, words in _near(known, asked, given, source):
@@ -62,11 +63,17 @@ def _near(
 ) -> Iterator[tuple[Quote, Thing]]:
     """Sentences that name what weighs most in a question, and a word of its answer."""
     found = sentences(sources=(source,))
-    first = max(asked, key=lambda word: (known.weight(word), word), default="")
-    words = {*given} - {*asked} or given
+    named = [word for word in asked if not _counts(word)]
+    first = max(named, key=lambda word: (known.weight(word), word), default="")
+    words = {word for word in {*given} - {*asked} or given if not _counts(word)}
     of_answer = {place for word in words for place in found.places.get(word, ())}
     for place in sorted(of_answer.intersection(found.places.get(first, ()))):
         yield found.quote(place), found.lemmas[place]
+
+
+def _counts(word: str) -> bool:
+    """Whether a word says how many, and not of what: "two"."""
+    return any(sense.topic == "noun.quantity" for sense in lexicon.senses(word, "n")[:1])
 
 
 def _says_more(known: Index, words: Thing, said: Collection[str]) -> bool:

@@ -36,7 +36,7 @@ _ABOUT = 0.6
 """Share of a side of a fact, by weight, from which it speaks of what has been told."""
 _AGAIN = 0.35
 """Share of a cause that has been told, from which it is the same cause of the same effect in other words."""
-_ALIKE = 0.65
+_ALIKE = 0.6
 """Share of a cause that the cause of something else has to say for this to be by the same."""
 _HALF = 0.5
 """Share of a cause that an event has to say whose own cause is the next one of a chain."""
@@ -115,7 +115,7 @@ class Told:
             asked,
             said,
             frozenset(lemmas(texts[0])) - asked,
-            deciding_words(known, f"{question} {texts[0]}") - {w for name in context for w in lemmas(name)},
+            deciding_words(known, f"{question} {texts[0]}") - {w for name in (*context, relation) for w in lemmas(name)},
             frozenset([*lemmas(texts[0])[:1], *lemmas(cause)[:1]] if cause else ()),
             frozenset(lemmas(cause) if cause else ()),
             named,

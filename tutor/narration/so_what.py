@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from knowledge import relations
 from knowledge.relations import Fact, bare
@@ -24,7 +25,8 @@ COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _CAUSED = ("happens because", "happens when")
 _JUDGED = ("yes", "no")
 _COMPARED = ("differs", "larger", "smaller")
-_LIST, _COUNTED, _DEFINED = "list", "how many", "definition"
+_LIST, _DEFINED = "list", "definition"
+_COUNTED = "has number"
 _FEWEST, _MOST_COUNTED = 2, 8
 """Things of a kind that are named where they are counted."""
 _NAMED = "called"
@@ -73,6 +75,8 @@ def _further(
     going_on = _going_on(texts, proof) if len(texts) <= most + bool(numbers) else None
     if numbers and going_on and going_on.relation not in _CAUSED:
         going_on = None  # the numbers say enough
+    if proof.form == _DEFINED and not any(_is_below(row, proof) for row in proof.rows[1:]):
+        yield from _examples(proof.rows[0].a, told)
     if proof.rows[0].relation not in _CAUSED and (fact := _term(told[:1], proof)):
         yield full(spine, fact), (of_fact(fact),)
     if going_on:
@@ -80,8 +84,6 @@ def _further(
     texts = [*told, *(step.text for step in steps)]
     if fact := _term(texts, proof):
         yield full(spine, fact), (of_fact(fact),)
-    if proof.form == _DEFINED and not any(_is_below(row, proof) for row in proof.rows[1:]):
-        yield from _examples(proof.rows[0].a, told)
     texts = [*told, *(step.text for step in steps)]
     if len(texts) == 1 and (fact := _about_named(proof)):
         yield full(spine, fact), (of_fact(fact),)
@@ -175,7 +177,7 @@ def _shown(told: Sequence[str], proof: RelationProof) -> Iterator[tuple[str, tup
         if fact:
             yield full(spine, fact), (of_fact(fact),)
         return
-    row = fact_of(proof.rows[0]) if proof.form == _COUNTED else None
+    row = fact_of(proof.rows[0]) if proof.rows[0].relation == _COUNTED else None
     if row is None:
         return
     own, other = counted_otherwise(row)
@@ -196,6 +198,10 @@ def _counted(row: Fact) -> list[Fact]:
     for name in (f"{bare(row.cell('a'))} {row.c}", row.c):
         numbers = known.about.get((known.thing(lemmas(name)), "b"), ())
         facts = [known.spine.facts[n] for n in numbers if known.spine.facts[n].relation == KIND]
+        single = [fact for fact in facts if fact.cell("a").removeprefix("the ")[:1].isupper()]
+        lines = [facts, single, *([*line] for _, line in groupby(facts, key=lambda fact: (fact.path, fact.line)))]
+        if whole := next((line for line in lines if str(len(line)) == row.b[0]), None):
+            return whole if len(whole) >= _FEWEST else []
         if _FEWEST <= len(facts) <= _MOST_COUNTED:
             return facts
     return []
@@ -235,7 +241,7 @@ def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
 
 def _term(texts: Sequence[str], proof: RelationProof) -> Fact | None:
     """What a word means that an answer has, and its question has not, where a pupil may not know it."""
-    asked = lemmas(proof.question)
+    asked = [*lemmas(proof.question), *(w for v in proof.value if proof.rows[0].relation == _NAMED for w in lemmas(v))]
     terms = (term for text in texts for term in terms_in(text, asked))
     return next((fact for term in terms if (fact := meaning_of(term, texts))), None)
 

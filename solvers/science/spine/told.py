@@ -198,7 +198,7 @@ def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:
     index = finder.index
     thing = index.thing(index.cells[number]["a"][0])
     own = [n for n in index.about.get((thing, "a"), ()) if index.spine.facts[n].relation != "called"]
-    own += [n for n in index.about.get((thing, "b"), ()) if index.spine.facts[n].relation == "called"]
+    own += [n for n in index.about.get((thing, "b"), ()) if _describes(n, thing, index)]
     ranked = [
         (_SETS_APART.index(r), n)
         for n in own
@@ -213,6 +213,12 @@ def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:
         most = _MOST_PARTS if relation == _OF_PARTS else _TOLD_APART
         found += same[: 1 if relation in ONE_ONLY else most]
     return found
+
+
+def _describes(number: int, thing: Thing, index: Index) -> bool:
+    """Whether a fact says what is called so, in other words than its name."""
+    is_name = index.spine.facts[number].relation == "called"
+    return is_name and {*thing}.isdisjoint(index.cells[number]["a"][0])
 
 
 def _unsaid(numbers: Sequence[int], thing: Thing, index: Index) -> Iterator[int]:
@@ -249,6 +255,9 @@ def _shown(number: int, finder: Finder) -> list[int]:
 def _showing(spine: Spine, facts: Sequence[Fact]) -> list[str]:
     """What shows a thing as a sentence, if anything does."""
     names = [fact.cell("a") for fact in facts]
+    if names and facts[0].relation == KIND and all(name[:1].isupper() for name in names):
+        kind = with_article(facts[0].cell("b"))
+        return [statement(spine, "has property", names, [kind], is_plural=True)]
     if names and facts[0].relation == KIND:
         return [statement(spine, KIND, names, [facts[0].cell("b")])]
     return [in_steps(facts)] if names else []
