@@ -16,7 +16,10 @@ from tutor.narration.related import Told, counted_otherwise, named_in, related, 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("an echo", "A shout from a cliff, a returning sonar ping, and a voice in a canyon are examples of echoes."),
+        (
+            "an echo",
+            "A shout from a cliff, a returning sonar ping, and a voice in a canyon are examples of echoes.",
+        ),
         ("a circuit", "A series circuit and a parallel circuit are circuits."),
         ("a zzyzx", ""),
     ],

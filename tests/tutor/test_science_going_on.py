@@ -42,7 +42,8 @@ from tutor.narration.related import related
         (
             "What is the difference between a solid and a liquid?",
             (
-                "A solid is made of tightly packed particles, and a liquid is made of particles sliding past each other.",
+                "A solid is made of tightly packed particles, "
+                "and a liquid is made of particles sliding past each other.",
                 "Both are states of matter.",
                 "Ice, a rock, and wood are examples of solids, and water, milk, and oil are examples of liquids.",
             ),

@@ -55,7 +55,8 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
 
 def _told_by(answer: Answer) -> str:
     """A choice that is a sentence of its own: "it keeps them warm"; empty where it is none."""
-    text = next((one.text for one in answer.question.choices if one.label in answer.value), "").rstrip(".")
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    text = next((one.text for one in answer.question.choices if one.label in labels), "").rstrip(".")
     first, _, rest = text.partition(" ")
     verb = rest.partition(" ")[0]
     is_clause = first.casefold() in _SUBJECTS and bool(lexicon.lemmas(verb, "v"))

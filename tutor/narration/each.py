@@ -14,7 +14,17 @@ PURPOSES = ("used for", "measures", "does", "happens when", "made of")
 """Relations that say something of each thing in a list, those that tell most first."""
 _SIDES = ("does", "used for", "has property", "made of", "found in", "lives in", "covered with", "makes")
 """Relations that say more of both sides of a comparison."""
-_COMPARED = ("has number", "covered with", "eats", "lives in", "moves by", "gives off", "happens when", "made of", "does")
+_COMPARED = (
+    "has number",
+    "covered with",
+    "eats",
+    "lives in",
+    "moves by",
+    "gives off",
+    "happens when",
+    "made of",
+    "does",
+)
 """Relations by which two things may be set side by side."""
 _BY_THEMSELVES = ("has number", "covered with")
 """Those of which any two facts may be."""

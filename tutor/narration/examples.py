@@ -50,7 +50,9 @@ def examples_of(name: str, told: Collection[str] = ()) -> list[Fact]:
 
 def _is_same_noun(one: str, other: str) -> bool:
     """Whether two names end in the same noun, and not only in one of the same root: "weathering", "weather"."""
-    nouns = ({word, *lexicon.lemmas(word, "n")} for word in (name.split()[-1].casefold() for name in (one, other)))
+    nouns = (
+        {word, *lexicon.lemmas(word, "n")} for word in (name.split()[-1].casefold() for name in (one, other))
+    )
     return bool(set.intersection(*nouns))
 
 
@@ -58,7 +60,7 @@ def shown(facts: Sequence[Fact]) -> str:
     """Examples as a sentence: "A puddle drying up is an example of evaporation." """
     first, names = facts[0], [fact.cell("a") for fact in facts]
     idea = first.cell("b")
-    if first.relation == KIND and (names[0].startswith(_ONE) or names[0][:1].isupper()):
+    if first.relation == KIND and (names[0].startswith(_ONE) or names[0].removeprefix("the ")[:1].isupper()):
         return of_class(relations.load(), names, idea)
     if first.relation == SHOWS and len(names) > 1 and idea.startswith(_ONE):
         head = noun_phrase(kind := without_article(idea))
@@ -114,7 +116,12 @@ def meaning_of(thing: Thing, told: Collection[str]) -> Fact | None:
         words = {*known.cells[number]["a"][0]} - {*thing}
         is_named = thing[-1] in lexicon.lemmas(fact.cell("b").split()[-1].casefold(), "n")
         is_one_of_many = any(map(is_superlative, words))  # which one it is does not say what it is
-        if fact.relation == _CALLED and is_named and not is_one_of_many and len(words) > 1 and not words <= said:
+        if (
+            fact.relation == _CALLED
+            and is_named
+            and not is_one_of_many
+            and len(words) > 1
+            and not words <= said
+        ):
             return fact
     return None
-

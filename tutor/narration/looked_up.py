@@ -151,11 +151,9 @@ def shortened(text: str, most: int = 0) -> str:
 def _cut(sentence: str, most: int) -> list[str]:
     if len(sentence.split()) <= most:
         return [sentence]
-    for joint, begins, is_open, one, found, other in _joints(sentence):
+    for begins, is_open, one, other in _joints(sentence):
         is_reason = begins == _REASON  # that may go on with "of"
-        is_joint = (
-            found and one not in _NOTHING and not other.startswith(("not ", *(() if is_reason else ("of ",))))
-        )
+        is_joint = one not in _NOTHING and not other.startswith(("not ", *(() if is_reason else ("of ",))))
         if is_joint and (not is_open or (_may_stand_alone(one) and _is_clause(other))):
             first, *others = _cut(other, most)
             opened = f"{begins}{first}" if begins else capital(first)
@@ -167,12 +165,12 @@ def _cut(sentence: str, most: int) -> list[str]:
     return [sentence]
 
 
-def _joints(sentence: str) -> Iterator[tuple[str, str, bool, str, str, str]]:
-    """The places where a sentence may be cut: each joint, how its other half then begins, and the parts."""
+def _joints(sentence: str) -> Iterator[tuple[str, bool, str, str]]:
+    """Where a sentence may be cut: how its other half then begins, whether both must be clauses, and the halves."""
     for joint, begins, is_open in _CUTS:
         at = sentence.find(joint)
         while at >= 0:
-            yield joint, begins, is_open, sentence[:at], joint, sentence[at + len(joint) :]
+            yield begins, is_open, sentence[:at], sentence[at + len(joint) :]
             at = sentence.find(joint, at + 1) if is_open else -1
 
 

@@ -207,7 +207,9 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     spine = index().spine
     found = meaning(question, chosen, others, texts[:1])
     added = [_meant(found, chosen)] if found and not repeats(full(spine, found), *texts) else []
-    beside = of_others(answer, question, narration.headline, *texts[1:]) or _of_each_other(chosen, others, texts)
+    beside = of_others(answer, question, narration.headline, *texts[1:]) or _of_each_other(
+        chosen, others, texts
+    )
     if not beside and (quote := quote_beside(question, narration.headline, [*texts, *added])):
         beside = quote.text
     if not added and not (facts and beside):
@@ -222,7 +224,9 @@ def _meant(fact: Fact, chosen: str) -> str:
     known = index()
     text, thing = full(known.spine, fact), known.thing(lemmas(chosen))
     own = known.thing(lemmas(fact.cell("a")))
-    holds = known.spine.relations[fact.relation].of_members and own != thing and own in {*classes(known, thing)}
+    holds = (
+        known.spine.relations[fact.relation].of_members and own != thing and own in {*classes(known, thing)}
+    )
     if not holds:
         return text
     name = _as_told(known, thing, f"{chosen[:1].lower()}{chosen[1:]}")

@@ -38,6 +38,8 @@ _AGAIN = 0.35
 """Share of a cause that has been told, from which it is the same cause of the same effect in other words."""
 _ALIKE = 0.6
 """Share of a cause that the cause of something else has to say for this to be by the same."""
+_PART = 0.4
+"""Share of what a question asks about that the cause of something else has to say, besides its answer."""
 _HALF = 0.5
 """Share of a cause that an event has to say whose own cause is the next one of a chain."""
 _TOLD = 0.7
@@ -115,7 +117,8 @@ class Told:
             asked,
             said,
             frozenset(lemmas(texts[0])) - asked,
-            deciding_words(known, f"{question} {texts[0]}") - {w for name in (*context, relation) for w in lemmas(name)},
+            deciding_words(known, f"{question} {texts[0]}")
+            - {w for name in (*context, relation) for w in lemmas(name)},
             frozenset([*lemmas(texts[0])[:1], *lemmas(cause)[:1]] if cause else ()),
             frozenset(lemmas(cause) if cause else ()),
             named,
@@ -152,7 +155,10 @@ def shared_by(one: str, other: str) -> str:
         for x in (one, other)
     ]
     theirs = {(fact.relation, fact.cell("b"), fact.c) for fact in facts[1]}
-    named = {*lemmas(one), *lemmas(other)}  # of a plant cell and an animal cell nobody says that both are cells
+    named = {
+        *lemmas(one),
+        *lemmas(other),
+    }  # of a plant cell and an animal cell nobody says that both are cells
     common = (
         f
         for f in facts[0]
@@ -183,8 +189,8 @@ def counted_otherwise(row: Fact) -> tuple[tuple[Fact, Fact] | None, Fact | None]
     if row.relation != _COUNTED:
         return None, None
     own = known.thing(lemmas(row.cell("a")))
-    kinds = (known.spine.facts[n] for n in known.about.get((own, "a"), ()))
-    kinds = [fact for fact in kinds if fact.relation == KIND]
+    facts = (known.spine.facts[n] for n in known.about.get((own, "a"), ()))
+    kinds = [fact for fact in facts if fact.relation == KIND]
     of_class = [(f, same) for f in kinds if (same := _same_of(known, _thing_of(known, f), row))]
     found = (_otherwise(known, row, thing) for thing in (*(_thing_of(known, f) for f, _ in of_class), own))
     return next(iter(of_class), None), next((fact for fact in found if fact), None)
@@ -321,7 +327,7 @@ def _value_of_event(known: Index, told: Told, a: Thing, b: set[str], *, is_reaso
         is_near = _share(known, told.cause, b) >= _ALIKE
     else:
         asked = told.deciding - told.answer
-        is_near = _share(known, told.answer, b) >= _WHOLE and _share(known, asked, b) >= _HALF
+        is_near = _share(known, told.answer, b) >= _WHOLE and _share(known, asked, words | b) >= _PART
     is_by_the_same = is_reason and of_cause >= _ABOUT and is_near
     if not (is_about and is_decided) and not is_by_the_same:
         return 0.0

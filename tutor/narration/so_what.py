@@ -18,7 +18,7 @@ from tutor.narration.facts import repeats
 from tutor.narration.further import of_class as of_class_of
 from tutor.narration.measured import by_numbers
 from tutor.narration.quoted import quote_beside
-from tutor.narration.related import Told, counted_otherwise, of_fact, named_in, related, shared_by, subject_of
+from tutor.narration.related import Told, counted_otherwise, named_in, of_fact, related, shared_by, subject_of
 from tutor.narration.step import Evidence, Step
 
 COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
@@ -77,11 +77,13 @@ def _further(
         going_on = None  # the numbers say enough
     if proof.form == _DEFINED and not any(_is_below(row, proof) for row in proof.rows[1:]):
         yield from _examples(proof.rows[0].a, told)
-    if proof.rows[0].relation not in _CAUSED and (fact := _term(told[:1], proof)):
+    if not numbers and proof.rows[0].relation not in _CAUSED and (fact := _term(told[:1], proof)):
         yield full(spine, fact), (of_fact(fact),)
     if going_on:
         yield full(spine, going_on), (of_fact(going_on),)
-    texts = [*told, *(step.text for step in steps)]
+    if numbers:
+        return
+    texts = [*told[:2]] if proof.form == _DEFINED else [*told, *(step.text for step in steps)]
     if fact := _term(texts, proof):
         yield full(spine, fact), (of_fact(fact),)
     texts = [*told, *(step.text for step in steps)]
@@ -184,10 +186,14 @@ def _shown(told: Sequence[str], proof: RelationProof) -> Iterator[tuple[str, tup
     if own:
         kind, same = own
         yield full(spine, kind), (of_fact(kind),)
-        yield (but(spine, same, other), (of_fact(same), of_fact(other))) if other else (full(spine, same), (of_fact(same),))
+        facts = [same, other] if other else [same]
+        yield but(spine, same, other) if other else full(spine, same), tuple(map(of_fact, facts))
         return
     if counted := _counted(row):
-        yield of_class(spine, [fact.cell("a") for fact in counted], counted[0].cell("b")), tuple(map(of_fact, counted))
+        yield (
+            of_class(spine, [fact.cell("a") for fact in counted], counted[0].cell("b")),
+            tuple(map(of_fact, counted)),
+        )
     elif other:
         yield f"By contrast, {inside(full(spine, other), other.cell('a'))}", (of_fact(other),)
 
@@ -199,7 +205,11 @@ def _counted(row: Fact) -> list[Fact]:
         numbers = known.about.get((known.thing(lemmas(name)), "b"), ())
         facts = [known.spine.facts[n] for n in numbers if known.spine.facts[n].relation == KIND]
         single = [fact for fact in facts if fact.cell("a").removeprefix("the ")[:1].isupper()]
-        lines = [facts, single, *([*line] for _, line in groupby(facts, key=lambda fact: (fact.path, fact.line)))]
+        lines = [
+            facts,
+            single,
+            *([*line] for _, line in groupby(facts, key=lambda fact: (fact.path, fact.line))),
+        ]
         if whole := next((line for line in lines if str(len(line)) == row.b[0]), None):
             return whole if len(whole) >= _FEWEST else []
         if _FEWEST <= len(facts) <= _MOST_COUNTED:
@@ -241,7 +251,10 @@ def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
 
 def _term(texts: Sequence[str], proof: RelationProof) -> Fact | None:
     """What a word means that an answer has, and its question has not, where a pupil may not know it."""
-    asked = [*lemmas(proof.question), *(w for v in proof.value if proof.rows[0].relation == _NAMED for w in lemmas(v))]
+    asked = [
+        *lemmas(proof.question),
+        *(w for v in proof.value if proof.rows[0].relation == _NAMED for w in lemmas(v)),
+    ]
     terms = (term for text in texts for term in terms_in(text, asked))
     return next((fact for term in terms if (fact := meaning_of(term, texts))), None)
 

@@ -123,7 +123,9 @@ def _main_first(numbers: Sequence[int], index: Index) -> list[int]:
     """Deeds, first those of which facts about the thing speak most: what it does with food comes before a growl."""
     thing = index.thing(index.cells[numbers[0]]["a"][0])
     words = [frozenset(index.cells[n]["b"][0]) for n in index.about.get((thing, "a"), ())]
-    return sorted(numbers, key=lambda n: -sum(not words_of.isdisjoint(_said_in(n, index)) for words_of in words))
+    return sorted(
+        numbers, key=lambda n: -sum(not words_of.isdisjoint(_said_in(n, index)) for words_of in words)
+    )
 
 
 def _said_in(number: int, index: Index) -> frozenset[str]:
