@@ -278,7 +278,7 @@ def _suiting(question: Question, found: Mapping[str, Proposed], reading: Reading
     table = found.get(TABLES)
     if RELATIONS not in found or not isinstance(table, Proposal) or suits(table, reading):
         return found
-    reason = "What my tables say is no answer to what you are asking for."
+    reason = "I found something about this, but nothing that answers your question."
     return {**found, TABLES: Abstention(question, reason, TABLES, table.statistics)}
 
 

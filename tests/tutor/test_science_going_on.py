@@ -28,15 +28,26 @@ from tutor.narration.related import related
                 "Coal is nonrenewable because it takes millions of years to form.",
             ),
         ),
-        ("What is the longest bone in the human body?", ("The thighbone is the body's strongest bone.",)),
+        ("What is the longest bone in the human body?", ("The length of the thighbone is about 18 inches.",)),
         ("Why does metal feel cold?", ("Wood feels warmer than metal because wood carries heat away more slowly.",)),
         (
             "How many bones does an adult human have?",
             ("An adult has 206 bones.",),
         ),
-        ("How many legs does an ant have?", ("An arachnid has 8 legs.",)),
+        (
+            "How many legs does an ant have?",
+            ("An ant is a kind of insect.", "An insect has 6 legs, but an arachnid has 8 legs."),
+        ),
         ("What is the difference between a frog and a toad?", ("Both are amphibians.",)),
-        ("What is the difference between a solid and a liquid?", ("Both are states of matter.",)),
+        (
+            "What is the difference between a solid and a liquid?",
+            (
+                "A solid is made of tightly packed particles, "
+                "and a liquid is made of particles sliding past each other.",
+                "Both are states of matter.",
+                "Ice, a rock, and wood are examples of solids, and water, milk, and oil are examples of liquids.",
+            ),
+        ),
         ("When does a full moon occur?", ("A full moon happens when the Earth is between Moon and Sun.",)),
     ],
 )  # fmt: skip

@@ -53,7 +53,10 @@ OF_THE_MACHINE = re.compile(
         (
             "How do a planet and a star differ?",
             "A planet only reflects light, but a star makes its own light.",
-            ("Both are celestial bodies.",),
+            (
+                "Both are celestial bodies.",
+                "Mercury, Venus, and Mars are planets, and Polaris, Sirius, and Betelgeuse are examples of stars.",
+            ),
         ),
         (
             "What are the steps of digestion?",
@@ -107,7 +110,7 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
             "Bile is made in the liver.",
             (
                 "The liver makes bile and cleans the blood as part of the digestive system.",
-                "The liver helps digestion by making bile.",
+                "A lung is used for breathing.",
                 "So the answer is (B) liver.",
             ),
         ),
@@ -128,7 +131,11 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
         (
             "Which of these is a mammal? (A) a bat (B) a frog",
             "A bat is a mammal.",
-            ("A mammal makes milk for its young.", "A frog is an amphibian.", "So the answer is (A) a bat."),
+            (
+                "A mammal makes milk for its young, and so does a bat.",
+                "A frog is an amphibian.",
+                "So the answer is (A) a bat.",
+            ),
         ),
         (
             "Does ice sink in water?",

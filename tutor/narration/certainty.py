@@ -55,7 +55,7 @@ _CONCLUSIONS = {
     Certainty.LIKELY: "So I think the answer is",
     Certainty.UNSURE: "So the answer may be",
 }
-_IS_CHOICE = "That is"
+_IS_CHOICE = "So I choose"
 _OPENING = ("Yes, ", "No, ")
 _SUPPOSED = {Certainty.LIKELY: "I think", Certainty.UNSURE: "Perhaps"}
 """What stands before an answer in the words of the question."""

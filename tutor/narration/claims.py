@@ -20,6 +20,7 @@ _ONE_OF_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant")
 _OF_A_WHOLE = ("noun.body",)
 """Topics of nouns of which there are many, or one in each body."""
 _UNCOUNTED = ("noun.substance", "noun.food", "noun.process", "noun.phenomenon")
+_SUBJECTS = ("it", "they", "he", "she", "you", "we")
 _MOSTLY = 0.6
 """Share of the uses of a noun from which it is taken to be of a kind."""
 
@@ -36,8 +37,10 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
         Without a capital and full stop; empty where the question does not turn.
     """
     asked = answer.asked
-    if asked is None or not asked.says or not isinstance(answer.value, tuple):
+    if not isinstance(answer.value, tuple):
         return ""
+    if asked is None or not asked.says:
+        return _told_by(answer) if not other else ""
     if not asked.amount:
         return asked.says
     thing = asked.amount
@@ -48,6 +51,16 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
         thing = f"{other}{thing.removeprefix(own)}"
     written = rf"\b{re.escape(asked.amount)}(?!\w)"
     return re.sub(written, lambda _: _determined(thing, facts), asked.says, count=1)
+
+
+def _told_by(answer: Answer) -> str:
+    """A choice that is a sentence of its own: "it keeps them warm"; empty where it is none."""
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    text = next((one.text for one in answer.question.choices if one.label in labels), "").rstrip(".")
+    first, _, rest = text.partition(" ")
+    verb = rest.partition(" ")[0]
+    is_clause = first.casefold() in _SUBJECTS and bool(lexicon.lemmas(verb, "v"))
+    return f"{first.lower()} {rest}" if is_clause else ""
 
 
 def headed(narration: Narration, answer: Answer, facts: Sequence[str]) -> Narration:

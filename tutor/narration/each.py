@@ -10,25 +10,40 @@ from solvers.science.spine.index import Index, Thing, denies, index, lemmas
 from solvers.science.spine.say import full, inside, listed, sentence
 from tutor.narration.deciding import shared, weight
 
-_PURPOSES = ("used for", "measures", "does")
+PURPOSES = ("used for", "measures", "does", "happens when", "made of")
 """Relations that say something of each thing in a list, those that tell most first."""
 _SIDES = ("does", "used for", "has property", "made of", "found in", "lives in", "covered with", "makes")
 """Relations that say more of both sides of a comparison."""
+_COMPARED = (
+    "has number",
+    "covered with",
+    "eats",
+    "lives in",
+    "moves by",
+    "gives off",
+    "happens when",
+    "made of",
+    "does",
+)
+"""Relations by which two things may be set side by side."""
+_BY_THEMSELVES = ("has number", "covered with")
+"""Those of which any two facts may be."""
 _MOST = 3
 _LEAST_NEW = 0.2
 _FEWEST_SHARED = 2
 _TWO = 2
 
 
-def of_each(names: Sequence[str], texts: Collection[str]) -> list[Fact]:
+def of_each(names: Sequence[str], texts: Collection[str], *, fewest: int = 2) -> list[Fact]:
     """A fact by one relation about each of some things, which is no class of them; empty where one has none.
 
     Args:
         names: of the things, two or three.
         texts: sentences that have been told.
+        fewest: things about which it is worth telling.
     """
     known, said = index(), {word for text in texts for word in lemmas(text)}
-    for relation in _PURPOSES if _TWO <= len(names) <= _MOST else ():
+    for relation in PURPOSES if fewest <= len(names) <= _MOST else ():
         found = [next(_new(known, known.thing(lemmas(name)), relation, said), None) for name in names]
         if all(found):
             return [fact for fact in found if fact]
@@ -57,11 +72,35 @@ def of_both(one: str, other: str, clauses: Sequence[str]) -> list[Fact]:
     return []
 
 
+def beside(one: str, other: str, texts: Collection[str]) -> list[Fact]:
+    """Facts by one relation that set two things side by side in another way than has been told.
+
+    Args:
+        one: a thing.
+        other: that it was told apart from.
+        texts: sentences that have been told.
+    """
+    known, said = index(), {word for text in texts for word in lemmas(text)}
+    things = [known.thing(lemmas(name)) for name in (one, other)]
+    for relation in _COMPARED:
+        mine, theirs = ([*_new(known, thing, relation, said)] for thing in things)
+        for first in mine:
+            for second in theirs:
+                words = [{*lemmas(fact.cell("b"))} - {*things[0], *things[1]} for fact in (first, second)]
+                is_told = bool(first.c) and {*lemmas(first.c)} <= said
+                is_unlike = words[0] != words[1] and first.c == second.c and not is_told
+                if is_unlike and (relation in _BY_THEMSELVES or words[0] & words[1]):
+                    return [first, second]
+    return []
+
+
 def joined(facts: Sequence[Fact]) -> str:
     """Facts as one sentence: "a wedge splits things, and a screw holds them together"."""
     spine = index().spine
     first, *others = (full(spine, fact).rstrip(".") for fact in facts)
     told = [first, *(inside(one, fact.cell("a")) for one, fact in zip(others, facts[1:], strict=True))]
+    if len(told) == 1:
+        return sentence(first)
     return sentence(", and ".join(told) if len(told) == _TWO else listed(told))
 
 

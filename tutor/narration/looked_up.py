@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from knowledge import lexicon
 from solvers.answer import Answer
 from tutor.narration.band import Band
+from tutor.narration.facts import is_finite
 from tutor.narration.levels import in_short, with_further
 from tutor.narration.sentences import capital, sentences
 from tutor.narration.step import Narration
@@ -33,6 +35,7 @@ _SOUGHT = {
 }
 """What the words that open a question ask for."""
 _REASON = "That is because "
+_ALSO = "And "
 _NOTHING = ("That is", "This is", "It is")
 """What says nothing without the reason behind it."""
 _CUTS = (
@@ -148,13 +151,10 @@ def shortened(text: str, most: int = 0) -> str:
 def _cut(sentence: str, most: int) -> list[str]:
     if len(sentence.split()) <= most:
         return [sentence]
-    for joint, begins, is_open in _CUTS:
-        one, found, other = sentence.partition(joint)
+    for begins, is_open, one, other in _joints(sentence):
         is_reason = begins == _REASON  # that may go on with "of"
-        is_joint = (
-            found and one not in _NOTHING and not other.startswith(("not ", *(() if is_reason else ("of ",))))
-        )
-        if is_joint and (not is_open or (_is_clause(one) and _is_clause(other))):
+        is_joint = one not in _NOTHING and not other.startswith(("not ", *(() if is_reason else ("of ",))))
+        if is_joint and (not is_open or (_may_stand_alone(one) and _is_clause(other))):
             first, *others = _cut(other, most)
             opened = f"{begins}{first}" if begins else capital(first)
             return [
@@ -163,6 +163,21 @@ def _cut(sentence: str, most: int) -> list[str]:
                 *others,
             ]
     return [sentence]
+
+
+def _joints(sentence: str) -> Iterator[tuple[str, bool, str, str]]:
+    """Where a sentence may be cut: how its other half then begins, whether both must be clauses, and the halves."""
+    for joint, begins, is_open in _CUTS:
+        at = sentence.find(joint)
+        while at >= 0:
+            yield begins, is_open, sentence[:at], sentence[at + len(joint) :]
+            at = sentence.find(joint, at + 1) if is_open else -1
+
+
+def _may_stand_alone(text: str) -> bool:
+    """Whether the first half of a sentence has a verb, one that may be a noun elsewhere too: "a mammal makes milk"."""
+    words = [word.casefold() for word in re.findall(r"\w+", text)]
+    return _is_clause(text) or any(is_finite(word, before) for before, word in pairwise(words))
 
 
 def _of_two_deeds(sentence: str, most: int) -> list[str]:
@@ -204,5 +219,16 @@ def in_band(narration: Narration, band: Band) -> Narration:
         narration = in_short(narration)
     elif band is Band.HIGHEST:
         narration = with_further(narration)
-    steps = (replace(step, text=shortened(step.text, most)) for step in narration.steps)
+    is_low = band in (Band.LOWEST, Band.LOWER)
+    steps = (
+        replace(step, text=_without_long(text, most) if is_low else text)
+        for step in narration.steps
+        for text in (shortened(step.text, most),)
+    )
     return replace(narration, steps=tuple(steps))
+
+
+def _without_long(text: str, most: int) -> str:
+    """A text without a second side that is too long for a band, beside a first one that is not."""
+    told = sentences(text)
+    return " ".join(one for one in told if not one.startswith(_ALSO) or len(one.split()) <= most)

@@ -10,19 +10,23 @@ from itertools import islice
 from knowledge.relations import Fact
 from solvers.science.spine.compare import amounts, asks_more
 from solvers.science.spine.index import Thing, index, is_superlative, lemmas
-from solvers.science.spine.say import full, inside, listed, sentence
+from solvers.science.spine.say import full, inside, listed, sentence, statement
 
 _MOST = 3
 _MEASURED = "has amount"
+_Measure = tuple[Thing, set[str]]
+"""What is measured, and the words of the question, which may narrow it: the distance "from the Sun"."""
 
 
-def by_numbers(question: str, chosen: str, others: Sequence[str]) -> str:
+def by_numbers(question: str, chosen: str, others: Sequence[str], *, is_close: bool = False) -> str:
     """The numbers of the choices where a question asks for the most of something, as a sentence.
 
     Args:
         question: without its choices.
         chosen: the answer.
         others: the other choices.
+        is_close: whether to tell the numbers of those that come nearest, and not of the first ones; that of the answer
+            alone, where no other is known.
 
     Returns:
         Empty where facts give no number for another in the same unit, or the numbers do not say so.
@@ -34,12 +38,17 @@ def by_numbers(question: str, chosen: str, others: Sequence[str]) -> str:
         return ""
     names, is_more = asked
     named = [lemmas(word) for word in words[at + 1 : at + 2]] if at is not None else []
+    said = {*lemmas(question)}
     for measure in [*named, *sorted(names)]:
-        found = [one for name in (chosen, *others) for one in _amount(name, measure, chosen)]
+        found = [one for name in (chosen, *others) for one in _amount(name, (measure, said), chosen)]
+        found = [one for one in found if one[0].c == found[0][0].c]
         numbers = [number for _, number in found]
         best = max(numbers, default=Fraction(0)) if is_more else min(numbers, default=Fraction(0))
-        if len(found) > 1 and numbers[0] == best and numbers.count(best) == 1:
-            return _told([fact for fact, _ in found[:_MOST]])
+        if len(found) > (not is_close) and numbers[0] == best and numbers.count(best) == 1:
+            if is_close:
+                found = sorted(found, key=lambda one: one[1], reverse=is_more)
+            facts = [fact for fact, _ in found[:_MOST]]
+            return _told(facts, chosen if is_close else facts[0].cell("a"))
     return ""
 
 
@@ -48,7 +57,7 @@ def _comparative(words: Sequence[str]) -> list[str]:
     return [word for word in words if word.casefold() not in ("most", "least")] or [*words]
 
 
-def _amount(name: str, measure: Thing, chosen: str) -> list[tuple[Fact, Fraction]]:
+def _amount(name: str, measure: _Measure, chosen: str) -> list[tuple[Fact, Fraction]]:
     """What a fact says how much of something a thing has, in a unit in which the chosen thing has it."""
     units = {unit for _, values in _amounts(chosen, measure) for unit in values}
     found = (
@@ -57,15 +66,18 @@ def _amount(name: str, measure: Thing, chosen: str) -> list[tuple[Fact, Fraction
     return [*islice(found, 1)]
 
 
-def _amounts(name: str, measure: Thing) -> Iterator[tuple[Fact, dict[str, Fraction]]]:
-    known = index()
+def _amounts(name: str, measure: _Measure) -> Iterator[tuple[Fact, dict[str, Fraction]]]:
+    known, (wanted, said) = index(), measure
     for number in known.about.get((known.thing(lemmas(name)), "a"), ()):
         fact = known.spine.facts[number]
-        if fact.relation == _MEASURED and known.cells[number]["c"][0] == measure:
+        what = tuple([word for word in known.cells[number]["c"][0] if word not in said or word in wanted])
+        if fact.relation == _MEASURED and what[-len(wanted) :] == wanted:
             yield fact, amounts(fact.b)
 
 
-def _told(facts: Sequence[Fact]) -> str:
-    spine = index().spine
-    first, *others = (full(spine, fact).rstrip(".") for fact in facts)
+def _told(facts: Sequence[Fact], name: str) -> str:
+    """Numbers as a sentence; the first thing by the name that the answer has."""
+    spine, best = index().spine, facts[0]
+    first = statement(spine, best.relation, [name], [best.cell("b")], best.c).rstrip(".")
+    others = [full(spine, fact).rstrip(".") for fact in facts[1:]]
     return sentence(listed([first, *(inside(one, "the") for one in others)]))

@@ -9,13 +9,24 @@ from dataclasses import replace
 from knowledge.relations import Fact, Spine
 from solvers.answer import Answer
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, index, lemmas
-from solvers.science.spine.say import full, listed, sentence, statement, with_article, without_article
+from solvers.science.spine.say import (
+    agreeing,
+    full,
+    is_several,
+    listed,
+    sentence,
+    statement,
+    with_article,
+    without_article,
+)
 from solvers.science.spine.say import inside as within
-from solvers.wording import plural
 from tutor.narration.class_words import asked_class, classes, meaning
-from tutor.narration.deciding import LIGHT, deciding_words, of_classes
+from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared
+from tutor.narration.each import PURPOSES, joined, of_each
+from tutor.narration.examples import of_class
 from tutor.narration.facts import repeats
 from tutor.narration.measured import by_numbers
+from tutor.narration.quoted import quote_beside
 from tutor.narration.related import Told, related
 from tutor.narration.sentences import inside
 from tutor.narration.step import Narration, Step
@@ -36,6 +47,7 @@ _OF_ITS_KIND = 0.5
 _KNOWN = 0.8
 _OPPOSED, _BY_RELATION = 1.0, 0.25
 """What it is worth that a choice is the opposite of what is asked for, and that a fact is by the relation asked for."""
+_FEWEST = 2
 _MOST = 3
 """Choices that one sentence names."""
 _FEW = 25
@@ -98,9 +110,19 @@ def chosen_of(answer: Answer) -> str:
 
 
 def others_of(answer: Answer) -> list[str]:
-    """The texts of the other choices."""
+    """The other choices, with the noun that they leave out: "sedimentary rock"."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
-    return [one.text for one in answer.question.choices if one.label not in labels]
+    texts = [one.text for one in answer.question.choices if one.label not in labels]
+    return [_whole(text, answer.question.text) for text in texts]
+
+
+def _whole(name: str, question: str) -> str:
+    """A choice as facts call it: with a noun of the question where they know no thing by the choice alone."""
+    known = index()
+    if (known.thing(lemmas(name)), "a") in known.about:
+        return name
+    wholes = (f"{name} {word}" for word in lemmas(question))
+    return next((one for one in wholes if (known.thing(lemmas(one)), "a") in known.about), name)
 
 
 def deciding_for(answer: Answer) -> frozenset[str]:
@@ -177,14 +199,19 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     *facts, last = narration.steps
     if last.kind != "answer" or len(facts) > _MOST - 1:
         return narration
-    question, chosen, others = answer.question.text, chosen_of(answer), others_of(answer)
+    question, others = answer.question.text, others_of(answer)
+    chosen = _whole(chosen_of(answer), question)
     texts = [narration.headline, *(step.text for step in facts)]
     if said := by_numbers(question, chosen, others):
         return replace(narration, steps=(*facts, Step(said, "fact"), last))
     spine = index().spine
     found = meaning(question, chosen, others, texts[:1])
-    added = [full(spine, found)] if found and not repeats(full(spine, found), *texts) else []
-    beside = of_others(answer, question, narration.headline, *texts[1:])
+    added = [_meant(found, chosen)] if found and not repeats(full(spine, found), *texts) else []
+    beside = of_others(answer, question, narration.headline, *texts[1:]) or _of_each_other(
+        chosen, others, texts
+    )
+    if not beside and (quote := quote_beside(question, narration.headline, [*texts, *added])):
+        beside = quote.text
     if not added and not (facts and beside):
         found = related(Told.of(question, texts, things=[chosen]))
         added = [full(spine, found)] if found else []
@@ -192,19 +219,54 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     return replace(narration, steps=(*facts, *(Step(text, "fact") for text in added), last))
 
 
+def _meant(fact: Fact, chosen: str) -> str:
+    """What tells a class, and that this holds for what was chosen: "a mammal makes milk, and so does a bat"."""
+    known = index()
+    text, thing = full(known.spine, fact), known.thing(lemmas(chosen))
+    own = known.thing(lemmas(fact.cell("a")))
+    holds = (
+        known.spine.relations[fact.relation].of_members and own != thing and own in {*classes(known, thing)}
+    )
+    if not holds:
+        return text
+    name = _as_told(known, thing, f"{chosen[:1].lower()}{chosen[1:]}")
+    is_being = f" {fact.cell('a')} is " in f" {text[:1].lower()}{text[1:]}"
+    verb = agreeing("is" if is_being else "does", several=is_several(name))
+    return sentence(f"{text.rstrip('.')}, and so {verb} {name}")
+
+
+def _of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
+    """What each of the other choices is or does, where they are of the same kind as what was chosen."""
+    known = index()
+    own = {*_belonging(known, chosen)}
+    alike = [name for name in others if own & {*_belonging(known, name)}]
+    if len(alike) < min(_FEWEST, len(others)):
+        return ""
+    facts = of_each(alike[:_MOST], texts, fewest=1)
+    return joined(facts) if facts and _decides(known, chosen, texts[0]) else ""
+
+
+def _belonging(known: Index, name: str) -> Iterator[Thing]:
+    """The classes of a thing, and what it is a part of."""
+    thing = known.thing(lemmas(name))
+    yield from classes(known, thing)
+    numbers = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation == "part of")
+    yield from (known.thing(known.cells[n]["b"][0]) for n in numbers)
+
+
+def _decides(known: Index, chosen: str, headline: str) -> bool:
+    """Whether what a choice is good for has to do with its being the answer."""
+    thing = known.thing(lemmas(chosen))
+    deciding = deciding_words(known, headline, [thing])
+    facts = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation in PURPOSES)
+    return any(shared(known, known.cells[n]["b"][0], deciding) for n in facts)
+
+
 def _sentence(known: Index, fact: Fact, names: Sequence[str]) -> str:
     """A fact about some things as a sentence; of a class that they are of it."""
     if fact.relation in _CLASSES:
         return of_class(known.spine, names, fact.cell("b"))
     return statement(known.spine, fact.relation, names, [fact.cell("b")], fact.c)
-
-
-def of_class(spine: Spine, names: Sequence[str], kind: str) -> str:
-    """That things are of a class: "a frog is an amphibian", "coal and oil are fossil fuels"."""
-    several = len(names) > 1
-    if several and plural(without_article(kind)) == without_article(kind):
-        return sentence(f"{listed(names)} are examples of {without_article(kind)}")
-    return statement(spine, "has property", names, [with_article(kind)], is_plural=several or None)
 
 
 def _is_alike(one: Fact, other: Fact) -> bool:

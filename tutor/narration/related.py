@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from knowledge import lexicon
 from knowledge.relations import Fact
 from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
-from solvers.science.spine.say import statement, with_article
+from solvers.science.spine.say import is_clause, statement, with_article
 from tutor.narration.deciding import deciding_words, of_classes, shared, weight
 from tutor.narration.step import Evidence
 
@@ -28,6 +28,7 @@ _IN_COMMON = (
     "covered with",
     "moves by",
     "used for",
+    "has property",
 )
 """Relations by which two things are alike, those that tell most first."""
 _COUNTED, _FOUND = "has number", "found by"
@@ -35,6 +36,12 @@ _ABOUT = 0.6
 """Share of a side of a fact, by weight, from which it speaks of what has been told."""
 _AGAIN = 0.35
 """Share of a cause that has been told, from which it is the same cause of the same effect in other words."""
+_ALIKE = 0.6
+"""Share of a cause that the cause of something else has to say for this to be by the same."""
+_PART = 0.4
+"""Share of what a question asks about that the cause of something else has to say, besides its answer."""
+_HALF = 0.5
+"""Share of a cause that an event has to say whose own cause is the next one of a chain."""
 _TOLD = 0.7
 """Share of a cause that has been told, from which nothing new is said by it."""
 _NEW, _LEAST_NEW = 0.25, 0.2
@@ -54,6 +61,9 @@ _SHOWING = ("used for", "helps", "does", "causes", "makes", "protects from", "tu
 _FALLEN_BACK_ON = 0.01
 _ASKED_FOR = 0.25
 """What it is worth that a fact says more by the relation that the question asks for."""
+_FEWEST_SHARED = 2
+_LONGEST = 4
+"""Words of the name of a thing."""
 _CHAINED = 1.5
 """How much better a fact is that says what a cause rests on."""
 
@@ -70,6 +80,8 @@ class Told:
     """The words of the answer that its question has not."""
     deciding: frozenset[str]
     """The words of the question and its answer that decide; see `deciding_words`."""
+    opening: frozenset[str] = frozenset()
+    """What the answer begins with, so that it is about this."""
     cause: frozenset[str] = frozenset()
     """The words of the cause that is told."""
     things: frozenset[Thing] = frozenset()
@@ -105,7 +117,9 @@ class Told:
             asked,
             said,
             frozenset(lemmas(texts[0])) - asked,
-            deciding_words(known, f"{question} {texts[0]}") - {w for name in context for w in lemmas(name)},
+            deciding_words(known, f"{question} {texts[0]}")
+            - {w for name in (*context, relation) for w in lemmas(name)},
+            frozenset([*lemmas(texts[0])[:1], *lemmas(cause)[:1]] if cause else ()),
             frozenset(lemmas(cause) if cause else ()),
             named,
             named if relation == _FOUND else frozenset(),
@@ -141,7 +155,17 @@ def shared_by(one: str, other: str) -> str:
         for x in (one, other)
     ]
     theirs = {(fact.relation, fact.cell("b"), fact.c) for fact in facts[1]}
-    common = (f for f in facts[0] if f.relation in _IN_COMMON and (f.relation, f.cell("b"), f.c) in theirs)
+    named = {
+        *lemmas(one),
+        *lemmas(other),
+    }  # of a plant cell and an animal cell nobody says that both are cells
+    common = (
+        f
+        for f in facts[0]
+        if f.relation in _IN_COMMON
+        and (f.relation, f.cell("b"), f.c) in theirs
+        and not named & {*lemmas(f.cell("b"))}
+    )
     best = min(common, key=lambda fact: _IN_COMMON.index(fact.relation), default=None)
     if best is None:
         return ""
@@ -153,24 +177,55 @@ def shared_by(one: str, other: str) -> str:
     return statement(known.spine, relation, ["both"], [said], best.c, is_plural=True)
 
 
-def counted_otherwise(row: Fact) -> Fact | None:
-    """How many a thing of a like class has; where its class has as many, how many a class like that has.
+def counted_otherwise(row: Fact) -> tuple[tuple[Fact, Fact] | None, Fact | None]:
+    """How many the class of a thing has, if as many; and how many a thing of a like class has.
 
-    An arachnid's legs stand beside those of an ant, because all insects have six.
+    A spider is an arachnid, which has eight legs, and an insect has six.
+
+    Returns:
+        That a thing is of the class, and what the class has, or `None`; and what the other has, or `None`.
     """
     known = index()
     if row.relation != _COUNTED:
-        return None
+        return None, None
     own = known.thing(lemmas(row.cell("a")))
-    of_class = [thing for thing in sorted(_classes(known, own)) if _has_as_many(known, thing, row)]
-    found = (_otherwise(known, row, thing) for thing in (*of_class, own))
-    return next((fact for fact in found if fact), None)
+    facts = (known.spine.facts[n] for n in known.about.get((own, "a"), ()))
+    kinds = [fact for fact in facts if fact.relation == KIND]
+    of_class = [(f, same) for f in kinds if (same := _same_of(known, _thing_of(known, f), row))]
+    found = (_otherwise(known, row, thing) for thing in (*(_thing_of(known, f) for f, _ in of_class), own))
+    return next(iter(of_class), None), next((fact for fact in found if fact), None)
 
 
-def _has_as_many(known: Index, thing: Thing, row: Fact) -> bool:
-    """Whether a thing has as many of the same as a row says of another."""
+def _thing_of(known: Index, fact: Fact) -> Thing:
+    return known.thing(lemmas(fact.cell("b")))
+
+
+def _same_of(known: Index, thing: Thing, row: Fact) -> Fact | None:
+    """The fact that a thing has as many of the same as a row says of another."""
     facts = (known.spine.facts[number] for number in known.about.get((thing, "a"), ()))
-    return any(_counts_the_same(fact, row) and fact.cell("b") == row.cell("b") for fact in facts)
+    found = (fact for fact in facts if _counts_the_same(fact, row) and fact.cell("b") == row.cell("b"))
+    return next(found, None)
+
+
+def subject_of(clause: str) -> str:
+    """The thing that a clause begins with, as facts call it; empty for none: "yeast" of "yeast gives off gas"."""
+    known, words = index(), clause.split()
+    for length in range(min(_LONGEST, len(words)), 0, -1):
+        name = " ".join(words[:length])
+        if (known.thing(lemmas(name)), "a") in known.about and not is_clause(name):
+            return name
+    return ""
+
+
+def named_in(clause: str) -> list[str]:
+    """The things that a clause names, as facts call them."""
+    words, found = clause.split(), list[str]()
+    at = 0
+    while at < len(words):
+        name = subject_of(" ".join(words[at:]))
+        found += [name] if name else []
+        at += max(1, len(name.split()))
+    return found
 
 
 def _counts_the_same(one: Fact, other: Fact) -> bool:
@@ -202,6 +257,8 @@ def _value(known: Index, told: Told, number: int) -> float:
     fact, cells = known.spine.facts[number], known.cells[number]
     a = cells["a"][0]
     b = ({*cells["b"][0], *cells["c"][0]} if fact.c else {*cells["b"][0]}) - {*a}
+    if fact.relation == _BECAUSE and b - told.said and _is_other_side(known, told, a, b):
+        return weight(known, {*a, *b} & told.said) * _CHAINED
     if fact.relation in _PASSED_OVER or not _is_new(known, told, {*a, *b}):
         return 0.0
     if fact.relation in (_BECAUSE, _WHEN):
@@ -228,8 +285,10 @@ def _value_of_thing(known: Index, told: Told, number: int) -> float:
     if thing not in told.things:
         return 0.0
     said = {*cells["b"][0], *cells["c"][0]} - {*thing}
-    deciding = told.deciding - {*thing} - of_classes(known, [thing])
+    deciding = (told.cause or told.deciding) - {*thing} - of_classes(known, [thing])
     tie = shared(known, said, deciding)
+    if told.cause and len(tie) < min(_FEWEST_SHARED, len(deciding)):
+        return 0.0  # that light travels in straight lines has little to do with how fast it does
     if not said <= told.said and (tied := weight(known, tie)) >= max(_TIE, _TIED * weight(known, deciding)):
         return tied * (_CHAINED if {*thing} & told.answer else 1.0)
     if said - told.said and {*thing} <= told.asked and {*lemmas(fact.relation)} <= told.asked:
@@ -259,17 +318,36 @@ def _value_of_event(known: Index, told: Told, a: Thing, b: set[str], *, is_reaso
         return 0.0
     if of_cause >= _TOLD and a[0] in effect:  # the same of the same thing, in other words
         return 0.0
-    is_chained = _share(known, words, told.cause) >= _ABOUT
-    is_decided = is_chained or words <= told.said or _share(known, told.deciding, words) >= _DECIDES
-    is_about = of_event >= _ABOUT and (a[0] in told.said or _share(known, told.asked, words) >= _ASKED)
+    is_chained = _is_of_cause(known, told, words)
+    is_whole = words <= told.said and not (told.cause and len(words) == 1)
+    is_decided = is_chained or is_whole or _share(known, told.deciding, words) >= _DECIDES
+    opens = a[0] in (told.opening or told.said) or _share(known, told.asked, words) >= _ASKED
+    is_about = of_event >= _ABOUT and (opens or is_chained)
     if told.cause:
-        is_near = _share(known, told.cause, b) >= _AGAIN
+        is_near = _share(known, told.cause, b) >= _ALIKE
     else:
-        is_near = _share(known, told.answer, b) >= _WHOLE and bool(b & told.asked)
+        asked = told.deciding - told.answer
+        is_near = _share(known, told.answer, b) >= _WHOLE and _share(known, asked, words | b) >= _PART
     is_by_the_same = is_reason and of_cause >= _ABOUT and is_near
     if not (is_about and is_decided) and not is_by_the_same:
         return 0.0
     return weight(known, (words | b) & told.said) * (_CHAINED if is_chained else 1.2 if is_reason else 1.0)
+
+
+def _is_of_cause(known: Index, told: Told, words: set[str]) -> bool:
+    """Whether an event is the cause that was told, or what that has to do with: a fault in rocks."""
+    if words <= told.cause - told.asked:
+        return True
+    is_within = _share(known, words, told.cause) >= _WHOLE
+    return is_within and _share(known, told.cause, words) >= _HALF
+
+
+def _is_other_side(known: Index, told: Told, a: Thing, b: set[str]) -> bool:
+    """Whether an event is about another thing that the question names, by a cause like that which was told."""
+    if not told.cause or a[0] in told.opening or _share(known, told.cause, b) < _AGAIN:
+        return False
+    is_asked = a[0] in told.asked and _share(known, {*a}, told.said) >= _HALF
+    return is_asked or bool({*a} & told.opening and {*a} & told.asked - told.opening)
 
 
 def _share(known: Index, words: Collection[str], said: Collection[str]) -> float:

@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import permutations
 
 from knowledge import relations
-from knowledge.relations import Fact
 from solvers.answer import Answer
-from solvers.science.spine.index import index, lemmas
+from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
-from solvers.science.spine.say import full, is_clause, statement
+from solvers.science.spine.say import statement
 from tutor.narration.claims import stated
-from tutor.narration.each import joined, of_both, of_each
 from tutor.narration.fact_hints import fact_hints
 from tutor.narration.facts import repeats
-from tutor.narration.further import about_the_same, of_class
+from tutor.narration.further import about_the_same
 from tutor.narration.looked_up import simpler
-from tutor.narration.related import Told, counted_otherwise, of_fact, related, shared_by
 from tutor.narration.sentences import inside, sentences
+from tutor.narration.so_what import so_what
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.pictures.science import of_relations
 
 _JUDGEMENTS = ("Yes, ", "No, ")
 _STEP = "step of"
-_CAUSED = ("happens because", "happens when")
-_JUDGED = ("yes", "no")
-_COMPARED = ("differs", "larger", "smaller")
 _LIST = "list"
-_COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_HELD = "\0"
+"""What stands for words that are left as they are."""
 
 
 def narrate_relations(answer: Answer) -> Narration:
@@ -47,7 +42,7 @@ def narrate_relations(answer: Answer) -> Narration:
         steps = [*(_step(text, proof.rows) for text in others), *_in_order(stages)]
     else:
         steps = [_step(text, proof.rows) for text in others]
-    steps = [*steps, *_so_what([first, *others], proof)]
+    steps = [*steps, *so_what([first, *others], proof)]
     steps = steps or [Step(first, "answer", evidence=tuple(map(_evidence, proof.rows)))]
     texts = [first, *(step.text for step in steps)]
     further = about_the_same(proof, *texts)
@@ -60,90 +55,6 @@ def narrate_relations(answer: Answer) -> Narration:
         simpler=_simpler(texts, proof),
         detail=(further,) if further else (),
         picture=of_relations(proof),
-    )
-
-
-def _so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """What a short answer goes on to: what both things share, what shows a class, a reason, or an example."""
-    if proof.rule in _COMPARED:
-        return _of_both(told, proof)
-    if proof.form == _LIST:
-        return _of_list(told, proof)
-    if len(told) > 2:
-        return []
-    found = [fact for fact in (_shown(told, proof),) if fact]
-    if not found or (proof.rule == "yes" and len(told) == 1):
-        texts = [*told, *(full(relations.load(), fact) for fact in found)]
-        further = _going_on(texts, proof)
-        found += [further] if further else []
-    return [Step(full(relations.load(), fact), "fact", evidence=(of_fact(fact),)) for fact in found]
-
-
-def _of_both(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """What says more of both sides of a comparison, and what they share."""
-    first = proof.rows[0]
-    if first.relation != "differs in" or len(told) > 1:
-        return []
-    facts = of_both(first.a, first.b, [row.c for row in proof.rows[:2]])
-    steps = [Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))] if facts else []
-    said = shared_by(first.a, first.b)
-    return [*steps, Step(said, "fact")] if said else steps
-
-
-def _of_list(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """How many were asked for, if fewer are known; and something of each."""
-    values = dict.fromkeys(proof.value)
-    wanted = next(
-        (n for word in re.findall(r"\w+", proof.question.casefold()) if (n := _COUNTS.get(word))), 0
-    )
-    steps = [Step(f"I know only {_number(len(values))} of them.", "fact")] if len(values) < wanted else []
-    facts = of_each([*values], told)
-    return [*steps, Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))] if facts else steps
-
-
-def _number(count: int) -> str:
-    return next((word for word, number in _COUNTS.items() if number == count), str(count))
-
-
-def _shown(told: Sequence[str], proof: RelationProof) -> Fact | None:
-    """What shows the class that a thing is of, or how many of the same another has."""
-    if proof.rule in _JUDGED:
-        return of_class(proof) if len(told) == 1 else None
-    first = _fact(proof.rows[0]) if proof.form == "how many" else None
-    return counted_otherwise(first) if first else None
-
-
-def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
-    """A fact that goes on from an answer and its reason."""
-    first = proof.rows[0]
-    is_caused = first.relation in _CAUSED
-    things = [] if is_caused else [name for row in proof.rows[:2] for name in _answered(row, proof)]
-    cause = first.b.partition("; ")[0] if is_caused else ""
-    passed = [fact for fact in map(_fact, proof.rows) if fact]
-    is_beside = not is_caused and proof.rule not in _JUDGED and len(_answered(first, proof)) == 1
-    context = [first.b.partition("; ")[0]] if is_beside and first.c else []
-    return related(Told.of(proof.question, texts, cause, things, first.relation, context), passed)
-
-
-def _answered(row: Row, proof: RelationProof) -> list[str]:
-    """What a fact says something of, and what that is where it is the answer, or where the answer is said of it."""
-    one, other = (cell.partition("; ")[0] for cell in (row.a, row.b))
-    is_told = proof.rule not in _JUDGED and (one in proof.value or other in proof.value)
-    return [name for name in (one, other)[: 1 + is_told] if not is_clause(name)]
-
-
-def _fact(row: Row) -> Fact | None:
-    """The fact that a row was made of, where it is a shipped one."""
-    known = index()
-    numbers = known.about.get((known.thing(lemmas(row.a.split("; ")[0])), "a"), ())
-    facts = (known.spine.facts[number] for number in numbers)
-    return next(
-        (
-            fact
-            for fact in facts
-            if f"{fact.path.name}:{fact.line}" == row.source and fact.cell("b") == row.b.partition("; ")[0]
-        ),
-        None,
     )
 
 
@@ -172,7 +83,12 @@ def _without_parts(text: str, rows: Sequence[Row]) -> str:
     for row, other in permutations(rows, 2):
         is_part = {*lemmas(row.b)} < {*lemmas(other.b)} and row.relation == other.relation
         if is_part and other.b in text.replace(f"{row.b} and ", ""):
-            text = text.replace(f"{row.b} and ", "").replace(f"{row.b}, ", "").replace(f" and {row.b}", "")
+            if other.b.endswith(f" {row.b}"):  # body temperature is a temperature
+                text = text.replace(f" and {other.b}", "").replace(f"{other.b}, ", "")
+                continue
+            kept = text.replace(other.b, _HELD)
+            kept = kept.replace(f"{row.b} and ", "").replace(f"{row.b}, ", "").replace(f" and {row.b}", "")
+            text = kept.replace(_HELD, other.b)
     return text
 
 

@@ -12,11 +12,13 @@ from solvers.science.spine.index import index, is_superlative, lemmas
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 from tutor.narration.claims import headed
 from tutor.narration.deciding import shared
+from tutor.narration.examples import examples_of, shown
 from tutor.narration.facts import repeats, starts
 from tutor.narration.facts import told as facts_told
 from tutor.narration.further import along_a_join
 from tutor.narration.looked_up import Looked, hints, simpler
 from tutor.narration.others import deciding_for, with_others
+from tutor.narration.quoted import quote_beside
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.pictures.science import of_support
@@ -48,7 +50,7 @@ def narrate_support(answer: Answer) -> Narration:
     if answer.question.choices:
         whole = replace(told, steps=(*steps, concluding(answer, _to_choices(graph))))
         return with_others(headed(whole, answer, [step.text for step in fact_steps(answer, graph)]), answer)
-    return _open(told, answer, graph)
+    return _going_on(_open(told, answer, graph), answer)
 
 
 def carrying(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
@@ -133,6 +135,19 @@ def _open(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
     says = f"the answer is {answer.text}"
     last_step = Step(f"So {says}.", "answer", evidence=_to_choices(graph))
     return replace(told, headline=f"{capital(says)}.", steps=(*told.steps, last_step), says=says)
+
+
+def _going_on(told: Narration, answer: Answer) -> Narration:
+    """A short answer with examples of what was asked about, or a sentence of the texts that goes on from it."""
+    texts, question = [told.headline, *(step.text for step in told.steps)], answer.question.text
+    if len(told.steps) > 1 or not told.headline.endswith(".") or told.steps[-1].text.startswith(CONCLUDES):
+        return told
+    shows = examples_of(question.rstrip("?. "), texts)
+    quote = None if shows else quote_beside(question, told.headline, texts)
+    if not shows and not quote:
+        return told
+    facts = [step for step in told.steps if step.text != told.headline]
+    return replace(told, steps=(*facts, Step(shown(shows) if shows else quote.text if quote else "", "fact")))
 
 
 def _is_about(sentence: str, answer: Answer) -> bool:

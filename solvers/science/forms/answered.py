@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from knowledge import lexicon
@@ -68,6 +69,8 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     """
     tokens = question(reading)
     tokens = tokens[: next((n for n in range(len(tokens), 0, -1) if tokens[n - 1].pos != "PUNCT"), 0)]
+    if cut := _cut_short(reading):
+        return f"{_uncapital(cut)} {answer}", answer
     at = _asking_at(tokens)
     if at is None and tokens[2:] and tokens[0].lemma.casefold() in _REQUESTS and tokens[1].tag == "DT":
         return f"{_words(tokens[1:])} is {answer}", answer
@@ -82,6 +85,15 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     turned = _Turning(_without_choices(tokens, at), at, answer)
     said = turned.statement()
     return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
+
+
+def _cut_short(reading: Reading) -> Sequence[Token]:
+    """A statement that lacks its end, which is to be chosen: "a rock formed from lava is called"; else nothing."""
+    tokens = reading.tokens[reading.sentences[-1].first :]
+    if len(tokens) < _SHORTEST or tokens[0].tag in _FINITE or tokens[0].text.casefold() in _NAMELESS:
+        return ()
+    ends_open = tokens[-1].tag in (*_OPEN, "DT", *_FINITE) or tokens[-1].lemma in _NAMING
+    return tokens if ends_open and any(token.tag in _FINITE for token in tokens[1:]) else ()
 
 
 def _asking_at(tokens: Sequence[Token]) -> int | None:
@@ -237,13 +249,19 @@ class _Turning:
             return ""
         if self._is_doubtful:
             return ""
-        rest = _words(self._tokens[self._helper + 1 :]).replace("NOT", "not")
+        rest = self._owned(_words(self._tokens[self._helper + 1 :]).replace("NOT", "not"))
         verb = self._verb.text.casefold()
         if are_several(self.thing) or " and " in self.thing:
             verb = agreeing(verb, several=True)
         elif self._verb.tag == "VBP":
             verb = "is" if verb == "are" else verbs.third(verb)
         return f"{self.thing} {verb} {rest}".strip()
+
+    def _owned(self, rest: str) -> str:
+        """What is said with "its", where this is of the whole that a part was asked of: "the cell's activities"."""
+        at = next((n for n, token in enumerate(self._phrase) if token.text.casefold() == "of"), None)
+        whole = _words(self._phrase[at + 1 :]) if at else ""
+        return re.sub(r"\bits\b", f"{whole}'s", rest, count=1) if whole and not is_several(whole) else rest
 
     @property
     def _is_doubtful(self) -> bool:
@@ -263,6 +281,8 @@ class _Turning:
             name, deed = _words(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
             cut = 1 if deed[0].lemma in _NAMING else _open_end(deed)
             return _joined(name, self._verb.text, _words(deed[:cut]), self.thing, _words(deed[cut:]))
+        if len(rest) > 1 and rest[-1].lemma in _NAMING:
+            return f"{_words(rest[:-1])} {self._verb.text} {rest[-1].text} {self.thing}"
         if rest and rest[-1].tag in _OPEN:
             return ""  # what stands before its preposition was not found to be a verb
         if not rest or rest[0].tag in ("VBG", "VBN", "IN"):

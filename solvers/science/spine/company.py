@@ -34,6 +34,7 @@ ONE_ONLY = (
 """Relations of which one fact answers; others say more of the same."""
 _WHOLE = 0.04
 """What it counts there that the place is said to be made up of what is counted."""
+_DEED = "does"
 _IN_ORDER = "in order"
 _NO_PLACE = "how many are there"
 _FAME = 0.01
@@ -107,11 +108,38 @@ def alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> li
     floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
     near = [c for c in _ranked(best, candidates, finder) if alone(c, finder.words) >= floor]
     same = _company(best, near, need or _FEWEST_LISTED if listing else 0, finder)
+    if listing and relation == KIND and ask == "a":
+        same = _topmost(same, finder.index)
+    if relation == _DEED and ask == "b" and not listing:
+        same = _main_first(same, finder.index)
     by_name = {spine.facts[number].cell(ask): number for number in reversed(same)}
     found = [*reversed(by_name.values())][: need or (_MOST_LISTED if listing else _MOST)]
     if best.asked.form == _IN_ORDER:
         return _in_order(found, ask, finder.index)
     return sorted(found, key=lambda number: _step(spine.facts[number])) if relation == "step of" else found
+
+
+def _main_first(numbers: Sequence[int], index: Index) -> list[int]:
+    """Deeds, first those of which facts about the thing speak most: what it does with food comes before a growl."""
+    thing = index.thing(index.cells[numbers[0]]["a"][0])
+    words = [frozenset(index.cells[n]["b"][0]) for n in index.about.get((thing, "a"), ())]
+    return sorted(
+        numbers, key=lambda n: -sum(not words_of.isdisjoint(_said_in(n, index)) for words_of in words)
+    )
+
+
+def _said_in(number: int, index: Index) -> frozenset[str]:
+    return frozenset(index.cells[number]["b"][0])
+
+
+def _topmost(numbers: Sequence[int], index: Index) -> list[int]:
+    """The facts about things that are no kinds of one another: acid rain stands in no list beside rain."""
+    things = [index.thing(index.cells[number]["a"][0]) for number in numbers]
+    return [
+        number
+        for number, thing in zip(numbers, things, strict=True)
+        if not any(other != thing and index.is_kind(thing, other) is not None for other in things)
+    ]
 
 
 def _in_order(numbers: Sequence[int], ask: str, index: Index) -> list[int]:

@@ -27,8 +27,10 @@ _FURTHEST = 5
 LEAST_ALIKE = 0.45
 """Words less alike than this say different things."""
 _AMOUNTS = ("has amount", "has number")
+ASKERS = frozenset(["people", "person", "human", "body", "we", "you"])
+"""What those are called who ask."""
 _SAME = (
-    frozenset(["people", "person", "human", "body", "we", "you"]),  # those who ask
+    ASKERS,
     frozenset(["part", "section", "segment", "piece", "component"]),
 )
 """Words that facts and questions use for each other."""

@@ -67,7 +67,9 @@ def statement(
     before, _, after = said.partition("{a}")
     if plural and not before:
         verb, space, rest = after.strip().partition(" ")
-        if not verb.startswith("{"):
+        if verb.startswith("{"):
+            told = ITS.sub(theirs, told)
+        else:
             after = f" {agreeing(verb, several=True)}{space}{rest}"
             after = _ONE_OF.sub(r" \1s of", after, count=1)
             told, detail = (ITS.sub(theirs, one) for one in (told, detail))
@@ -83,6 +85,8 @@ def _said_apart(relation: str, objects: Sequence[str]) -> list[str]:
     """Objects as they are listed: no year beside a day of it, and what begins with the same deed after that."""
     if relation == "happens in":
         return [one for one in objects if not any(one != other and one in other for other in objects)]
+    if relation == "does":
+        return _without_parts(objects)
     if relation != "used for" or any(" and " in one for one in objects):
         return [*objects]
     deeds: dict[str, list[str]] = {}
@@ -93,6 +97,13 @@ def _said_apart(relation: str, objects: Sequence[str]) -> list[str]:
         if lemmas(rest) not in map(lemmas, rests):
             rests.append(rest)
     return [f"{deed} {listed(rests)}".strip() for deed, rests in deeds.items()]
+
+
+def _without_parts(deeds: Sequence[str]) -> list[str]:
+    """Deeds without those of which another says all and more: "takes in oxygen" beside "takes oxygen from air"."""
+    words = [frozenset(lemmas(deed)) for deed in deeds]
+    kept = [n for n, own in enumerate(words) if own not in words[:n] and not any(own < one for one in words)]
+    return [deeds[n] for n in kept]
 
 
 def _agrees(relation: str, subject: str) -> bool:

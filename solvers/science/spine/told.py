@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 
 from knowledge.relations import Fact, Spine, bare
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import ONE_ONLY, alike
-from solvers.science.spine.index import KIND, denies
+from solvers.science.spine.index import KIND, Index, Thing, denies
 from solvers.science.spine.program import Choice
 from solvers.science.spine.say import (
     because,
@@ -28,11 +28,16 @@ _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
 _PERSONAL = frozenset(["you", "your", "our", "we", "i", "my", "me", "it", "they"])
 _SETS_APART = (
     "called", "happens when", "does", "turns into", "measures", "used for", "made of", "causes", "made from",
-    "has property", "covered with", "has number", "lives in", "eats", "moves around", "gives off", "makes", "takes in",
+    "has property", "needs", "covered with", "has number", "lives in", "eats", "moves around", "gives off", "makes",
+    "takes in",
     "found in", "part of",
 )  # fmt: skip
 """What tells a thing from others of its kind, the most telling first."""
 _TOLD_APART = 3
+_CASE = "example of"
+_OF_PARTS, _MOST_PARTS = "made of", 5
+_OLD = 0.4
+"""Share of the words of a fact that must be new for it to say something more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +106,7 @@ def _defined(best: Candidate, facts: Sequence[Fact], finder: Finder) -> tuple[st
 def _reasoned(text: str, best: Candidate, joined: Sequence[int], spine: Spine) -> str:
     """An answer with what it follows from: the class that it is said of, and the fact that stands beside it."""
     fact = spine.facts[best.fact]
-    if best.subject and best.place.relation != KIND and not best.is_below:
+    if best.subject and best.chain and best.place.relation != KIND and not best.is_below:
         text = because(text, spine, [spine.facts[number] for number in (*best.chain, best.fact)])
     for other in (spine.facts[number] for number in joined):
         if other.relation != fact.relation:
@@ -193,18 +198,42 @@ def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:
     index = finder.index
     thing = index.thing(index.cells[number]["a"][0])
     own = [n for n in index.about.get((thing, "a"), ()) if index.spine.facts[n].relation != "called"]
-    own += [n for n in index.about.get((thing, "b"), ()) if index.spine.facts[n].relation == "called"]
+    own += [n for n in index.about.get((thing, "b"), ()) if _describes(n, thing, index)]
     ranked = [
         (_SETS_APART.index(r), n)
         for n in own
         if (r := index.spine.facts[n].relation) in _SETS_APART and not denies(index.spine.facts[n].cell("b"))
     ]
     found: list[int] = []
-    for _, group in islice(groupby(sorted(ranked), key=lambda one: one[0]), _TOLD_APART):
-        numbers = [n for _, n in group]
+    new = _unsaid([n for _, n in sorted(ranked)], thing, index)
+    for _, group in islice(groupby(new, key=lambda n: index.spine.facts[n].relation), _TOLD_APART):
+        numbers = [*group]
         same = [n for n in numbers if index.spine.facts[n].c == index.spine.facts[numbers[0]].c]
-        found += same[: 1 if index.spine.facts[same[0]].relation in ONE_ONLY else _TOLD_APART]
+        relation = index.spine.facts[same[0]].relation
+        most = _MOST_PARTS if relation == _OF_PARTS else _TOLD_APART
+        found += same[: 1 if relation in ONE_ONLY else most]
     return found
+
+
+def _describes(number: int, thing: Thing, index: Index) -> bool:
+    """Whether a fact says what is called so, in other words than its name."""
+    is_name = index.spine.facts[number].relation == "called"
+    return is_name and {*thing}.isdisjoint(index.cells[number]["a"][0])
+
+
+def _unsaid(numbers: Sequence[int], thing: Thing, index: Index) -> Iterator[int]:
+    """Facts about a thing, each of which says something that those before it have not."""
+    said, once = {*thing}, set[str]()
+    for number in numbers:
+        fact = index.spine.facts[number]
+        if fact.relation in once:
+            continue
+        words = {*index.cells[number]["a" if fact.relation == "called" else "b"][0]}
+        is_part = fact.relation == _OF_PARTS  # of which no list is true that leaves one out
+        if is_part or len(words - said) > _OLD * len(words) or fact.relation in ONE_ONLY:
+            said |= words
+            once |= {fact.relation} & {*ONE_ONLY}
+            yield number
 
 
 def _shown(number: int, finder: Finder) -> list[int]:
@@ -212,6 +241,8 @@ def _shown(number: int, finder: Finder) -> list[int]:
     index = finder.index
     facts = index.spine.facts
     below = index.about.get((index.thing(index.cells[number]["a"][0]), "b"), ())
+    if sum(facts[n].relation == _CASE for n in below) >= _TOLD_APART:
+        return []  # of which a few tell more than kinds do
     for relation in ("step of", KIND):
         same = [n for n in below if facts[n].relation == relation]
         lines = [[*line] for _, line in groupby(same, key=lambda n: (facts[n].path, facts[n].line))]
@@ -224,6 +255,9 @@ def _shown(number: int, finder: Finder) -> list[int]:
 def _showing(spine: Spine, facts: Sequence[Fact]) -> list[str]:
     """What shows a thing as a sentence, if anything does."""
     names = [fact.cell("a") for fact in facts]
+    if names and facts[0].relation == KIND and all(name[:1].isupper() for name in names):
+        kind = with_article(facts[0].cell("b"))
+        return [statement(spine, "has property", names, [kind], is_plural=True)]
     if names and facts[0].relation == KIND:
         return [statement(spine, KIND, names, [facts[0].cell("b")])]
     return [in_steps(facts)] if names else []

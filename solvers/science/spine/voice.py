@@ -15,6 +15,7 @@ _HELPERS = ("do", "be", "can", "could", "must", "should", "will", "would", "may"
 _SAYING = ("NOUN", "PROPN", "ADJ")
 _GROWN = ("cycle", "life")
 """What has stages and no steps."""
+_COURSES = ("noun.process", "noun.event", "noun.act", "noun.phenomenon")
 _NEGATED = {"has": "does", "cannot": "can", "was": "was", "is": "is", "can": "can"}
 
 
@@ -178,7 +179,7 @@ def apart(one: Fact, other: Fact | None) -> str:
         verb = next((found for word in words[2:] if (found := _denied(word))), "")
         if verb:
             return sentence(f"{mine}, but {theirs} {verb} not")
-    with_ = "with " if mine.startswith("with ") else ""
+    with_ = next((word for word in ("with ", "in ") if mine.startswith(word)), "")
     return sentence(f"{mine}, but not {with_}{one.cell('b')}")
 
 
@@ -192,8 +193,13 @@ def _clause(fact: Fact) -> str:
     elif "its" in words:
         words[words.index("its")] = _owner(name)
     else:
-        return f"with {name}, {fact.c}"
+        return f"in {name}, {fact.c}" if _is_course(name) else f"with {name}, {fact.c}"
     return " ".join(words)
+
+
+def _is_course(name: str) -> bool:
+    """Whether a name is of what happens, so that something is so in it and not with it: "a chemical change"."""
+    return any(sense.topic in _COURSES for sense in lexicon.senses(name.split()[-1], "n")[:1])
 
 
 def _owner(name: str) -> str:

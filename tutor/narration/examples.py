@@ -1,0 +1,127 @@
+"""Examples of what is asked about: things and cases that facts say are of a class, or show an idea."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
+
+from knowledge import lexicon, relations
+from knowledge.relations import Fact, Spine
+from solvers.science.spine.index import KIND, Thing, index, is_superlative, lemmas, noun_phrase
+from solvers.science.spine.say import listed, sentence, statement, with_article, without_article
+from solvers.wording import plural
+
+SHOWS = "example of"
+_ONE = ("a ", "an ")
+_MOST = 3
+_LONGEST = 3
+"""Words of a thing that is looked for in a text."""
+_CALLED = "called"
+_SELDOM = 3
+"""A noun that was met so often in texts, or less, is one that a pupil may not know."""
+_LITTLE = 20
+"""A thing of which there are so many facts, or fewer, is one of which little is said."""
+_FEWEST_KINDS = 2
+
+
+def examples_of(name: str, told: Collection[str] = ()) -> list[Fact]:
+    """Facts about a few things that are of a class, or show an idea, those that were written down together.
+
+    Args:
+        name: of the class or idea.
+        told: sentences that have been said; what they name is passed over.
+    """
+    known = index()
+    thing, said = known.thing(lemmas(name)), {word for text in told for word in lemmas(text)}
+    for relation in (SHOWS, KIND):
+        facts = [
+            known.spine.facts[number]
+            for number in known.about.get((thing, "b"), ())
+            if known.spine.facts[number].relation == relation
+            and _is_same_noun(name, known.spine.facts[number].cell("b"))
+            and not {*known.cells[number]["a"][0]} - {*thing} <= said
+        ]
+        lines = [[*line] for _, line in groupby(facts, key=lambda fact: (fact.path, fact.line))]
+        best = max(lines, key=lambda line: min(len(line), _MOST), default=[])
+        if best and (relation == SHOWS or len(best) >= _FEWEST_KINDS):
+            return best[:_MOST]
+    return []
+
+
+def _is_same_noun(one: str, other: str) -> bool:
+    """Whether two names end in the same noun, and not only in one of the same root: "weathering", "weather"."""
+    nouns = (
+        {word, *lexicon.lemmas(word, "n")} for word in (name.split()[-1].casefold() for name in (one, other))
+    )
+    return bool(set.intersection(*nouns))
+
+
+def shown(facts: Sequence[Fact]) -> str:
+    """Examples as a sentence: "A puddle drying up is an example of evaporation." """
+    first, names = facts[0], [fact.cell("a") for fact in facts]
+    idea = first.cell("b")
+    if first.relation == KIND and (names[0].startswith(_ONE) or names[0].removeprefix("the ")[:1].isupper()):
+        return of_class(relations.load(), names, idea)
+    if first.relation == SHOWS and len(names) > 1 and idea.startswith(_ONE):
+        head = noun_phrase(kind := without_article(idea))
+        idea = f"{plural(head)}{kind.removeprefix(head)}"
+    return statement(relations.load(), first.relation, names, [idea])
+
+
+def of_class(spine: Spine, names: Sequence[str], kind: str) -> str:
+    """That things are of a class: "a frog is an amphibian", "coal and oil are fossil fuels"."""
+    several = len(names) > 1
+    if several and plural(without_article(kind)) == without_article(kind):
+        return sentence(f"{listed(names)} are examples of {without_article(kind)}")
+    return statement(spine, "has property", names, [with_article(kind)], is_plural=several or None)
+
+
+def shown_beside(one: Sequence[Fact], other: Sequence[Fact]) -> str:
+    """Examples of two classes as a sentence: "Ice and iron are examples of a solid, and milk is one of a liquid." """
+    first = shown(one).rstrip(".")
+    names = [fact.cell("a") for fact in other]
+    verb = "are" if len(names) > 1 else "is"
+    opened = f"{listed(names)} {verb}"
+    said = shown(other).rstrip(".")
+    told = f"{opened}{said[len(opened) :]}" if said[1:].startswith(opened[1:]) else said
+    return sentence(f"{first}, and {told}")
+
+
+def terms_in(text: str, asked: Collection[str]) -> Iterator[Thing]:
+    """The things that a text names by words that a pupil may not know, and the question has not."""
+    known, words = index(), lemmas(text)
+    for length in range(_LONGEST, 0, -1):
+        for at in range(len(words) - length + 1):
+            thing = words[at : at + length]
+            if {*asked}.isdisjoint(thing) and (known.thing(thing), "b") in known.about and _is_rare(thing):
+                yield known.thing(thing)
+
+
+def _is_rare(thing: Thing) -> bool:
+    """Whether neither texts nor facts speak much of a thing."""
+    known, named = index(), index().thing(thing)
+    facts = sum(len(known.about.get((named, column), ())) for column in "ab")
+    senses = lexicon.senses("_".join(thing), "n")
+    return facts <= _LITTLE and sum(sense.count for sense in senses) <= _SELDOM
+
+
+def meaning_of(thing: Thing, told: Collection[str]) -> Fact | None:
+    """What a thing is, by the fact that gives its name to what it is: "the green matter in leaves is called ..." """
+    known = index()
+    said = {word for text in told for word in lemmas(text)}
+    if any(_CALLED in text and {*thing} <= {*lemmas(text)} for text in told):
+        return None  # once is enough
+    for number in known.about.get((thing, "b"), ()):
+        fact = known.spine.facts[number]
+        words = {*known.cells[number]["a"][0]} - {*thing}
+        is_named = thing[-1] in lexicon.lemmas(fact.cell("b").split()[-1].casefold(), "n")
+        is_one_of_many = any(map(is_superlative, words))  # which one it is does not say what it is
+        if (
+            fact.relation == _CALLED
+            and is_named
+            and not is_one_of_many
+            and len(words) > 1
+            and not words <= said
+        ):
+            return fact
+    return None

@@ -1,0 +1,86 @@
+"""A sentence of the texts that goes on from an answer: it speaks of the same things, and says more of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+from knowledge import lexicon
+from solvers.retrieval.sentences import PASSAGE, ROW, Quote, sentences
+from solvers.science.spine.index import ASKERS, Index, Thing, index, lemmas
+from tutor.narration.deciding import deciding_words, shared, weight
+from tutor.narration.facts import repeats
+
+_LONGEST = 22
+"""Words of a sentence that is told."""
+_ABOUT = 0.45
+"""Share, by weight, of the words that decide which a sentence has to say."""
+_NEW, _LEAST_NEW = 0.3, 0.5
+"""Share of a sentence that must not have been told, and what it must weigh."""
+_LESS = 0.3
+"""How much less it is worth that a sentence is about other things besides."""
+_HANGING = frozenset(
+    (*("it", "its", "they", "their", "this", "these", "that", "such", "he", "she", "then", "so", "but", "and"),
+     *("there", "here", "both", "another", "also", "later", "by", "yes", "no", "because"))
+)  # fmt: skip
+"""What a sentence begins with that hangs on one before it."""
+_NO_SENTENCE = re.compile(r"[?;:(“\"]|\.\.")
+
+
+def quote_beside(question: str, answer: str, texts: Collection[str]) -> Quote | None:
+    """The sentence that says most of a question and its answer, and something new; `None` where none does.
+
+    Args:
+        question: without choices.
+        answer: as a sentence.
+        texts: what has been told beside it.
+    """
+    found = (_best(question, answer, texts, source) for source in (PASSAGE, ROW))
+    return next((quote for quote in found if quote), None)
+
+
+def _best(question: str, answer: str, texts: Collection[str], source: str) -> Quote | None:
+    """The one among those of texts, or of rows of tables."""
+    known = index()
+    asked, given = (deciding_words(known, text) - ASKERS for text in (question, answer))
+    deciding, said = asked | given, {word for text in (question, answer, *texts) for word in lemmas(text)}
+    best: tuple[float, Quote] | None = None
+    for quote, words in _near(known, asked, given, source):
+        if not _says_more(known, words, said) or not _stands_alone(quote.text):
+            continue
+        tied = weight(known, shared(known, words, deciding))
+        about = tied / (weight(known, deciding) or 1)
+        if about < _ABOUT or repeats(quote.text, answer, *texts):
+            continue
+        value = about - _LESS * weight(known, {*words} - said) / (weight(known, words) or 1)
+        if best is None or value > best[0]:
+            best = value, quote
+    return best[1] if best else None
+
+
+def _near(
+    known: Index, asked: Collection[str], given: Collection[str], source: str
+) -> Iterator[tuple[Quote, Thing]]:
+    """Sentences that name what weighs most in a question, and a word of its answer."""
+    found = sentences(sources=(source,))
+    named = [word for word in asked if not _counts(word)]
+    first = max(named, key=lambda word: (known.weight(word), word), default="")
+    words = {word for word in {*given} - {*asked} or given if not _counts(word)}
+    of_answer = {place for word in words for place in found.places.get(word, ())}
+    for place in sorted(of_answer.intersection(found.places.get(first, ()))):
+        yield found.quote(place), found.lemmas[place]
+
+
+def _counts(word: str) -> bool:
+    """Whether a word says how many, and not of what: "two"."""
+    return any(sense.topic == "noun.quantity" for sense in lexicon.senses(word, "n")[:1])
+
+
+def _says_more(known: Index, words: Thing, said: Collection[str]) -> bool:
+    new = weight(known, {*words} - {*said})
+    return new >= max(_LEAST_NEW, _NEW * weight(known, {*words}))
+
+
+def _stands_alone(text: str) -> bool:
+    words = re.findall(r"\w+", text.casefold())
+    return words[0] not in _HANGING and len(words) <= _LONGEST and not _NO_SENTENCE.search(text)

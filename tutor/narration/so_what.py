@@ -1,0 +1,281 @@
+"""What a short answer from related facts goes on to: why it is so, what shows it, and the other side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from knowledge import relations
+from knowledge.relations import Fact, bare
+from solvers.retrieval.sentences import Quote
+from solvers.science.spine.index import KIND, denies, index, is_superlative, lemmas
+from solvers.science.spine.proof import RelationProof, Row
+from solvers.science.spine.say import but, full, inside, is_clause
+from tutor.narration.each import beside, joined, of_both, of_each
+from tutor.narration.examples import examples_of, meaning_of, of_class, shown, shown_beside, terms_in
+from tutor.narration.facts import repeats
+from tutor.narration.further import of_class as of_class_of
+from tutor.narration.measured import by_numbers
+from tutor.narration.quoted import quote_beside
+from tutor.narration.related import Told, counted_otherwise, named_in, of_fact, related, shared_by, subject_of
+from tutor.narration.step import Evidence, Step
+
+COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_CAUSED = ("happens because", "happens when")
+_JUDGED = ("yes", "no")
+_COMPARED = ("differs", "larger", "smaller")
+_LIST, _DEFINED = "list", "definition"
+_COUNTED = "has number"
+_FEWEST, _MOST_COUNTED = 2, 8
+"""Things of a kind that are named where they are counted."""
+_NAMED = "called"
+_TELLING = ("located in", "found in", "used for")
+"""Relations that say something of a thing whose name was asked for, those that tell most first."""
+_GOOD_FOR = ("does", "used for", "protects from")
+_MOST = 3
+"""Sentences under an answer."""
+
+
+def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """What an answer goes on to by the form of its question.
+
+    Args:
+        told: the answer, and the facts that are told with it.
+        proof: of the answer.
+    """
+    if proof.rule in _COMPARED:
+        return _of_both(told, proof)
+    if proof.form == _LIST:
+        return _of_list(told, proof)
+    steps: list[Step] = []
+    for text, evidence in _further([*told], steps, proof):
+        if text and not repeats(text, *told, *(step.text for step in steps)):
+            steps.append(Step(text, "fact", evidence=evidence))
+        if len(told) + len(steps) > _MOST + (proof.form == _DEFINED):
+            break
+    return steps
+
+
+def _further(
+    told: Sequence[str], steps: Sequence[Step], proof: RelationProof
+) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
+    """What may be told under an answer, what carries it best first; each is looked for when it is its turn.
+
+    Args:
+        told: the answer, and the facts that are told with it.
+        steps: what has been told since; it grows.
+        proof: of the answer.
+    """
+    spine = relations.load()
+    yield from _shown(told, proof)
+    if numbers := _by_siblings(proof):
+        yield numbers, ()
+    texts, most = [*told, *(step.text for step in steps)], 1 if proof.form == _DEFINED else _MOST - 1
+    going_on = _going_on(texts, proof) if len(texts) <= most + bool(numbers) else None
+    if numbers and going_on and going_on.relation not in _CAUSED:
+        going_on = None  # the numbers say enough
+    if proof.form == _DEFINED and not any(_is_below(row, proof) for row in proof.rows[1:]):
+        yield from _examples(proof.rows[0].a, told)
+    if not numbers and proof.rows[0].relation not in _CAUSED and (fact := _term(told[:1], proof)):
+        yield full(spine, fact), (of_fact(fact),)
+    if going_on:
+        yield full(spine, going_on), (of_fact(going_on),)
+    if numbers:
+        return
+    texts = [*told[:2]] if proof.form == _DEFINED else [*told, *(step.text for step in steps)]
+    if fact := _term(texts, proof):
+        yield full(spine, fact), (of_fact(fact),)
+    texts = [*told, *(step.text for step in steps)]
+    if len(texts) == 1 and (fact := _about_named(proof)):
+        yield full(spine, fact), (of_fact(fact),)
+    if len(texts) == 1 and (quote := quote_beside(proof.question, told[0], texts)):
+        yield quote.text, (of_quote(quote),)
+
+
+def of_quote(quote: Quote) -> Evidence:
+    """A sentence of the texts as what a step rests on."""
+    return Evidence("sentence", f"{quote.name}:{quote.place + 1}")
+
+
+def _examples(name: str, told: Sequence[str]) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
+    facts = examples_of(name.partition("; ")[0], told)
+    if facts:
+        yield shown(facts), tuple(map(of_fact, facts))
+
+
+def _is_below(row: Row, proof: RelationProof) -> bool:
+    """Whether a fact that is told names something of the class that is explained."""
+    return row.relation in (KIND, "step of") and _thing(row.b) == _thing(proof.rows[0].a)
+
+
+def _about_named(proof: RelationProof) -> Fact | None:
+    """Where a thing is that the answer names, or what it is good for."""
+    if proof.rows[0].relation != _NAMED or len(proof.value) != 1:
+        return None
+    known = index()
+    facts = [known.spine.facts[n] for n in known.about.get((_thing(proof.value[0]), "a"), ())]
+    telling = [fact for fact in facts if fact.relation in _TELLING and not denies(fact.cell("b"))]
+    return min(telling, key=lambda fact: _TELLING.index(fact.relation), default=None)
+
+
+def _thing(name: str) -> tuple[str, ...]:
+    return index().thing(lemmas(name.partition("; ")[0]))
+
+
+def _of_both(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """What says more of both sides of a comparison, what they share, and examples of each."""
+    first = proof.rows[0]
+    if first.relation not in ("differs in", KIND) and len(proof.rows) > 1 and proof.rule != "differs":
+        return []
+    one, other = (first.a, first.b) if first.relation == "differs in" else (first.a, proof.rows[1].a)
+    one, other = (name.partition("; ")[0] for name in (one, other))
+    facts = of_both(one, other, [row.c for row in proof.rows[:2]]) or beside(one, other, told)
+    steps = [Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))] if facts else []
+    if said := shared_by(one, other):
+        steps.append(Step(said, "fact"))
+    if not steps and (fact := _mark([row.c for row in proof.rows[:2]], (one, other))):
+        steps.append(Step(full(relations.load(), fact), "fact", evidence=(of_fact(fact),)))
+    sides = [examples_of(name, told) for name in (one, other)]
+    if all(sides):
+        evidence = tuple(of_fact(fact) for side in sides for fact in side)
+        steps.append(Step(shown_beside(*sides), "fact", evidence=evidence))
+    return steps
+
+
+def _mark(clauses: Sequence[str], names: Sequence[str]) -> Fact | None:
+    """What a thing is good for that one of two things has and the other has not: "a cell wall supports the cell"."""
+    known, passed = index(), [_thing(name) for name in names]
+    for clause in clauses[:1]:
+        words = lemmas(clause)
+        for length in range(len(words), 0, -1):
+            thing = known.thing(words[-length:])
+            facts = [known.spine.facts[n] for n in known.about.get((thing, "a"), ()) if thing not in passed]
+            telling = [fact for fact in facts if fact.relation in _GOOD_FOR and not denies(fact.cell("b"))]
+            if telling:
+                return min(telling, key=lambda fact: _GOOD_FOR.index(fact.relation))
+    return None
+
+
+def _of_list(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """How many were asked for, if fewer are known; and something of each."""
+    values = dict.fromkeys(proof.value)
+    words = re.findall(r"\w+", proof.question.casefold())
+    wanted = next((n for word in words if (n := COUNTS.get(word))), 0)
+    steps = [Step(f"I know only {_number(len(values))} of them.", "fact")] if len(values) < wanted else []
+    facts = of_each([*values], told)
+    return [*steps, Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))] if facts else steps
+
+
+def _number(count: int) -> str:
+    return next((word for word, number in COUNTS.items() if number == count), str(count))
+
+
+def _shown(told: Sequence[str], proof: RelationProof) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
+    """What shows the class that a thing is of, or how many of the same its class has, and another."""
+    spine = relations.load()
+    if proof.rule in _JUDGED:
+        fact = of_class_of(proof) if len(told) == 1 else None
+        if fact:
+            yield full(spine, fact), (of_fact(fact),)
+        return
+    row = fact_of(proof.rows[0]) if proof.rows[0].relation == _COUNTED else None
+    if row is None:
+        return
+    own, other = counted_otherwise(row)
+    if own:
+        kind, same = own
+        yield full(spine, kind), (of_fact(kind),)
+        facts = [same, other] if other else [same]
+        yield but(spine, same, other) if other else full(spine, same), tuple(map(of_fact, facts))
+        return
+    if counted := _counted(row):
+        yield (
+            of_class(spine, [fact.cell("a") for fact in counted], counted[0].cell("b")),
+            tuple(map(of_fact, counted)),
+        )
+    elif other:
+        yield f"By contrast, {inside(full(spine, other), other.cell('a'))}", (of_fact(other),)
+
+
+def _counted(row: Fact) -> list[Fact]:
+    """What is counted, if a few things are of its kind: the four seasons of a year by their names."""
+    known = index()
+    for name in (f"{bare(row.cell('a'))} {row.c}", row.c):
+        numbers = known.about.get((known.thing(lemmas(name)), "b"), ())
+        facts = [known.spine.facts[n] for n in numbers if known.spine.facts[n].relation == KIND]
+        single = [fact for fact in facts if fact.cell("a").removeprefix("the ")[:1].isupper()]
+        lines = [
+            facts,
+            single,
+            *([*line] for _, line in groupby(facts, key=lambda fact: (fact.path, fact.line))),
+        ]
+        if whole := next((line for line in lines if str(len(line)) == row.b[0]), None):
+            return whole if len(whole) >= _FEWEST else []
+        if _FEWEST <= len(facts) <= _MOST_COUNTED:
+            return facts
+    return []
+
+
+def _by_siblings(proof: RelationProof) -> str:
+    """The numbers by which an answer is the most of something among those of its class that the question names."""
+    words = re.findall(r"[\w'-]+", proof.question.casefold())
+    if not any(map(is_superlative, words)) or len(proof.value) != 1:
+        return ""
+    known, asked = index(), {*lemmas(proof.question)}
+    own = _thing(proof.value[0])
+    wanted = next((one for one, chain in known.classes(own) if chain and {*one} <= asked), None)
+    if wanted is None:
+        return ""
+    facts = (known.spine.facts[number] for number in known.about.get((wanted, "b"), ()))
+    names = dict.fromkeys(fact.cell("a") for fact in facts if fact.relation == KIND)
+    others = [name for name in names if known.thing(lemmas(name)) != own]
+    return by_numbers(proof.question, proof.value[0], others, is_close=True)
+
+
+def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
+    """A fact that goes on from an answer and its reason."""
+    first = proof.rows[0]
+    is_caused = first.relation in _CAUSED
+    cause = first.b.partition("; ")[0] if is_caused else ""
+    if is_caused:
+        things = [subject_of(cause), *named_in(first.a.partition("; ")[0])]
+    else:
+        things = [name for row in proof.rows[:2] for name in _answered(row, proof)]
+    passed = [fact for fact in map(fact_of, proof.rows) if fact]
+    is_beside = not is_caused and proof.rule not in _JUDGED and len(_answered(first, proof)) == 1
+    context = [first.b.partition("; ")[0]] if is_beside and first.c else []
+    told = Told.of(proof.question, texts, cause, [*filter(None, things)], first.relation, context)
+    return related(told, passed)
+
+
+def _term(texts: Sequence[str], proof: RelationProof) -> Fact | None:
+    """What a word means that an answer has, and its question has not, where a pupil may not know it."""
+    asked = [
+        *lemmas(proof.question),
+        *(w for v in proof.value if proof.rows[0].relation == _NAMED for w in lemmas(v)),
+    ]
+    terms = (term for text in texts for term in terms_in(text, asked))
+    return next((fact for term in terms if (fact := meaning_of(term, texts))), None)
+
+
+def _answered(row: Row, proof: RelationProof) -> list[str]:
+    """What a fact says something of, and what that is where it is the answer, or where the answer is said of it."""
+    one, other = (cell.partition("; ")[0] for cell in (row.a, row.b))
+    is_told = proof.rule not in _JUDGED and (one in proof.value or other in proof.value)
+    return [name for name in (one, other)[: 1 + is_told] if not is_clause(name)]
+
+
+def fact_of(row: Row) -> Fact | None:
+    """The fact that a row was made of, where it is a shipped one."""
+    known = index()
+    numbers = known.about.get((known.thing(lemmas(row.a.split("; ")[0])), "a"), ())
+    facts = (known.spine.facts[number] for number in numbers)
+    return next(
+        (
+            fact
+            for fact in facts
+            if f"{fact.path.name}:{fact.line}" == row.source and fact.cell("b") == row.b.partition("; ")[0]
+        ),
+        None,
+    )
