@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from solvers.problems.amounts import Amount
 from solvers.problems.declared import OPERATIONS
+from solvers.problems.relations import KIND, OPEN, OTHER, SAME
 from solvers.problems.schemas import Schema
 from solvers.rules.timeline import AGAINST, ASIDE, FOR, UNTOLD
 
@@ -202,6 +203,8 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
         seen.append(f"asked broken {target.determiner}")
     if amount.value == 0:
         seen.append("asked nothing")
+    if _is_outright(amount, situation):
+        seen.append("asked outright")
     if situation.asks != "comparison":
         missed = sum(
             situation.sign(x) in (FOR, AGAINST) and x.spent.isdisjoint(amount.spent)
@@ -215,6 +218,25 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
         for name in _of_term(term, "+" if power > 0 else "-", len(terms) > 1, situation):
             found[name] = found.get(name, 0.0) + 1.0
     return found
+
+
+def _is_outright(amount: Amount, situation: Situation) -> bool:
+    """Whether the text says of an amount just what is asked, and of no other amount nearly the same."""
+    target, relations, about = situation.target, situation.relations, amount.about
+    assert target is not None
+    if not amount.is_told or amount.is_fact or situation.reading.references or situation.asks == "comparison":
+        return False
+    said = (about.verb, about.tense, about.rate, about.comparison)
+    if not about.entity or said != (target.verb, target.tense, target.rate, target.comparison):
+        return False
+    if relations.kinds(about, target) != SAME or relations.owners(about, target) == OTHER:
+        return False
+    rivals = (other for other in situation.told if other is not amount and not other.is_fact)
+    return not any(
+        relations.kinds(other.about, target) and relations.owners(other.about, target) != OTHER
+        for other in rivals
+        if relations.nouns(other.about.entity, target.entity) in (SAME, KIND, OPEN)
+    )
 
 
 def _all_of_it(terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:

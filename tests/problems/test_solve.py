@@ -50,10 +50,20 @@ def test_it_says_why_it_does_not_answer(text: str, reason: str) -> None:
     assert reason in found.reason
 
 
-def test_a_number_that_only_stands_there_is_asked_back() -> None:
-    found = proposed(Question.of("There are 9 swans in a park. How many swans are there in the park?"))
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("There are 9 swans in a park. How many swans are there in the park?", 9),
+        ("Lea owns 31 stamps and 12 cards. How many stamps does Lea own?", 31),
+        ("Jon baked 3 pies for $6. How many pies did Jon bake?", 3),
+        ("There are 9 swans and 25 geese in a park. How many birds are there in the park?", 34),
+        ("Lea had 31 stamps and got 12 stamps. How many stamps does Lea have?", 43),
+    ],
+)
+def test_what_is_said_outright_is_not_calculated(text: str, value: int) -> None:
+    found = proposed(Question.of(text))
     assert isinstance(found, Proposal)
-    assert "only a number that stands in it" in found.missing
+    assert (found.value, found.missing) == (value, "")
 
 
 def test_it_can_be_asked_alone() -> None:

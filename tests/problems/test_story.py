@@ -144,11 +144,6 @@ def test_units_that_were_converted_are_not_strange() -> None:
     assert strange(told) == ""
 
 
-def test_what_no_statement_gives_is_strange() -> None:
-    told = story("There are 9 swans and 25 geese. How many birds are there?", answer=9)
-    assert "only a number that stands in it" in strange(told)
-
-
 def test_a_number_of_groups_comes_whole() -> None:
     told = story("Each van takes 8 players. How many vans do 30 players need?", ("rate", "15/4"))
     assert strange(told) == "That would be 3.75 vans, and they come whole."
