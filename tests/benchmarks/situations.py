@@ -76,7 +76,7 @@ def _by_story(examples: Sequence[Example]) -> Iterator[tuple[int, Example]]:
 def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int, begin: Path | None) -> None:
     """Learn prices and write them; `begin` has those that the schemas are grounded with first.
 
-    Two trainings err in different problems, so what is written is the mean of the prices to begin with and those learned.
+    Two trainings err in different problems, so the mean of the prices to begin with and those learned is written.
     """
     known = items("gsm8k")
     step = max(1, len(known) // max(1, gsm8k))

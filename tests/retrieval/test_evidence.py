@@ -127,7 +127,7 @@ def test_changed_pairs_do_not(together: CoOccurrence) -> None:
 
 def test_a_quotation_is_told_with_its_source(quotation: Quotation, reading: Reading) -> None:
     told = narrate(answer(quotation, reading))
-    first, last = told.steps
+    first, *_, last = told.steps
     assert first.text == quotation.quote.text
     assert first.source.endswith(quotation.quote.title)
     assert "learn" in [QUESTION.text[start:end] for start, end in first.spans]

@@ -13,19 +13,16 @@ import pytest
 
 from knowledge.formulas import load_formulas
 from solvers import Answer, Outcome, ask
-from solvers.arithmetic.tree import leaves, operations
+from solvers.arithmetic.tree import leaves
 from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.formulas.derivation import FormulaUse
-from solvers.problems.story import Story
 from solvers.reading.read import read
 from solvers.rounding import Rounded
 from solvers.wording import mixed_number, written_number
 from tests.conftest import Sample
 from tests.word_problems.generated import TEMPLATES, Generated, generated
 from tutor.narration import narrate
-from tutor.narration.figures import with_commas
-from tutor.narration.worked import SIGNS
 from tutor.rendering.plain import plain
 from tutor.rendering.told import Told
 
@@ -102,12 +99,6 @@ def parts(derivation: Derivation) -> Iterator[str]:
     if isinstance(derivation, Rounded):
         yield derivation.tree.reason.text
         yield from parts(derivation.inner)
-    elif isinstance(derivation, Story):
-        for operation in operations(derivation.tree):
-            sides = operation.left.value, operation.right.value
-            if all(side.denominator == 1 for side in sides):
-                left, right = (with_commas(written_number(side)) for side in sides)
-                yield f"{left} {SIGNS[operation.sign]} {right} ="
     elif isinstance(derivation, FormulaUse):
         yield from _reasons(derivation)
 

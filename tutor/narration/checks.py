@@ -178,7 +178,7 @@ def _without(line: Line) -> str:
 def _without_all(line: Line, one: Entry, others: Sequence[Entry]) -> str:
     """The whole without all of its parts but the first."""
     parts = [line.amount(each) for each in others]
-    lead = f"without the {', the '.join(parts[:-1])} and the {parts[-1]}"
+    lead = f"without the {parts[0]} and the {parts[1]}" if len(parts) == 2 else "without the others"
     taken = " − ".join(map(line.operand, others))
     return f"{lead} {'it is' if is_one(one) else 'there are'} {line.operand(line.result)} − {taken} = {one.words}"
 

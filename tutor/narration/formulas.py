@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from knowledge.formulas import load_formulas
 from solvers.answer import Answer
-from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate, has_unknown, leaves
+from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate, has_unknown, leaves, operations
 from solvers.formulas.derivation import FormulaUse, Played
 from solvers.wording import written_number
 from tutor.narration import by_operations
@@ -192,7 +192,8 @@ def inverse(node: Node, writing: Writing) -> str:
     if not by or (sign == "÷" and by == 1):
         return ""
     parts = [evaluate(leaf) for leaf in leaves(node.left)]
-    if sign == "×" and by == len(parts) > 1:  # shared out evenly
+    are_added = all(each.sign == "+" for each in operations(node.left))
+    if sign == "×" and by == len(parts) > 1 and are_added:  # shared out evenly
         return _evened(parts, found, writing)
     says = ", as the question says" if isinstance(node.left, Leaf) else ""
     shown_ = by_operations.named(node.left, writing)

@@ -33,8 +33,8 @@ def cells(count: int, cell: Part, told: str) -> list[Part]:
 def in_all(scene: Scene) -> Picture:
     """So many groups of so many."""
     per, count = scene.slot("per"), scene.slot("count")
-    if not scene.noun(per) and scene.noun(count) == scene.noun(scene.result):
-        per, count = count, per  # 5 times as long as 3 minutes
+    if scene.noun(per) != scene.noun(scene.result) == scene.noun(count):
+        per, count = count, per  # 5 times as long as 3 minutes, 5 boxes with 12 pencils
     groups, all_ = scene.amount(count), scene.amount(scene.result)
     number = _count(count)
     if count.about.noun == "row" and number <= ROWS and per.value.denominator == 1 and per.value <= COLUMNS:
