@@ -122,6 +122,8 @@ def _says(quantity: Quantity, target: Quantity | None) -> bool:
         return False
     if target.comparison or quantity.comparison:
         return False
+    if max(map(len, (quantity.owners, quantity.times, quantity.locations))) > 1:
+        return False  # "on Monday and on Friday"
     if quantity.verb and target.verb and quantity.verb != target.verb:
         return False
     return _is_same(quantity.subject, target.subject)

@@ -226,6 +226,8 @@ def _is_outright(amount: Amount, situation: Situation) -> bool:
     assert target is not None
     if not amount.is_told or amount.is_fact or situation.reading.references or situation.asks == "comparison":
         return False
+    if max(map(len, (about.owners, about.times, about.locations))) > 1:
+        return False  # "on Monday and on Friday"
     said = (about.verb, about.tense, about.rate, about.comparison)
     if not about.entity or said != (target.verb, target.tense, target.rate, target.comparison):
         return False

@@ -75,6 +75,7 @@ def test_without_a_wrong_value_the_ranking_is_believed() -> None:
         ("A box had 24 nuts. Some nuts were eaten. How many nuts are in the box?", 24, False),
         ("A train drives 70 miles an hour. How many miles does it drive?", 70, False),
         ("Jan is 3 years older than Eva. How old is Jan?", 3, False),
+        ("Jan swims 3 miles on Monday and Friday. How many miles does Jan swim?", 3, False),
     ],
 )
 def test_a_number_is_an_answer_only_if_it_is_said_of_what_is_asked(
