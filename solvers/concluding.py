@@ -98,7 +98,8 @@ class Asked:
     def _stated(self, value: str, *, is_open: bool) -> Turned | None:
         """A question for a fact with the choice of this label in it, or its answer, or what yes or no says of it."""
         from solvers.problems.entries import Asked
-        from solvers.science.forms.answered import chosen, claimed
+        from solvers.science.forms.answered import chosen
+        from solvers.science.forms.claimed import claimed
 
         choice = next((one.text for one in self.question.choices if one.label == value), "")
         if choice or (is_open and not self.question.choices):

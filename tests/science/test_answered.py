@@ -6,7 +6,9 @@ import pytest
 
 from solvers.question import Question
 from solvers.reading.read import read
-from solvers.science.forms.answered import are_several, chosen, claimed
+from solvers.science.forms.answered import chosen
+from solvers.science.forms.claimed import claimed
+from solvers.science.forms.turning import are_several
 
 
 @pytest.mark.parametrize(

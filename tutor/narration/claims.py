@@ -9,7 +9,7 @@ from dataclasses import replace
 from knowledge import lexicon
 from knowledge.tables.sentence import article
 from solvers.answer import Answer
-from solvers.science.forms.answered import are_several
+from solvers.science.forms.turning import are_several
 from solvers.wording import plural
 from tutor.narration.facts import repeats
 from tutor.narration.sentences import capital

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solvers.answer import Answer
-from solvers.science.forms.answered import are_several
+from solvers.science.forms.turning import are_several
 from solvers.science.spine.say import ITS, agreeing, listed, theirs
 from solvers.tables.exceptions import ExceptionProof
 from solvers.wording import plural

@@ -9,7 +9,7 @@ from itertools import pairwise
 from knowledge import lexicon
 from knowledge.tables.cells import reading
 from knowledge.tables.sentence import article
-from solvers.science.forms.answered import are_several
+from solvers.science.forms.turning import are_several
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 
 _ARTICLE = re.compile(r"^(?:An?|an?|[Tt]he) ")

@@ -1,0 +1,110 @@
+"""The words of a question and of the statement that it becomes: subjects, helping verbs, finite forms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from knowledge import lexicon
+from knowledge.lexicon import verbs
+from solvers.reading.model import Token
+
+FINITE = ("VBZ", "VBP", "VBD", "MD")
+VERBS = (
+    "is",
+    "are",
+    "was",
+    "were",
+    "has",
+    "have",
+    "had",
+    "can",
+    "cannot",
+    "do",
+    "does",
+    "must",
+    "may",
+    "will",
+)
+SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl")
+OPEN = ("IN", "TO")
+_INVERTING = ("be", "do", "have")
+"""The verbs, besides modal ones, that stand before the subject in a question."""
+SHORTEST = 3
+"""Words of a question that says one word of another."""
+
+
+def inverts(verb: Token) -> bool:
+    """Whether a verb stands before its subject in a question: "does", "can", but not "lets"."""
+    return verb.tag == "MD" or verb.lemma.casefold() in _INVERTING or verb.text.casefold() in VERBS
+
+
+def joined(*parts: str) -> str:
+    return " ".join(filter(None, parts))
+
+
+def is_do(token: Token) -> bool:
+    return token.text.casefold() in ("do", "does", "did")
+
+
+def words_of(tokens: Sequence[Token]) -> str:
+    """Tokens as they are written."""
+    parts = [
+        (" " if n and token.start > tokens[n - 1].end else "") + token.text for n, token in enumerate(tokens)
+    ]
+    return "".join(parts)
+
+
+def uncapital(tokens: Sequence[Token]) -> str:
+    """The words that open a sentence, within another."""
+    text = words_of(tokens)
+    return text if tokens[0].tag in ("NNP", "NNPS") else text[:1].lower() + text[1:]
+
+
+def subject_stop(tokens: Sequence[Token], helper: int) -> int | None:
+    """Where the subject behind a helping verb ends; `None` where there is none."""
+    if tokens[helper + 1 : helper + 2] and tokens[helper + 1].tag == "PRP":
+        return helper + 2
+    head = next((n for n in range(helper + 1, len(tokens)) if tokens[n].dep in SUBJECTS), None)
+    if head is None or tokens[head].tag in ("WDT", "WP"):
+        return None
+    before = tokens[helper + 1 : head]
+    if not all(_goes_on(token, before, {tokens[head].index}) for token in before):
+        return None  # of a clause within
+    inside, stop = {tokens[head].index}, head + 1
+    while stop < len(tokens) and _goes_on(tokens[stop], tokens[stop:], inside):
+        inside.add(tokens[stop].index)
+        stop += 1
+    return stop
+
+
+def _goes_on(token: Token, rest: Sequence[Token], inside: set[int]) -> bool:
+    """Whether a token still belongs to the subject: its head does, or a word between them."""
+    if token.tag.startswith("VB") or token.tag == "MD":
+        return False
+    heads = {t.index: t.head for t in rest}
+    at = token.index
+    while at in heads and heads[at] != at:
+        at = heads[at]
+    return at in inside
+
+
+def verb_of(helper: Token, rest: Sequence[Token]) -> tuple[str, Sequence[Token]]:
+    """The verb of a statement, and the tokens after it; with "does", "looks"."""
+    if not is_do(helper):
+        count = next(
+            (n for n, token in enumerate(rest) if token.tag not in ("RB", "VB", "VBN", "VBG")), len(rest)
+        )
+        return f"{helper.text.casefold()} {words_of(rest[:count])}".strip(), rest[count:]
+    place = next((n for n, token in enumerate(rest) if token.tag not in ("RB", "RBR", "RBS")), None)
+    if place is None:
+        return "", ()
+    verb = rest[place].text.casefold()
+    if verb not in lexicon.lemmas(verb, "v"):
+        return "", ()  # of a clause within
+    verb = finite(helper, verb)
+    return f"{words_of(rest[:place])} {verb}".strip(), rest[place + 1 :]
+
+
+def finite(helper: Token, verb: str) -> str:
+    form = {"does": verbs.third, "did": verbs.past}.get(helper.text.casefold())
+    return form(verb) if form else verb

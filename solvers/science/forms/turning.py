@@ -1,0 +1,224 @@
+"""A question turned into a statement with one of its choices in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from knowledge import lexicon
+from knowledge.lexicon import verbs
+from solvers.reading.model import Token
+from solvers.science.forms.clauses import (
+    FINITE,
+    OPEN,
+    finite,
+    inverts,
+    is_do,
+    joined,
+    subject_stop,
+    uncapital,
+    verb_of,
+    words_of,
+)
+from solvers.science.spine.index import noun_phrase
+from solvers.science.spine.say import agreeing, is_several
+
+ASKING = ("which", "what", "who", "whom", "where", "when", "how", "why")
+_BEFORE_PHRASES = ("IN", "TO", "WRB", "WDT", ",")
+NAMING = ("call", "name", "term")
+_PREPOSITIONS = frozenset(
+    (
+        *("in", "on", "at", "by", "with", "through", "during", "when", "after", "before", "because"),
+        *("to", "for", "from", "under", "using", "inside", "into"),
+    )
+)
+_COURSES = ("noun.process", "noun.act")
+"""What something comes about by."""
+_KINDS = ("kind", "type", "form", "class", "sort")
+
+
+def are_several(name: str) -> bool:
+    """Whether a name is of several things, a plural that is a word of its own, too: "wings", but not "physics"."""
+    last = (noun_phrase(name).split() or [name])[-1]
+    if last[:1].isupper() or name.startswith(("a ", "an ")):
+        return False
+    singulars = [lemma for lemma in lexicon.lemmas(last, "n") if lemma != last]
+    topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
+    return is_several(name) or any(
+        _uses(one) > _uses(last) or topics & {sense.topic for sense in lexicon.senses(one, "n")[:1]}
+        for one in singulars
+    )
+
+
+def _uses(noun: str) -> int:
+    """How often a noun was met as such."""
+    return sum(sense.count for sense in lexicon.senses(noun, "n"))
+
+
+class Turning:
+    """A question on its way to a statement."""
+
+    def __init__(self, tokens: Sequence[Token], at: int, answer: str) -> None:
+        self._tokens, self._at = tokens, at
+        self._asks = tokens[at].text.casefold()
+        self._helper = self._found(at)
+        self._phrase = tokens[at + 1 : self._helper]
+        self.thing = self._named(answer)
+
+    def _found(self, at: int) -> int | None:
+        """The first finite verb; before a further question word one that the parser takes for a noun."""
+        tokens = self._tokens
+        rest = range(at + 1, len(tokens))
+        stop = next((n for n in rest[1:] if tokens[n].text.casefold() in ASKING), len(tokens))
+        found = next((n for n in rest if tokens[n].tag in FINITE or is_do(tokens[n])), None)
+        if found is None or found < stop or not lexicon.lemmas(tokens[stop - 1].text, "v"):
+            return found
+        return stop - 1
+
+    def _named(self, answer: str) -> str:
+        """The choice with the noun that it leaves out: "circulatory system", "6 legs", "sedimentary rock"."""
+        nouns = [token for token in self._phrase if token.pos in ("NOUN", "PROPN")]
+        if not nouns or (nouns[-1].lemma in _KINDS and len(nouns) == 1):
+            return answer
+        is_counted = self._asks == "how" and answer.replace(",", "").isdigit()
+        last = answer.split()[-1].casefold()
+        is_described = lexicon.known(last, "a") and not lexicon.lemmas(last, "n")
+        return f"{answer} {nouns[-1].text}" if is_counted or is_described else answer
+
+    def statement(self) -> str:
+        """The statement; empty where the question does not turn."""
+        before = self._tokens[: self._at]
+        if any(token.tag in FINITE for token in before):
+            is_last = self._helper is None
+            return f"{uncapital(before)} {self.thing}" if is_last else ""
+        if self._helper is None:
+            return ""
+        subject = subject_stop(self._tokens, self._helper) if inverts(self._verb) else None
+        if self._asks in ("what", "who") and not self._phrase and self._verb.lemma == "be":
+            return self._equated(subject)
+        if subject is None:
+            return self._doing()
+        return self._inverted(self._tokens[self._helper + 1 : subject], self._tokens[subject:])
+
+    @property
+    def _is_how_many(self) -> bool:
+        return bool(self._phrase) and self._phrase[0].text.casefold() in ("many", "much")
+
+    @property
+    def _verb(self) -> Token:
+        assert self._helper is not None
+        return self._tokens[self._helper]
+
+    def _doing(self) -> str:
+        """The choice does it: "the heart pumps blood"."""
+        assert self._helper is not None
+        is_how = self._asks == "how" and not self._phrase
+        if self._verb.lemma == "do" or self._asks in ("where", "when") or is_how:
+            return ""
+        if self._is_doubtful:
+            return ""
+        rest = self._owned(words_of(self._tokens[self._helper + 1 :]).replace("NOT", "not"))
+        verb = self._verb.text.casefold()
+        if are_several(self.thing) or " and " in self.thing:
+            verb = agreeing(verb, several=True)
+        elif self._verb.tag == "VBP":
+            verb = "is" if verb == "are" else verbs.third(verb)
+        return f"{self.thing} {verb} {rest}".strip()
+
+    def _owned(self, rest: str) -> str:
+        """What is said with "its", where this is of the whole that a part was asked of: "the cell's activities"."""
+        at = next((n for n, token in enumerate(self._phrase) if token.text.casefold() == "of"), None)
+        whole = words_of(self._phrase[at + 1 :]) if at else ""
+        return re.sub(r"\bits\b", f"{whole}'s", rest, count=1) if whole and not is_several(whole) else rest
+
+    @property
+    def _is_doubtful(self) -> bool:
+        """Whether the choice may as well be said of what stands behind "is": "what shape is the Moon"."""
+        assert self._helper is not None
+        rest = self._tokens[self._helper + 1 :]
+        if self._verb.lemma != "be" or not self._phrase or not rest or rest[-1].pos not in ("NOUN", "PROPN"):
+            return False
+        is_said = self._asks == "what" or lexicon.known(self.thing.split()[-1].casefold(), "a")
+        return is_said and not any(token.pos in ("VERB", "ADP") for token in rest)
+
+    def _equated(self, stop: int | None) -> str:
+        """ "What is the pH of water" is answered "the pH of water is 7"."""
+        assert self._helper is not None
+        rest = self._tokens[self._helper + 1 :]
+        if stop is not None and stop < len(self._tokens) and self._tokens[stop].tag in ("VBN", "VBD"):
+            name, deed = words_of(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
+            cut = 1 if deed[0].lemma in NAMING else _open_end(deed)
+            return joined(name, self._verb.text, words_of(deed[:cut]), self.thing, words_of(deed[cut:]))
+        if len(rest) > 1 and rest[-1].lemma in NAMING:
+            return f"{words_of(rest[:-1])} {self._verb.text} {rest[-1].text} {self.thing}"
+        if rest and rest[-1].tag in OPEN:
+            return ""  # what stands before its preposition was not found to be a verb
+        if not rest or rest[0].tag in ("VBG", "VBN", "IN"):
+            return self._doing()
+        return f"{words_of(rest)} {self._verb.text} {self.thing}"
+
+    def _inverted(self, subject: Sequence[Token], rest: Sequence[Token]) -> str:
+        """The subject before its verb, and the choice behind it."""
+        verb, after = verb_of(self._verb, rest)
+        name, head = words_of(subject), rest[0].lemma if rest else ""
+        if not verb:
+            return ""
+        if head == "do" and _is_deed(self.thing):
+            deed, _, of_what = self.thing.partition(" ")
+            return joined(name, finite(self._verb, deed), of_what)
+        ends_open = bool(after) and after[-1].tag in ("IN", "RP") and after[-1].dep != "compound:prt"
+        if head in NAMING:
+            return self._called(name, verb, after)
+        if ends_open:
+            return joined(name, verb, words_of(after), self.thing)
+        is_object = self._asks in ("what", "which", "who", "whom") or self._is_how_many
+        if is_object and not self._case:
+            is_particle = [token.tag for token in after[:2]] in (["IN", "TO"], ["RP", "TO"], ["RB", "TO"])
+            cut = int(bool(after) and (after[0].dep == "compound:prt" or is_particle))
+            return joined(name, verb, words_of(after[:cut]), self.thing, words_of(after[cut:]))
+        place, cut = self._placed(), self._cut(verb, after)
+        return joined(name, verb, words_of(after[:cut]), place, words_of(after[cut:])) if place else ""
+
+    def _called(self, name: str, verb: str, after: Sequence[Token]) -> str:
+        """The choice as a name, before the occasion: "we call it | dew | when vapor condenses on grass"."""
+        cut = next((n for n, token in enumerate(after) if token.tag == "WRB"), len(after))
+        return joined(name, verb, words_of(after[:cut]), self.thing, words_of(after[cut:]))
+
+    @staticmethod
+    def _cut(verb: str, after: Sequence[Token]) -> int:
+        """Where the object of a verb ends, and its particle: "take in oxygen | from water"."""
+        is_phrase = bool(after) and lexicon.known(f"{verb.split()[-1]} {after[0].text}", "v")
+        places = range(int(is_phrase), len(after))
+        return next((n for n in places if after[n].tag in _BEFORE_PHRASES), len(after))
+
+    @property
+    def _case(self) -> str:
+        return self._tokens[self._at - 1].text.casefold() if self._at else ""
+
+    def _placed(self) -> str:
+        """The choice as a place or time: "in the bones"; empty where its preposition is not known."""
+        if self.thing.split()[0].casefold() in _PREPOSITIONS:
+            return self.thing
+        preposition = self._case or {"where": "in", "how": self._by}.get(self._asks, "")
+        return f"{preposition} {self.thing}" if preposition else ""
+
+    @property
+    def _by(self) -> str:
+        """What leads to a course of things as the way something is done: "by evaporation", "by melting ice"."""
+        first, last = self.thing.split()[0], self.thing.split()[-1]
+        is_doing = first.endswith("ing") and bool(lexicon.lemmas(first, "v"))
+        topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
+        return "by" if not self._phrase and (is_doing or topics & {*_COURSES}) else ""
+
+
+def _open_end(tokens: Sequence[Token]) -> int:
+    """The place behind a preposition whose thing is asked for: "made of | in spring"; the end where there is none."""
+    places = range(1, len(tokens))
+    opens = (n for n in places if tokens[n - 1].tag in OPEN and tokens[n].tag in (*OPEN, "WRB"))
+    return next(opens, len(tokens))
+
+
+def _is_deed(text: str) -> bool:
+    """Whether words say what one does: "take in water"."""
+    first = text.split()[0].casefold()
+    return first in lexicon.lemmas(first, "v") and len(text.split()) > 1
