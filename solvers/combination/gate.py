@@ -11,7 +11,8 @@ from knowledge.quantities import load
 from solvers.answer import Proposal
 from solvers.arithmetic.working import Working, working_of
 from solvers.combination.unread import passed_over
-from solvers.reading.model import Mention, Quantity, Reading
+from solvers.reading.model import Reading
+from solvers.reading.outright import says
 from solvers.reading.words import word_set
 from solvers.sparing import split
 from solvers.wording import plural
@@ -111,24 +112,5 @@ def is_told(value: Fraction, reading: Reading) -> bool:
     Where it also speaks of an amount without a number, "some more", it does not.
     """
     return not reading.references and any(
-        _says(q, reading.target) for q in reading.quantities if q.value == value
+        says(q, reading.target) for q in reading.quantities if q.value == value
     )
-
-
-def _says(quantity: Quantity, target: Quantity | None) -> bool:
-    if target is None or not quantity.entity or quantity.entity != target.entity:
-        return False
-    if not set(target.adjectives) <= set(quantity.adjectives) or quantity.rate != target.rate:
-        return False
-    if target.comparison or quantity.comparison:
-        return False
-    if max(map(len, (quantity.owners, quantity.times, quantity.locations))) > 1:
-        return False  # "on Monday and on Friday"
-    if quantity.verb and target.verb and quantity.verb != target.verb:
-        return False
-    return _is_same(quantity.subject, target.subject)
-
-
-def _is_same(one: Mention | None, other: Mention | None) -> bool:
-    """Whether two holders may be the same: no one said is anybody."""
-    return one is None or other is None or one.referent == other.referent or one.head == other.head

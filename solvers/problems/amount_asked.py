@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
@@ -57,23 +58,36 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
     head = nouns[-1] if nouns else None
     is_much = reading.tokens[target.first + 1].text.lower() == "much"
     if is_money(target.entity) and (is_much or head is None) and target.entity not in ("cent", "penny"):
-        more = [token.text for token in named if token.tag in ("JJR", "RBR")]
-        if head is not None and head.tag == "NN" and head.lemma not in _CASH:  # "how much change"
-            more += ["in", *(token.text for token in nouns)]
         sign = next((unit for unit in (about.noun, target.entity) if unit in CURRENCIES), "$")
-        return " ".join([with_unit(value, sign, (), reading), *more])
+        return " ".join([with_unit(value, sign, (), reading), *_of_money(named, nouns)])
     if head is None and before == 0 and named:  # "how much of the pizza"
         return f"{number_in(value, reading)} {said}"
     if head is None:
         if _is_predicated(reading, target) or _is_of(reading, target):
             return number_in(value, reading)
         return " ".join(filter(None, [_measure(reading, target, value, about), said]))
+    unit = _unit_of(head, about, target) if is_much else ""
+    if unit:
+        return f"{with_unit(value, unit, (), reading)} of {said}"
     if is_much:
-        unit = about.noun if about.noun not in ("", head.lemma.lower()) else target.entity
-        if unit and unit != head.lemma.lower():
-            return f"{with_unit(value, unit, (), reading)} of {said}"
         return f"{number_in(value, reading)} {said}"
     return _of_things(number_in(value, reading), value, said, head)
+
+
+def _of_money(named: Sequence[Token], nouns: Sequence[Token]) -> list[str]:
+    """What stands behind an amount of money: "more", "in change"."""
+    more = [token.text for token in named if token.tag in ("JJR", "RBR")]
+    head = nouns[-1] if nouns else None
+    if head is not None and head.tag == "NN" and head.lemma not in _CASH:  # "how much change"
+        more += ["in", *(token.text for token in nouns)]
+    return more
+
+
+def _unit_of(head: Token, about: About, target: Quantity) -> str:
+    """The unit in which "how much water" is measured; empty where the noun itself is one or none is known."""
+    noun = head.lemma.lower()
+    unit = about.noun if about.noun not in ("", noun) else target.entity
+    return unit if unit != noun else ""
 
 
 def _of_things(number: str, value: Fraction, said: str, head: Token) -> str:

@@ -10,6 +10,7 @@ from solvers.problems.amounts import Amount
 from solvers.problems.declared import OPERATIONS
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME
 from solvers.problems.schemas import Schema
+from solvers.reading.outright import says
 from solvers.rules.timeline import AGAINST, ASIDE, FOR, UNTOLD
 
 if TYPE_CHECKING:
@@ -164,19 +165,42 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
         terms: the amounts that add up to it with their signs, if it is a sum.
         situation: of the question.
     """
-    target, relations = situation.target, situation.relations
+    seen = ["answer", *_by_fields(amount, situation), *_by_operation(amount, terms, situation)]
+    seen += [
+        *_by_value(amount, situation),
+        *_by_story(amount, terms, situation),
+        *_all_of_it(terms, situation),
+    ]
+    found = dict.fromkeys(seen, 1.0)
+    for term, power in terms:
+        for name in _of_term(term, "+" if power > 0 else "-", len(terms) > 1, situation):
+            found[name] = found.get(name, 0.0) + 1.0
+    return found
+
+
+def _by_fields(amount: Amount, situation: Situation) -> list[str]:
+    """How well the answer's fields agree with those of what is asked for."""
+    target, relations, about = situation.target, situation.relations, amount.about
     assert target is not None
-    about = amount.about
-    operation = amount.by or "told"
-    seen = ["answer", f"asked kind {relations.kinds(about, target) or 'none'}"]
     rates = f"{bool(about.rate):d}{bool(target.rate):d}"
     if about.rate and target.rate:
         rates += relations.nouns(about.rate, target.rate)
-    seen += [
+    return [
+        f"asked kind {relations.kinds(about, target) or 'none'}",
         f"asked rate {rates}",
         f"asked owners {relations.owners(about, target)}",
         f"asked times {relations.times(about, target)}",
         f"asked places {relations.places(about, target)}",
+        f"asked deeds {relations.deeds(about, target)}",
+        f"asked cover {situation.cover(amount)}",
+    ]
+
+
+def _by_operation(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:
+    """What is asked for, together with the operation that the answer comes of."""
+    target, operation = situation.target, amount.by or "told"
+    assert target is not None
+    seen = [
         f"asked by {operation}",
         f"asked {situation.asks} by {operation}",
         f"asked {target.determiner} by {operation}",
@@ -186,17 +210,21 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
     seen += (f"asked {cue} by {operation}" for cue in situation.cues)
     if terms[1:] and "total" in situation.cues:
         seen.append(f"asked total without {min(_unadded(terms, situation), 2)}")
-    seen.append(f"asked {relations.sort(target.entity)} by {operation}")
-    seen.append(f"asked deeds {relations.deeds(about, target)}")
+    seen.append(f"asked {situation.relations.sort(target.entity)} by {operation}")
     if not terms[1:]:
         seen.append(f"asked rank {situation.rank(amount)} by {operation}")
-    seen += [
-        f"asked cover {situation.cover(amount)}",
-        f"asked cover {situation.cover(amount)} by {operation}",
-    ]
+    seen.append(f"asked cover {situation.cover(amount)} by {operation}")
     if target.comparison:
         seen.append(f"asked compared by {operation}")
         seen.append(f"asked compared of {min(len(terms), 3)} {situation.compares}")
+    return seen
+
+
+def _by_value(amount: Amount, situation: Situation) -> list[str]:
+    """What is odd about the answer's value, and whether it is said outright."""
+    target = situation.target
+    assert target is not None
+    seen = []
     if situation.evidence.is_factor(amount):
         seen.append("asked factor")
     if amount.value.denominator != 1 and situation.is_whole:
@@ -205,19 +233,20 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
         seen.append("asked nothing")
     if _is_outright(amount, situation):
         seen.append("asked outright")
-    if situation.asks != "comparison":
-        missed = sum(
-            situation.sign(x) in (FOR, AGAINST) and x.spent.isdisjoint(amount.spent)
-            for x in situation.like(target)
-        )
-        told = f"{_as_told(terms, situation)} misses {min(missed, 2)}"
-        seen += [f"asked story {told}", f"asked story {told} {situation.asks}"]
-    seen += _all_of_it(terms, situation)
-    found = dict.fromkeys(seen, 1.0)
-    for term, power in terms:
-        for name in _of_term(term, "+" if power > 0 else "-", len(terms) > 1, situation):
-            found[name] = found.get(name, 0.0) + 1.0
-    return found
+    return seen
+
+
+def _by_story(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:
+    """Whether what is added up is so in the story, and what of the story is missing in it."""
+    if situation.asks == "comparison":
+        return []
+    assert situation.target is not None
+    missed = sum(
+        situation.sign(x) in (FOR, AGAINST) and x.spent.isdisjoint(amount.spent)
+        for x in situation.like(situation.target)
+    )
+    told = f"{_as_told(terms, situation)} misses {min(missed, 2)}"
+    return [f"asked story {told}", f"asked story {told} {situation.asks}"]
 
 
 def _is_outright(amount: Amount, situation: Situation) -> bool:
@@ -226,18 +255,13 @@ def _is_outright(amount: Amount, situation: Situation) -> bool:
     assert target is not None
     if not amount.is_told or amount.is_fact or situation.reading.references or situation.asks == "comparison":
         return False
-    if max(map(len, (about.owners, about.times, about.locations))) > 1:
-        return False  # "on Monday and on Friday"
-    said = (about.verb, about.tense, about.rate, about.comparison)
-    if not about.entity or said != (target.verb, target.tense, target.rate, target.comparison):
+    if not says(about, target) or (about.verb, about.tense) != (target.verb, target.tense):
         return False
-    if relations.kinds(about, target) != SAME or relations.owners(about, target) == OTHER:
-        return False
-    rivals = (other for other in situation.told if other is not amount and not other.is_fact)
+    rivals = (other.about for other in situation.told if other is not amount and not other.is_fact)
     return not any(
-        relations.kinds(other.about, target) and relations.owners(other.about, target) != OTHER
+        relations.nouns(other.entity, target.entity) in (SAME, KIND, OPEN)
+        and relations.owners(other, target) != OTHER
         for other in rivals
-        if relations.nouns(other.about.entity, target.entity) in (SAME, KIND, OPEN)
     )
 
 

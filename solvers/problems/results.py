@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,47 +17,49 @@ _COUNTED = ("entity", "adjectives", "unit", "contents")
 def described(schema: Schema, slots: dict[str, Amount], relations: Relations) -> Quantity:
     """What the result of a statement counts, as the schema's note says."""
     first, *rest = schema.result
-    how, _, what = first.partition(" ")
-    if how == "as":
-        about = slots[what].about
-    elif how == "rate":
-        about = _rate(slots[what.removeprefix("of ")].about)
-    elif how == "standard":
-        about = standard_of(slots[what.removeprefix("of ")].about)
-    elif how == "square":
-        side = slots[what.removeprefix("of ")].about
-        about = replace(side, entity=f"square {side.entity}", unit=f"square {side.entity}", rate="")
-    elif how == "part":
-        about = _part(slots, relations)
-    elif how == "sum":
-        one, other = (slots[slot].about for slot in schema.given)
-        about = _sum(one, other, relations)
-    else:
-        about = _pure(slots[schema.given[0]].about)
+    about = _counted(first, schema, slots, relations)
     changes: dict[str, Any] = {"comparison": "", "compared_to": None, "standard": None, "determiner": ""}
     changes |= {"number": None, "implied": ""}
     if schema.name == "rest":
         changes |= {"predicate": ""}  # what is beside the red ones is not red
-    if how == "as" and schema.sign == "*":
+    if first.startswith("as ") and schema.sign == "*":
         changes |= {"rate": about.second_rate, "second_rate": "", "rate_modifiers": ()}
     for note in rest:
-        field, _, slot = note.partition(" of ")
-        if field == "standard":
-            changes |= {"standard": slots[slot].about.standard, "compared_to": slots[slot].about.compared_to}
-        if field == "rate":
-            other = slots[slot].about
-            if not about.item:
-                changes["item"] = " ".join((*other.adjectives, other.entity)).strip()
-            if other.rate:
-                changes |= {"rate": other.rate, "rate_modifiers": other.rate_modifiers}
-        elif field == "owner":
-            other = slots[slot].about
-            if other.owner or other.subject:
-                changes |= {"owner": other.owner, "subject": other.subject}
-        elif field.startswith("per "):
-            other = slots[field.removeprefix("per ")].about
-            changes |= {"rate": other.entity, "rate_modifiers": other.adjectives}
+        changes |= _noted(note, about, slots)
     return replace(about, **changes)
+
+
+def _counted(note: str, schema: Schema, slots: dict[str, Amount], relations: Relations) -> Quantity:
+    """What is counted, by the first note of a schema's result."""
+    how, _, what = note.partition(" ")
+    slot = slots.get(what.removeprefix("of "))
+    if slot is not None and how in _OF_ONE:
+        return _OF_ONE[how](slot.about)
+    if how == "part":
+        return _part(slots, relations)
+    if how == "sum":
+        one, other = (slots[name].about for name in schema.given)
+        return _sum(one, other, relations)
+    return _pure(slots[schema.given[0]].about)
+
+
+def _noted(note: str, about: Quantity, slots: dict[str, Amount]) -> dict[str, Any]:
+    """The fields that a further note takes from a slot."""
+    field, _, slot = note.partition(" of ")
+    if field.startswith("per "):
+        other = slots[field.removeprefix("per ")].about
+        return {"rate": other.entity, "rate_modifiers": other.adjectives}
+    other = slots[slot].about
+    if field == "standard":
+        return {"standard": other.standard, "compared_to": other.compared_to}
+    if field == "owner":
+        return {"owner": other.owner, "subject": other.subject} if other.owner or other.subject else {}
+    changes: dict[str, Any] = {}
+    if not about.item:
+        changes["item"] = " ".join((*other.adjectives, other.entity)).strip()
+    if other.rate:
+        changes |= {"rate": other.rate, "rate_modifiers": other.rate_modifiers}
+    return changes
 
 
 def _rate(about: Quantity) -> Quantity:
@@ -164,3 +167,17 @@ def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:
 
 def _pure(about: Quantity) -> Quantity:
     return replace(about, entity="", unit="", adjectives=(), contents="", rate="", second_rate="", owner=None)
+
+
+def _squared(side: Quantity) -> Quantity:
+    """Squares whose sides are measured so."""
+    return replace(side, entity=f"square {side.entity}", unit=f"square {side.entity}", rate="")
+
+
+_OF_ONE: Mapping[str, Callable[[Quantity], Quantity]] = {
+    "as": lambda about: about,
+    "rate": _rate,
+    "standard": standard_of,
+    "square": _squared,
+}
+"""What a result counts that is described by one amount, by the first word of the note."""

@@ -94,26 +94,25 @@ class Roles:
         """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
         if not (phrase.is_money or _spends_part(phrase, relations)):
             return ""
-        shared = (
-            rate not in word_set("units_of_rate") | word_set("spans") | {""} and gender_of_noun(rate) is None
-        )
-        before = self._before(phrase)
-        each = self._tree.word(phrase.stop + (self._tree.word(phrase.stop) == "for")) in {
-            "per",
-            "each",
-            "every",
-        }
-        return (
-            phrase.counted
-            or (rate if shared and each and not self._before(phrase) else "")
-            or self._described(phrase)
-            or (rate if shared and before and rate not in before.split() else before)
-            or (self._valued(phrase, relations, owner) if phrase.is_target else "")
-            or self._behind(phrase)
-            or self._amounting(phrase)
-            or " ".join(filter(None, (self._people(phrase), self._valued(phrase, relations, owner))))
-            or (rate if shared else "")
-        )
+        before, thing = self._before(phrase), rate if _is_thing(rate) else ""
+        if phrase.counted:
+            return phrase.counted
+        if thing and not before and self._is_each(phrase):
+            return thing
+        if described := self._described(phrase):
+            return described
+        if before:
+            return before if not thing or thing in before.split() else thing
+        valued = self._valued(phrase, relations, owner)
+        if phrase.is_target and valued:
+            return valued
+        named = self._behind(phrase) or self._amounting(phrase)
+        return named or " ".join(filter(None, (self._people(phrase), valued))) or thing
+
+    def _is_each(self, phrase: Phrase) -> bool:
+        """Whether a price is for each of something: "$3 each", "$3 for every"."""
+        at = phrase.stop + (self._tree.word(phrase.stop) == "for")
+        return self._tree.word(at) in {"per", "each", "every"}
 
     def _amounting(self, phrase: Phrase) -> str:
         """The tip of "a tip of $3"."""
@@ -255,3 +254,10 @@ class Roles:
         of = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" else None
         contents = [tree.tokens[of].lemma.lower()] if of is not None else []  # "$3 for a bag of buttons"
         return " ".join([*words, lemma, *contents]) if tree.is_noun(noun) else ""
+
+
+def _is_thing(rate: str) -> bool:
+    """Whether what something is told for each of is a thing: no unit, no span of time, no person."""
+    return (
+        bool(rate) and rate not in word_set("units_of_rate") | word_set("spans") and not gender_of_noun(rate)
+    )

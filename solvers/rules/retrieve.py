@@ -8,6 +8,7 @@ quantities' records.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
 
@@ -89,40 +90,53 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
         evidence.add("Money", name)
     if quantity.rate:
         evidence.add("Rated", name, degree=rate_degree(quantity, reading))
-    term = load_words().terms.get(quantity.comparison)
-    if term == "multiply":
-        evidence.add("MathMul", name)
-    elif term and (
-        quantity.compared_to is not None or quantity.number is None or says_than(quantity, reading)
-    ):
-        evidence.add("MathAdd" if term == "add" else "MathSub", name)
-    elif term and quantity.comparison not in MERELY_MORE:
-        evidence.add("Exceeds" if term == "add" else "FallsShort", name)
+    if compared := _compared(quantity, reading):
+        evidence.add(compared, name)
     for cue in sorted(cues_of(quantity, reading)):
         evidence.add("Says", name, cue.capitalize())
-    target = reading.target
-    if name == TARGET or target is None:
-        return
+    if name != TARGET and reading.target is not None:
+        for predicate in _set_aside(quantity, reading.target, reading):
+            evidence.add(predicate, name)
+
+
+def _compared(quantity: Quantity, reading: Reading) -> str:
+    """The predicate of what a number says of another one; empty for nothing."""
+    term = load_words().terms.get(quantity.comparison)
+    if term == "multiply":
+        return "MathMul"
+    if term and (quantity.compared_to is not None or quantity.number is None or says_than(quantity, reading)):
+        return "MathAdd" if term == "add" else "MathSub"
+    if term and quantity.comparison not in MERELY_MORE:
+        return "Exceeds" if term == "add" else "FallsShort"
+    return ""
+
+
+def _set_aside(quantity: Quantity, target: Quantity, reading: Reading) -> Iterator[str]:
+    """The predicates by which a number may not count."""
     if quantity.implied:
-        evidence.add("Implied", name)
+        yield "Implied"
         return
     if quantity.value == 1:
-        evidence.add("One", name)
-    if (
-        described_otherwise(quantity, target)
-        or is_other_thing(quantity, reading)
-        or is_mere_age(quantity, reading)
-    ):
-        evidence.add("Foreign", name)
+        yield "One"
+    is_age = is_mere_age(quantity, reading)
+    if described_otherwise(quantity, target) or is_other_thing(quantity, reading) or is_age:
+        yield "Foreign"
     if is_strangers(quantity, reading):
-        evidence.add("Stranger", name)
+        yield "Stranger"
     if is_aside(quantity, reading):
-        evidence.add("Aside", name)
+        yield "Aside"
     if is_repeated(quantity, reading):
-        evidence.add("Repeated", name)
+        yield "Repeated"
 
 
 def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, reading: Reading) -> None:
+    _add_owners(evidence, one, a, two, b, reading)
+    if TARGET not in (one, two):
+        _add_numbers(evidence, one, a, two, b, reading)
+
+
+def _add_owners(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, reading: Reading) -> None:
+    """What two numbers, or a number and the target, count, and whose they are."""
     evidence.add("SameUnit", one, two, degree=alike(a.entity, b.entity))
     same, received = same_subject(a, b, reading), receives(a, b, reading)
     if same == UNNAMED_SUBJECT < max(received, receives(b, a, reading)):
@@ -139,8 +153,10 @@ def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, 
         evidence.add("Compared", one, two, degree=coreference(a.compared_to, owner_of(b)))
     elif than_when(a, reading) & when(b, reading):
         evidence.add("Compared", one, two)
-    if one == TARGET or two == TARGET:
-        return
+
+
+def _add_numbers(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, reading: Reading) -> None:
+    """How two numbers stand to each other in the text and by their size."""
     if is_earlier(a, b, reading):
         evidence.add("Before", one, two)
     if a.first < b.first:

@@ -58,7 +58,16 @@ class Justification:
 
 
 def justifications(rulebook: Rulebook, facts: Facts) -> list[Justification]:
-    """Every grounding of a rule whose premises hold, by joins over the evidence; of equal ones the surest."""
+    """Every grounding of a rule whose premises hold, by joins over the evidence (Roy & Roth 2018, section 3).
+
+    Args:
+        rulebook: the rules.
+        facts: ground atoms of a text with degrees in [0, 1].
+
+    Returns:
+        The groundings, each with the degree of its weakest premise; of those that one rule has for the same two numbers
+        the surest.
+    """
     found: dict[tuple[str, str, str], Justification] = {}
     for rule in rulebook.rules:
         for binding, degree in bindings(rule.premises, rulebook.predicates, facts.evidence):

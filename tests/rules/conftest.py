@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -125,41 +124,3 @@ def reading_of() -> Callable[..., Reading]:
 def said() -> type[Said]:
     """The sentences that `reading_of` takes."""
     return Said
-
-
-VERBS = ("have", "give", "find", "bake", "eat", "take", "cost", "zip")
-ENTITIES = ("pear", "plum", "bag", "$")
-PEOPLE = ("Ana", "Ben", "")
-
-
-def _sentences(rng: random.Random, numbers: int) -> list[Said]:
-    """Sentences at random: what matters is that programs differ."""
-    sentences = [
-        Said(
-            str(rng.choice((1, 2, 3, 5, 6, 8, 12, 40))),
-            rng.choice(ENTITIES),
-            rng.choice(VERBS),
-            rng.choice(PEOPLE),
-            recipient=rng.choice(("", "", "Ana")),
-            rate=rng.choice(("", "", "bag", "day")),
-            comparison=rng.choice(("", "", "", "more", "times")),
-            compared_to=rng.choice(("", "", "Ben")),
-            adjectives=rng.choice(((), (), ("ripe",))),
-            tense=rng.choice(("past", "present")),
-        )
-        for _ in range(numbers)
-    ]
-    asked = Said(
-        None,
-        rng.choice(ENTITIES),
-        rng.choice(VERBS),
-        rng.choice(PEOPLE),
-        after=rng.choice(("left", "in all", "")),
-    )
-    return [*sentences, asked]
-
-
-@pytest.fixture
-def random_reading(reading_of) -> Callable[[random.Random, int], Reading]:
-    """Makes the reading of a problem with so many numbers, made up at random."""
-    return lambda rng, numbers: reading_of(*_sentences(rng, numbers))

@@ -60,7 +60,7 @@ def _taken_in(line: Line) -> list[int]:
     if line.statement.pattern is Pattern.FRACTION:
         return [s.result for s in line.story.statements if s.pattern is Pattern.PART and _rests_on(line, s)]
     half = equal_parts.half_of_around(line)
-    sums = [line.divided, _aside(line), half, _divided_for_percent(line)]
+    sums = [line.divided, half, *(_found_by(line, each) for each in (Pattern.HALVED, Pattern.OUT_OF_100))]
     around = line.statement.given if line.statement.pattern is Pattern.AROUND else ()
     return [*(each.result for each in sums if each is not None), *around]
 
@@ -296,18 +296,18 @@ def _from_part(line: Line) -> str:
     return f"{line.operand(line.result)} ÷ {below} = {known.words}"
 
 
-def _aside(line: Line) -> Statement | None:
-    """The statement that put aside what one has more, before both were halved; `None` where there is none."""
-    if line.statement.pattern is not Pattern.HALVED:
+def _found_by(line: Line, pattern: Pattern) -> Statement | None:
+    """Of a line of some pattern, the statement of two that gives what it works with; `None` for another line."""
+    if line.statement.pattern is not pattern:
         return None
-    asides = (s for s in line.story.statements if s.pattern is Pattern.ASIDE)
-    return next((s for s in asides if s.result in line.statement.given), None)
+    sources = (s for s in line.story.statements if s.result in line.statement.given and len(s.given) == 2)
+    return next(sources, None)
 
 
 def _halved(line: Line) -> str:
     """Both shares, with what one has more."""
-    aside = _aside(line)
-    if aside is None:
+    aside = _found_by(line, Pattern.HALVED)
+    if aside is None or aside.pattern is not Pattern.ASIDE:
         return ""
     total, more = (line.story.entries[place] for place in aside.given)
     less = line.result.value
@@ -352,7 +352,7 @@ def _whole_ones(line: Line) -> str:
 
 def _out_of_100(line: Line) -> str:
     """So many hundredths of the whole."""
-    divided = _divided_for_percent(line)
+    divided = _found_by(line, Pattern.OUT_OF_100)
     if divided is None:
         return ""
     part, whole = (line.story.entries[place] for place in divided.given)
@@ -365,15 +365,6 @@ def _out_of_100(line: Line) -> str:
     each, times = line.like(whole, whole.value * step / HUNDRED), line.number(percent / step)
     lead = f"{step}% of {whole.words} is {line.with_unit(whole, part)} ÷ {HUNDRED / step} = {each}"
     return f"{lead}, so {line.number(percent)}% is {times} × {each} = {part.words}"
-
-
-def _divided_for_percent(line: Line) -> Statement | None:
-    """The statement by which the part was found that is made a percentage; `None` for another sum."""
-    if line.statement.pattern is not Pattern.OUT_OF_100:
-        return None
-    return next(
-        (s for s in line.story.statements if s.result in line.statement.given and len(s.given) == 2), None
-    )
 
 
 def _four_sides(line: Line) -> str:

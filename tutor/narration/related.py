@@ -314,24 +314,27 @@ def _value_of_event(known: Index, told: Told, a: Thing, b: set[str], *, is_reaso
     """How well it carries an answer why or when something happens: the same thing, or another by the same cause."""
     words, effect = {*a}, told.said - told.cause
     of_event, of_cause = _share(known, words, told.said), _share(known, b, told.said)
-    if len((words | b) & told.said) < 2 or (_share(known, words, effect) >= _ABOUT and of_cause > _AGAIN):
-        return 0.0
-    if of_cause >= _TOLD and a[0] in effect:  # the same of the same thing, in other words
+    is_said = len((words | b) & told.said) >= 2
+    is_again = of_cause > _AGAIN and _share(known, words, effect) >= _ABOUT
+    if not is_said or is_again or (of_cause >= _TOLD and a[0] in effect):  # in other words
         return 0.0
     is_chained = _is_of_cause(known, told, words)
     is_whole = words <= told.said and not (told.cause and len(words) == 1)
     is_decided = is_chained or is_whole or _share(known, told.deciding, words) >= _DECIDES
     opens = a[0] in (told.opening or told.said) or _share(known, told.asked, words) >= _ASKED
     is_about = of_event >= _ABOUT and (opens or is_chained)
-    if told.cause:
-        is_near = _share(known, told.cause, b) >= _ALIKE
-    else:
-        asked = told.deciding - told.answer
-        is_near = _share(known, told.answer, b) >= _WHOLE and _share(known, asked, words | b) >= _PART
-    is_by_the_same = is_reason and of_cause >= _ABOUT and is_near
+    is_by_the_same = is_reason and of_cause >= _ABOUT and _is_near(known, told, words, b)
     if not (is_about and is_decided) and not is_by_the_same:
         return 0.0
     return weight(known, (words | b) & told.said) * (_CHAINED if is_chained else 1.2 if is_reason else 1.0)
+
+
+def _is_near(known: Index, told: Told, words: set[str], b: set[str]) -> bool:
+    """Whether what causes an event is nearly the cause that was told, or the answer where none was."""
+    if told.cause:
+        return _share(known, told.cause, b) >= _ALIKE
+    asked = told.deciding - told.answer
+    return _share(known, told.answer, b) >= _WHOLE and _share(known, asked, words | b) >= _PART
 
 
 def _is_of_cause(known: Index, told: Told, words: set[str]) -> bool:

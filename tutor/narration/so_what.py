@@ -67,30 +67,39 @@ def _further(
         steps: what has been told since; it grows.
         proof: of the answer.
     """
-    spine = relations.load()
     yield from _shown(told, proof)
     if numbers := _by_siblings(proof):
         yield numbers, ()
-    texts, most = [*told, *(step.text for step in steps)], 1 if proof.form == _DEFINED else _MOST - 1
-    going_on = _going_on(texts, proof) if len(texts) <= most + bool(numbers) else None
-    if numbers and going_on and going_on.relation not in _CAUSED:
-        going_on = None  # the numbers say enough
-    if proof.form == _DEFINED and not any(_is_below(row, proof) for row in proof.rows[1:]):
-        yield from _examples(proof.rows[0].a, told)
-    if not numbers and proof.rows[0].relation not in _CAUSED and (fact := _term(told[:1], proof)):
-        yield full(spine, fact), (of_fact(fact),)
-    if going_on:
-        yield full(spine, going_on), (of_fact(going_on),)
-    if numbers:
-        return
-    texts = [*told[:2]] if proof.form == _DEFINED else [*told, *(step.text for step in steps)]
-    if fact := _term(texts, proof):
-        yield full(spine, fact), (of_fact(fact),)
+    is_defined = proof.form == _DEFINED
     texts = [*told, *(step.text for step in steps)]
-    if len(texts) == 1 and (fact := _about_named(proof)):
-        yield full(spine, fact), (of_fact(fact),)
-    if len(texts) == 1 and (quote := quote_beside(proof.question, told[0], texts)):
+    room = (1 if is_defined else _MOST - 1) + bool(numbers)
+    going_on = _going_on(texts, proof) if len(texts) <= room else None
+    if is_defined and not any(_is_below(row, proof) for row in proof.rows[1:]):
+        yield from _examples(proof.rows[0].a, told)
+    if numbers:
+        if going_on and going_on.relation in _CAUSED:  # else the numbers say enough
+            yield _in_full(going_on)
+        return
+    if proof.rows[0].relation not in _CAUSED and (fact := _term(told[:1], proof)):
+        yield _in_full(fact)
+    if going_on:
+        yield _in_full(going_on)
+    if fact := _term([*told[:2]] if is_defined else [*told, *(step.text for step in steps)], proof):
+        yield _in_full(fact)
+    if len(told) + len(steps) == 1:
+        yield from _of_bare(told[0], proof)
+
+
+def _of_bare(answer: str, proof: RelationProof) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
+    """What stands beside an answer that nothing else has been told with."""
+    if fact := _about_named(proof):
+        yield _in_full(fact)
+    if quote := quote_beside(proof.question, answer, [answer]):
         yield quote.text, (of_quote(quote),)
+
+
+def _in_full(fact: Fact) -> tuple[str, tuple[Evidence, ...]]:
+    return full(relations.load(), fact), (of_fact(fact),)
 
 
 def of_quote(quote: Quote) -> Evidence:

@@ -39,10 +39,12 @@ def inverts(verb: Token) -> bool:
 
 
 def joined(*parts: str) -> str:
+    """The parts that are not empty, with spaces between them."""
     return " ".join(filter(None, parts))
 
 
 def is_do(token: Token) -> bool:
+    """Whether a token is "do", "does" or "did"."""
     return token.text.casefold() in ("do", "does", "did")
 
 
@@ -106,5 +108,6 @@ def verb_of(helper: Token, rest: Sequence[Token]) -> tuple[str, Sequence[Token]]
 
 
 def finite(helper: Token, verb: str) -> str:
+    """A verb in the form that its helping verb has: "look" with "does" is "looks"."""
     form = {"does": verbs.third, "did": verbs.past}.get(helper.text.casefold())
     return form(verb) if form else verb

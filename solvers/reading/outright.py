@@ -1,0 +1,33 @@
+"""Whether a text says outright what its question asks for."""
+
+from __future__ import annotations
+
+from solvers.reading.model import Mention, Quantity
+
+
+def says(quantity: Quantity, target: Quantity | None) -> bool:
+    """Whether an amount of the text is just what is asked: of the same things, by the same verb, of the same person.
+
+    Args:
+        quantity: an amount of the text, with or without a number.
+        target: what is asked for; of nothing nothing is said.
+
+    Returns:
+        False also where the amount is told of several days, places or people, each of which has so many.
+    """
+    if target is None or not quantity.entity or quantity.entity != target.entity:
+        return False
+    if not set(target.adjectives) <= set(quantity.adjectives) or quantity.rate != target.rate:
+        return False
+    if target.comparison or quantity.comparison:
+        return False
+    if max(map(len, (quantity.owners, quantity.times, quantity.locations))) > 1:
+        return False  # "on Monday and on Friday"
+    if quantity.verb and target.verb and quantity.verb != target.verb:
+        return False
+    return _is_same(quantity.subject, target.subject)
+
+
+def _is_same(one: Mention | None, other: Mention | None) -> bool:
+    """Whether two holders may be the same: no one said is anybody."""
+    return one is None or other is None or one.referent == other.referent or one.head == other.head
