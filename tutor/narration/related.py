@@ -319,14 +319,23 @@ def _value_of_event(known: Index, told: Told, a: Thing, b: set[str], *, is_reaso
     if not is_said or is_again or (of_cause >= _TOLD and a[0] in effect):  # in other words
         return 0.0
     is_chained = _is_of_cause(known, told, words)
-    is_whole = words <= told.said and not (told.cause and len(words) == 1)
-    is_decided = is_chained or is_whole or _share(known, told.deciding, words) >= _DECIDES
-    opens = a[0] in (told.opening or told.said) or _share(known, told.asked, words) >= _ASKED
-    is_about = of_event >= _ABOUT and (opens or is_chained)
+    is_about = of_event >= _ABOUT and (is_chained or _opens(known, told, a))
+    is_decided = is_chained or _is_decided(known, told, words)
     is_by_the_same = is_reason and of_cause >= _ABOUT and _is_near(known, told, words, b)
     if not (is_about and is_decided) and not is_by_the_same:
         return 0.0
     return weight(known, (words | b) & told.said) * (_CHAINED if is_chained else 1.2 if is_reason else 1.0)
+
+
+def _opens(known: Index, told: Told, a: Thing) -> bool:
+    """Whether an event is of the thing that the question begins with, or of much of what is asked."""
+    return a[0] in (told.opening or told.said) or _share(known, told.asked, {*a}) >= _ASKED
+
+
+def _is_decided(known: Index, told: Told, words: set[str]) -> bool:
+    """Whether an event is wholly what was said, or has most of what decides."""
+    is_whole = words <= told.said and not (told.cause and len(words) == 1)
+    return is_whole or _share(known, told.deciding, words) >= _DECIDES
 
 
 def _is_near(known: Index, told: Told, words: set[str], b: set[str]) -> bool:
