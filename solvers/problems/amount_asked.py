@@ -53,8 +53,7 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
     """What "how many" and "how much" ask for, with the noun as the question writes it."""
     named = reading.tokens[target.first + 2 : target.stop]
     said = " ".join(token.text for token in named)
-    texts = [token.text.lower() for token in named]
-    before = texts.index("of") if "of" in texts else len(named)
+    before = _before_of(named)
     nouns = [token for token in named[:before] if token.tag in ("NN", "NNS", "NNP", "NNPS")]
     head = nouns[-1] if nouns else None
     is_much = reading.tokens[target.first + 1].text.lower() == "much"
@@ -62,15 +61,20 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
         sign = next((unit for unit in (about.noun, target.entity) if unit in CURRENCIES), "$")
         return " ".join([with_unit(value, sign, (), reading), *_of_money(named, nouns)])
     number = number_in(value, reading)
-    if head is None and before == 0 and named:  # "how much of the pizza"
-        return f"{number} {said}"
     if head is None:
+        if named and not before:  # "how much of the pizza"
+            return f"{number} {said}"
         is_bare = _is_predicated(reading, target) or _is_of(reading, target)
         return number if is_bare else f"{_measure(reading, target, value, about)} {said}".strip()
-    unit = _unit_of(head, about, target) if is_much else ""
-    if unit:
-        return f"{with_unit(value, unit, (), reading)} of {said}"
-    return f"{number} {said}" if is_much else _of_things(number, value, said, head)
+    if not is_much:
+        return _of_things(number, value, said, head)
+    unit = _unit_of(head, about, target)
+    return f"{with_unit(value, unit, (), reading)} of {said}" if unit else f"{number} {said}"
+
+
+def _before_of(named: Sequence[Token]) -> int:
+    """How many words stand before "of"; all of them without it."""
+    return next((at for at, token in enumerate(named) if token.text.lower() == "of"), len(named))
 
 
 def _of_money(named: Sequence[Token], nouns: Sequence[Token]) -> list[str]:
