@@ -55,6 +55,8 @@ class Inverting(QuestionWords):
         """The subject before its verb again, and the amount behind it."""
         name, word = self._owned(first, stop), self._tree.word(helper)
         verbs = self._verbs(stop, _FORMS.get(word, _BASE))
+        if word in _HAVE and self._words(stop, self._stop) == "left":  # "how many has he left"
+            return self._with_rest(name, [word], stop)
         if not verbs and (word in BE or stop >= self._stop):
             return self._measured(name, word, stop) if word in BE else self._with_rest(name, [word], stop)
         main, last = verbs[0] if verbs else stop, self._last_of(verbs, stop)

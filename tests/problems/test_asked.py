@@ -27,6 +27,7 @@ LEFT = "4 pens were left after she lost some"
         ("Rosa had 9 plums. How many plums are left?", 7, "plum", "7 plums are left"),
         ("Rosa had 9 plums. How many plums are left?", 1, "plum", "1 plum is left"),
         ("Rosa has 9 plums. How many plums does Rosa have left?", 7, "plum", "Rosa has 7 plums left"),
+        ("Rosa has 9 plums. How many plums has Rosa left?", 7, "plum", "Rosa has 7 plums left"),
         ("Rosa has 9 plums. How many plums does she still need?", 7, "plum", "Rosa still needs 7 plums"),
         ("Emil rode 9 miles. How many miles did Emil ride?", 12, "mile", "Emil rode 12 miles"),
         ("Emil rode 9 miles. How far did Emil ride?", 12, "mile", "Emil rode 12 miles"),
