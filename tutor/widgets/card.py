@@ -96,7 +96,7 @@ class Card(Vertical, can_focus=True):
 
     def on_resize(self) -> None:
         """Draw for another width; another height is but the outcome of drawing."""
-        if self.size.width != self._width:
+        if self.size.width not in (0, self._width):
             self._width = self.size.width
             self._refresh()
 
@@ -295,7 +295,7 @@ class Card(Vertical, can_focus=True):
         views.update(tabs(self.told, VIEWS, self.view, self.shown, self._remark))
         if is_stepping:
             self._show_steps(self.told)
-        width = self.content_size.width or 76
+        width = self.content_size.width or self._width or 76  # between two layouts it has no size
         if self.view == "steps":
             body.update(ending(self.told, self.shown) if is_stepping else self._without_answer())
         else:
