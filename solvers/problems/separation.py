@@ -6,6 +6,7 @@ is shown where it is made.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -74,7 +75,7 @@ def values_of(solution: Solution) -> Sequence[Number]:
     return solution.values
 
 
-class _Walker(Separator):
+class _Walker(Separator, ABC):
     """Walks over the hyperedges whose columns are above a threshold; of a fractional solution over several."""
 
     def separate(self, solution: Solution) -> Iterator[Cut]:
@@ -89,8 +90,9 @@ class _Walker(Separator):
     def _used(self, values: Sequence[Number], threshold: float) -> list[Edge]:
         return [edge for column, edge in self.stated.edges.items() if values[column] > threshold]
 
+    @abstractmethod
     def _cuts(self, values: Sequence[Number], threshold: float) -> Iterator[Cut]:
-        raise NotImplementedError
+        """Cuts that the hyperedges above a threshold violate."""
 
 
 class Support(_Walker):
