@@ -61,10 +61,7 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
     """
     solvers = [solver for solver in WORD_PROBLEMS if solver not in settings.without]
     without = [name for name in settings.without if name not in WORD_PROBLEMS]
-    lessons = {fold: replace(fold, test=(*fold.test, *unseen())) for fold in folds}
-    runs = {
-        (solver, fold): Run(solver, lessons[fold], (), settings.seed) for fold in folds for solver in solvers
-    }
+    runs = combined_runs(folds, solvers, settings.seed)
     found = _attempts(runs.values(), settings)
     result: dict[str, list[Trial]] = {solver: [] for solver in (*solvers, COMBINED)}
     for fold in folds:
@@ -76,6 +73,12 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
         cases = _cases(fold.test, [tried[:size] for tried in each.values()])
         result[COMBINED] += [_together(case, fold, weighing) for case in cases]
     return result
+
+
+def combined_runs(folds: Sequence[Fold], solvers: Sequence[str], seed: int) -> dict[tuple[str, Fold], Run]:
+    """By solver and fold the run over the fold's problems, with our unseen ones behind them."""
+    both = {fold: replace(fold, test=(*fold.test, *unseen())) for fold in folds}
+    return {(solver, fold): Run(solver, both[fold], (), seed) for fold in folds for solver in solvers}
 
 
 def learned_weighing(settings: Settings) -> Weighing:

@@ -21,17 +21,16 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace as replace_fields
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
 from solvers import Answer, Question, ask
-from solvers.evaluation.crossvalidate import COMBINED, Settings, evaluate_combined
-from solvers.evaluation.folds import Fold, folds_of, inner_folds, one_fold
+from solvers.evaluation.crossvalidate import COMBINED, Settings, combined_runs, evaluate_combined
+from solvers.evaluation.folds import Fold, folds_of, one_fold
 from solvers.evaluation.measures import accuracy, by_certainty, calibration_error, coverage, coverage_curve
 from solvers.evaluation.published import published
-from solvers.evaluation.runs import Run, attempts, read_example
+from solvers.evaluation.runs import attempts, read_example
 from solvers.routing import WORD_PROBLEMS
 from solvers.training import Example, read_examples
 from tests.benchmarks.records import read, replace
@@ -50,10 +49,6 @@ DIVISIONS = {
 }
 """File, division and, where one trains on all of it, what is tested."""
 
-INNER = {"perturb": "allArithLex"}
-"""How the problems trained on are divided to learn the combination's weights where others are tested: into parts
-that share few words, so that it learns how sure to be of problems unlike those that the solvers learned from."""
-
 SUBSETS = (508, 254, 127, 63)
 """Numbers of problems of the paper's parts of SingleEq."""
 
@@ -64,18 +59,15 @@ def folds(name: str, every: int = 1) -> tuple[Fold, ...]:
     examples = read_examples(SETS / f"{file}.jsonl")[::every]
     if not test:
         return folds_of(examples, division)
-    fold = one_fold(examples, division, test)
-    return (replace_fields(fold, division=INNER[name]),)
+    return (one_fold(examples, division, test),)
 
 
 def measure_accuracy(only: Sequence[str], every: int, prepare: str, settings: Settings) -> None:
     """All divisions; the runs of all of them first, so that processes live through them."""
     chosen = {name: folds(name, every) for name in DIVISIONS if not only or name in only}
     tested = [fold for parts in chosen.values() for fold in parts]
-    inner = [fold for parts in chosen.values() if len(parts) == 1 for fold in inner_folds(parts[0])]
-    solvers = [prepare] if prepare else WORD_PROBLEMS
-    runs = [Run(solver, fold) for fold in (*tested, *inner) for solver in solvers]
-    attempts(runs, workers=settings.workers, cache=settings.cache, report=settings.report)
+    runs = combined_runs(tested, [prepare] if prepare else WORD_PROBLEMS, settings.seed)
+    attempts(runs.values(), workers=settings.workers, cache=settings.cache, report=settings.report)
     for name, parts in chosen.items() if not prepare else ():
         _record(RESULTS / "word_problems_accuracy.csv", name, parts, settings)
 
