@@ -286,6 +286,19 @@ def _ordinal(words: list[str], at: int, tokens: Sequence[Token]) -> Number | Non
     return _number(tokens, at, at + 1, Fraction(ORDINALS[word]), NumberKind.ORDINAL)
 
 
+def _beside_zero(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    """ "6 degrees below zero", "4 below zero", "9 degrees above zero"."""
+    counted = cardinal(words, at)
+    if counted is None:
+        return None
+    value, stop = counted
+    stop += singular(word_at(words, stop)) == "degree"
+    side, zero = word_at(words, stop), word_at(words, stop + 1)
+    if side not in {"below", "above"} or zero not in {"zero", "0"}:
+        return None
+    return _number(tokens, at, stop + 2, value if side == "above" else -value, NumberKind.CARDINAL, "degree")
+
+
 def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
     """A plain number, negative after "minus", with its unit of money or percent."""
     signed = words[at] == "negative" or (
@@ -344,5 +357,6 @@ _WAYS: tuple[_Way, ...] = (
     _hour_of_day,
     _fraction,
     _ordinal,
+    _beside_zero,
     _counting,
 )
