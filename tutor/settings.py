@@ -106,6 +106,11 @@ def _text(name: str, options: tuple[str, ...] = ()) -> Any:
     return check
 
 
+def _grade(file: SettingsFile, value: object) -> str:
+    grades = [grade for band in Band for grade in (band, *band.split("-"))]
+    return Band(_text("grade", tuple(dict.fromkeys(grades)))(file, value))
+
+
 def _switch(name: str) -> Any:
     def check(file: SettingsFile, value: object) -> bool:
         if not isinstance(value, bool):
@@ -144,7 +149,7 @@ _CHECKS = {
     "solver": _text("solver", ("auto", *SOLVERS)),
     "time_limit": _seconds,
     "all_steps": _switch("all_steps"),
-    "grade": _text("grade", tuple(Band)),
+    "grade": _grade,
     "picture": _text("picture", tuple(Style)),
     "keep_history": _switch("keep_history"),
     "keys": _keys,

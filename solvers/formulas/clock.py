@@ -25,6 +25,7 @@ from solvers.routing import is_written_out
 _HOUR, _MINUTE = Unit.of("hour"), Unit.of("minute")
 _PARTS = (_HOUR, _MINUTE)
 _HALF = Fraction(12)
+_PARTS_OF_DAY = {"morning": "am", "afternoon": "pm", "evening": "pm"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,8 @@ class Clock:
     @property
     def hours(self) -> Fraction:
         """In hours since midnight, or since the last time that the clock began again."""
-        return self.number.value
+        is_later = self.half == "pm" and self.number.value < _HALF
+        return self.number.value + (_HALF if is_later else 0)
 
     @property
     def shown(self) -> Fraction:
@@ -48,7 +50,8 @@ class Clock:
 
 def times_of(text: Text) -> list[Clock]:
     """The times of the clock that a text tells, in order."""
-    return [Clock(number, _half(number)) for number in text.reading.numbers if number.kind is NumberKind.TIME]
+    times = [number for number in text.reading.numbers if number.kind is NumberKind.TIME]
+    return [Clock(number, _half(number) or _part_of_day(text, number)) for number in times]
 
 
 def clock(text: Text) -> Worded | None:
@@ -66,6 +69,12 @@ def _half(number: Number) -> str:
     if said.endswith(("am", "midnight")):
         return "am"
     return "pm" if said.endswith(("pm", "noon", "midday")) else ""
+
+
+def _part_of_day(text: Text, number: Number) -> str:
+    """The half of the day that the words behind a time say: "9:45 in the morning"."""
+    behind = [token.text.lower() for token in text.reading.tokens[number.stop : number.stop + 3]]
+    return _PARTS_OF_DAY.get(behind[2], "") if behind[:2] == ["in", "the"] and behind[2:] else ""
 
 
 def _asks_how_long(text: Text, times: Sequence[Clock]) -> bool:

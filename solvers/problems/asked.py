@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amount_asked import amount_asked
 from solvers.problems.entries import About, Asked
 from solvers.problems.turning import Turning
-from solvers.problems.wording import definite, name_of
+from solvers.problems.wording import definite, name_of, plural_in
 from solvers.reading.model import Reading
 
 _FIGURES = ("area", "volume")
@@ -30,4 +32,13 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     named = amount if any(letter.isalpha() or letter in "$%" for letter in amount) else ""
     turned = Turning(reading, amount).turned()
     wants, says = turned or ("", f"that makes {amount}")
-    return Asked(wants, says, noun, who, named)
+    return Asked(_with_things(wants, reading), _with_things(says, reading), noun, who, named)
+
+
+def _with_things(told: str, reading: Reading) -> str:
+    """What is counted by its name where a question that stands alone only says "of them"."""
+    noun = reading.target.entity if reading.target else ""
+    things = plural_in(reading, noun) if noun and not dimension_of(noun) else ""
+    if not things or things in told.split():
+        return told
+    return re.sub(r"\bof (?:them|these|those)(?= )", f"of the {things}", told, count=1)

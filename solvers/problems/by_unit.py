@@ -1,13 +1,18 @@
 """The rule of three by the unit: first for one, then for many, where that is easier than so many times as much.
 
 45 gallons in 3 minutes are 15 gallons in one, so 1,200 gallons take 1200 ÷ 15 minutes; they are also 26 2/3 times as
-much, which nobody would say.
+much, which nobody would say. Where one does not come out whole, a group of several may: 6 eggs for 4 people are 3 for
+every 2.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
+from math import gcd
 
+from solvers.arithmetic.fits import dimension_of
+from solvers.arithmetic.tree import Leaf
 from solvers.problems.entries import About, Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.regrouped import with_tree
@@ -22,7 +27,7 @@ def by_unit(story: Story) -> Story:
     for often in story.statements:
         groups = next((s for s in story.statements if _is_so_often(s, often, story)), None)
         if groups is not None:
-            return _by_one(story, often, groups) or story
+            return _by_one(story, often, groups) or _by_group(story, often, groups) or story
     return story
 
 
@@ -69,3 +74,40 @@ def _by_one(story: Story, often: Statement, groups: Statement) -> Story | None:
         statements = tuple(new.get(statement, statement) for statement in story.statements)
         return with_tree(replace(story, entries=tuple(entries), statements=statements))
     return None
+
+
+def _by_group(story: Story, often: Statement, groups: Statement) -> Story | None:
+    """The same by what there is for a group of which both numbers are made; `None` where that does not come out."""
+    many, base = often.given
+    (known,) = (place for place in groups.given if place != often.result)
+    one, other, told = (story.entries[place] for place in (base, many, known))
+    if any(entry.value.denominator != 1 or dimension_of(entry.about.noun) for entry in (one, other)):
+        return None
+    size = gcd(int(one.value), int(other.value))
+    if size < 2 or (told.value * size / one.value).denominator != 1:
+        return None
+    entries = list(story.entries)
+
+    def added(value: Fraction, noun: str, node: Leaf | None = None) -> int:
+        entries.append(Entry(value, amount(value, noun), About(noun), node))
+        return len(entries) - 1
+
+    group = added(Fraction(size), one.about.noun, Leaf(Fraction(size)))
+    here, there = (added(entry.value / size, "group") for entry in (one, other))
+    each = often.result
+    value = told.value * size / one.value
+    entries[each] = Entry(value, amount(value, told.about.noun), About(told.about.noun, per="group"))
+    steps = (
+        ("rate:count", (base, group, here), 2, Pattern.FILLED),
+        ("rate:per", (known, each, here), 1, Pattern.SHARED),
+        ("rate:count", (many, group, there), 2, Pattern.FILLED),
+        ("rate:total", (groups.result, each, there), 0, Pattern.GROUPS),
+    )
+    made = [
+        replace(groups, schema=schema, slots=_SLOTS, entries=filled, found=found, pattern=pattern)
+        for schema, filled, found, pattern in steps
+    ]
+    before = [s for s in story.statements if s not in (often, groups)]
+    at = story.statements.index(groups) - 1
+    statements = (*before[:at], *made, *before[at:])
+    return with_tree(replace(story, entries=tuple(entries), statements=statements))

@@ -21,6 +21,7 @@ _BASE = ("VB", "VBP")
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "expl")
 _BESIDES = ("iobj", "compound:prt")
 _MEASURED = ("long", "wide", "high", "tall", "deep", "thick", "old")
+_BEGINNING = ("begin", "start")
 _STRANDED = ("in", "on", "at", "with", "into", "onto", "from", "for")
 SUBORDINATORS = ("after", "before", "when", "while", "because", "who", "which", "that", "until")
 AFTER_NOUNS = ("IN", "TO", "RB", "RBR", "JJR")
@@ -74,13 +75,17 @@ class Inverting(QuestionWords):
         """ "How long is the ribbon" is answered "the ribbon is 32 cm long"."""
         rest = self._words(at, self._stop)
         adjective = self._words(self._first + 1, self._after)
+        if adjective == "heavy" and not rest:
+            weighs = "weighed" if verb in ("was", "were") else "weigh" if verb == "are" else "weighs"
+            return joined([self._asked(), name, verb]), joined([name, weighs, self._amount])
         if rest == "worth":
             return joined([self._asked(), name, verb, rest]), joined([name, verb, rest, self._amount])
         if self._case:
             told = joined([name, verb, rest, self._case, self._amount])
             return joined([self._case, self._asked(), name, verb, rest]), told
         told = joined([name, verb, self._amount, adjective if adjective in _MEASURED else "", rest])
-        return joined([self._asked(), self._between, name, verb, rest]), told
+        between, than, other = self._between.partition("than")
+        return joined([self._asked(), between.strip(), name, verb, rest, f"{than}{other}"]), told
 
     def _verbs(self, at: int, forms: Sequence[str]) -> list[int]:
         """The main verb, which has one of some forms, and those that follow it with "to": "needs to buy"."""
@@ -92,9 +97,14 @@ class Inverting(QuestionWords):
         chain = found[:1] or [place for place in places if self._tree.is_verb(place)][:1]
         for place in found[1:]:
             follows = self._tree.word(place - 1) == "to" and place - chain[-1] == 2
+            follows = follows and not self._is_opening(place)
             if follows and self._tokens[place].dep == "xcomp":
                 chain.append(place)
         return chain
+
+    def _is_opening(self, at: int) -> bool:
+        """Whether it only says when: "did he have to begin with"."""
+        return self._tree.lemma(at) in _BEGINNING and self._words(at + 1, self._stop) == "with"
 
     def _is_done(self, at: int, forms: Sequence[str]) -> bool:
         """Whether it is a verb of one of some forms; of "have to" the parser does not always see the base form."""
@@ -156,6 +166,7 @@ class Inverting(QuestionWords):
         """Whether it is a preposition whose noun is asked for: "how many bags did she put them in"."""
         return (
             self._tree.word(at) in _STRANDED
+            and not self._is_opening(at - 1)
             and not self._tree.children[at]
             and self._tree.tag(at - 1) != "IN"
         )

@@ -28,3 +28,11 @@ def test_first_for_one(text: str, values: tuple[int | str, int], told: str) -> N
     assert changed.verify() == ()
     assert changed.answer.value == made.answer.value
     assert {*in_brackets(changed.tree).split()} == {*told.split()}
+
+
+def test_first_for_a_group_of_which_both_numbers_are_made() -> None:
+    text = "A recipe for 6 people needs 9 carrots. How many carrots are needed for 10 people?"
+    made = story(text, ("ratio", "10/6"), ("rate:total:unsaid", 15))
+    changed = by_unit(made)
+    assert changed.verify() == ()
+    assert {*in_brackets(changed.tree).split()} == {*["(10", "÷", "2)", "×", "(9", "÷", "(6", "÷", "2))"]}

@@ -5,15 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from typer import BadParameter
+from typer.testing import CliRunner
 
 from solvers.problems.story import Story
 from tests.problems.chosen import story
 from tests.tutor.test_situations import TOLD, Wanted, answered
+from tutor.cli import app
+from tutor.commands.options import band_of
 from tutor.narration import narrate
 from tutor.narration.band import Band
 from tutor.narration.in_parts import in_parts
-from tutor.narration.levels import NOTHING, Level, at_level, told_at
-from tutor.narration.smaller import LARGEST, smaller
+from tutor.narration.levels import NOTHING, REAL, Level, at_level, told_at
+from tutor.narration.smaller import REACHED, smaller
 from tutor.narration.step import Narration
 from tutor.narration.sums import Line
 
@@ -27,8 +31,9 @@ def told(text: str = TRAYS, wanted: Wanted = STEPS, band: Band = Band.ANY) -> Na
 
 def test_three_hints_and_one_for_every_further_step() -> None:
     assert told().hints == (
-        "You want to know how many buns Tess has left.",
-        "First there are equal groups, then some go away.",
+        "You want to know how many buns Tess has left. "
+        "First you need one more number: how many buns there are before some go away.",
+        "First take 13 buns for each of 4 trays. Then take 17 away from these buns.",
         "Step 1: Tess has 4 trays of 13 buns. That is 4 groups of 13: 4 × 13 = ?",
         "Step 2: Tess gives 17 buns away. Take 17 away: what you found − 17 = ?",
     )
@@ -41,11 +46,12 @@ def test_the_first_hint_of_one_sum_asks_for_more_or_fewer() -> None:
 
 def test_simpler_tells_the_same_story_with_small_numbers_first() -> None:
     steps = at_level(told(), Level.SIMPLER).steps
-    assert steps[0].text == (
-        "With smaller numbers: Tess has 2 trays of 4 buns. That is 2 groups of 4: "
-        "2 × 4 = 8 buns. Tess gives 5 buns away. Take 5 away: 8 − 5 = 3 buns. Now do the same with the real numbers."
-    )
-    assert steps[1:] == told().steps
+    assert [step.text for step in steps[:3]] == [
+        "With smaller numbers: Tess has 3 trays of 4 buns. That is 3 groups of 4: 3 × 4 = 12 buns.",
+        "Tess gives 5 buns away. Take 5 away: 12 − 5 = 7 buns.",
+        REAL,
+    ]
+    assert steps[3:] == told().steps
 
 
 @pytest.mark.parametrize(
@@ -63,13 +69,14 @@ def test_small_stories_hold_and_are_small(text: str, wanted: Wanted) -> None:
             for slot, entry in zip(statement.slots, statement.entries, strict=True)
         ]
         assert statement.relation.residual(values) == 0
-        assert all(value <= LARGEST for value in values if value.denominator == 1)
+        assert all(value <= REACHED for value in values if value.denominator == 1)
 
 
 def test_small_numbers_are_not_made_smaller() -> None:
     text, wanted, _ = TOLD[1]
     assert told(text, wanted).simpler == ""
-    assert at_level(told(text, wanted), Level.SIMPLER) == told(text, wanted)
+    first, *others = at_level(told(text, wanted), Level.SIMPLER).steps
+    assert (first.text, tuple(others)) == (NOTHING[Level.SIMPLER], told(text, wanted).steps)
     assert told_at(told(text, wanted), Level.SIMPLER) == [NOTHING[Level.SIMPLER]]
 
 
@@ -134,3 +141,58 @@ def test_each_band_has_its_words(band: Band, first: str, second: str) -> None:
     assert steps[0].endswith(first)
     assert steps[1].endswith(second)
     assert ("so multiply:" in steps[0]) is (band is Band.LOWER)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "hint", "plan"),
+    [
+        (
+            "Rosa pours 84 beads into cups of 7. How many cups does she fill?",
+            (("rate", 12),),
+            "Think of one cup first. How much are two?",
+            "Make groups of 7 from 84 beads.",
+        ),
+        (
+            "Share 72 figs among 6 girls. How many figs does each girl get?",
+            (("rate", 12),),
+            "Will that be more or fewer than 72 figs?",
+            "Share 72 figs fairly among 6 girls.",
+        ),
+    ],
+)
+def test_hints_speak_of_the_story(text: str, wanted: Wanted, hint: str, plan: str) -> None:
+    first, second, *_ = told(text, wanted).hints
+    assert first.endswith(hint)
+    assert second == plan
+
+
+def test_a_hint_has_fractions_in_the_same_parts() -> None:
+    text = "Uma ran 1/2 of a mile and then 1/4 of a mile. How many miles did she run in all?"
+    hints = told(text, (("whole", "3/4"),)).hints
+    assert "2/4 + 1/4 = ?" in hints[-1]
+
+
+def test_nothing_of_the_machine_is_told_in_detail() -> None:
+    result = CliRunner().invoke(app, ["ask", "--level", "detail", "--format", "plain", TRAYS])
+    assert "52 − 10 = 42" in result.output
+    assert not any(word in result.output for word in ("In one line", "Solver", "[", "constraints"))
+
+
+def test_a_pupil_is_told_when_a_problem_takes_more_than_a_band_has_learned() -> None:
+    steps = told(
+        "Ned has 23 boxes of 14 pins. How many pins does he have?", (("rate", 322),), Band.LOWEST
+    ).steps
+    assert steps[0].text == "This takes what you learn in grades 3 and 4."
+    assert "23 × 14 = 322 pins" in steps[1].text
+
+
+@pytest.mark.parametrize(
+    ("grade", "band"), [("1", "1-2"), ("4", "3-4"), ("6", "5-6"), ("8", "7-8"), ("any", "any")]
+)
+def test_a_grade_is_told_in_its_band(grade: str, band: str) -> None:
+    assert band_of(grade) == band
+
+
+def test_a_grade_that_there_is_not_is_refused_in_plain_words() -> None:
+    with pytest.raises(BadParameter, match="there is no grade '9'; use a grade from 1 to 8"):
+        band_of("9")

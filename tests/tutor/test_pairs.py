@@ -31,11 +31,11 @@ TOLD: list[tuple[str, list[str]]] = [
     ),
     (
         "A recipe for 6 people needs 450 g of flour. How much flour is needed for 10 people?",
-        ["450 g ÷ 6 = 75 g for each person.", "75 g for each of 10 people makes 10 × 75 g = 750 g."],
+        ["450 g ÷ 6 = 75 g for each person.", "75 g for each of 10 people is 10 × 75 g = 750 g."],
     ),
     (
         "30% of the 90 trees in the park are oaks. How many trees are not oaks?",
-        ["10% of 90 trees is 90 ÷ 10 = 9, so 30% is 3 × 9 = 27 oaks."],
+        ["100% is 10 times 10%, so 10% of 90 trees is 90 ÷ 10 = 9.", "Then 30% is 3 × 9 = 27 oaks."],
     ),
     (
         "Noor had 16 grapes. She gave away 9 of them. How many grapes are left?",
@@ -59,15 +59,15 @@ TOLD: list[tuple[str, list[str]]] = [
         "Tara had 14 postcards. Her uncle sent her some more. Now she has 22 postcards. "
         "How many postcards did her uncle send her?",
         [
-            "The difference tells us how many postcards her uncle sent her: 22 − 14 = 8 postcards.",
-            "Check: 14 and 8 more make 14 + 8 = 22 postcards, as the question says.",
+            "The others have come since then: 22 − 14 = 8 postcards.",
+            "Check: 14 and 8 more are 14 + 8 = 22 postcards, as the question says.",
         ],
     ),
     (
         "There are 45 animals on a farm. 19 of them are sheep. How many are goats?",
         [
             "The rest are goats: 45 − 19 = 26 goats.",
-            "Check: both parts together are 26 + 19 = 45 animals, as the question says. 26 are goats.",
+            "Check: these 26 and the other 19 are 26 + 19 = 45 animals, as the question says. 26 are goats.",
         ],
     ),
     (
@@ -81,13 +81,13 @@ TOLD: list[tuple[str, list[str]]] = [
         "7 boxes each hold 9 candles. How many candles do they hold in all?",
         [
             "That is 7 groups of 9: 7 × 9 = 63 candles.",
-            "63 candles shared evenly among 7 boxes are 63 ÷ 7 = 9 each.",
+            "Check: 63 candles for 7 boxes are 63 ÷ 7 = 9 for each box, as the question says.",
         ],
     ),
     (
         "A table has 6 chairs. How many tables are needed for 54 guests?",
         [
-            "That makes one table for every 6 of the 54 guests: 54 ÷ 6 = 9 tables.",
+            "See how many groups of 6 there are in 54 guests: 54 ÷ 6 = 9 tables.",
             "9 tables are needed for 54 guests.",
         ],
     ),
@@ -136,7 +136,7 @@ TOLD: list[tuple[str, list[str]]] = [
         "A boat rental costs $5 plus $3 for each hour. Maya paid $26. For how many hours did she rent the boat?",
         [
             "The $5 is paid only once. The rest is for the hours: $26 − $5 = $21.",
-            "Every $3 of the $21 is for one hour: 21 ÷ 3 = 7 hours.",
+            "See how many times $3 goes into $21: 21 ÷ 3 = 7 hours.",
         ],
     ),
     (

@@ -44,7 +44,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("whole", 19),),
         [
             "Lena lost 7 coins and now has 12 coins. "
-            "Put the 7 back to find how many coins Lena had at first: 12 + 7 = 19 coins.",
+            "To find how many coins Lena had at first, put the 7 back: 12 + 7 = 19 coins.",
             "Check: take the 7 away again: 19 − 7 = 12 coins, as the question says. Lena had 19 coins at first.",
         ],
     ),
@@ -53,7 +53,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 17),),
         [
             "There are 31 people in a choir, and 14 of them are men. The rest are women: 31 − 14 = 17 women.",
-            "Check: both parts together are 17 + 14 = 31 people, as the question says. 17 are women.",
+            "Check: these 17 and the other 14 are 17 + 14 = 31 people, as the question says. 17 are women.",
         ],
     ),
     (
@@ -62,7 +62,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "Mona has 21 beads, and Carl has 8 beads. Pair Mona's 21 beads with Carl's 8 beads. "
             "Then 21 − 8 = 13 beads have no partner.",
-            "Check: 8 and 13 more make 8 + 13 = 21 beads, as the question says. Mona has 13 more beads than Carl.",
+            "Check: 8 and 13 more are 8 + 13 = 21 beads, as the question says. "
+            "Mona has 13 more beads than Carl.",
         ],
     ),
     (
@@ -70,7 +71,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 17),),
         [
             "The kite costs $45. Hugo has $28. What is still missing from $28 to $45 is $45 − $28 = $17.",
-            "Check: $28 and $17 more make $28 + $17 = $45, as the question says. Hugo still needs $17.",
+            "Check: $28 and $17 more is $28 + $17 = $45, as the question says. Hugo still needs $17.",
         ],
     ),
     (
@@ -87,7 +88,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("rate", 63),),
         [
             "7 boats each carry 9 guests. That is 7 groups of 9: 7 × 9 = 63 guests.",
-            "Check: 63 guests shared evenly among 7 boats are 63 ÷ 7 = 9 each. They carry 63 guests in all.",
+            "Check: 63 guests for 7 boats are 63 ÷ 7 = 9 for each boat, as the question says. "
+            "They carry 63 guests in all.",
         ],
     ),
     (
@@ -125,7 +127,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "A lawn is 8 m long and 6 m wide. 8 squares of 1 m² fit in a row, and there are 6 such "
             "rows: 8 × 6 = 48 m².",
-            "Check: 48 squares in 6 rows are 48 ÷ 6 = 8 in each row. The area of the lawn is 48 m².",
+            "Check: 48 squares in 6 rows are 48 ÷ 6 = 8 in each row, as the question says. "
+            "The area of the lawn is 48 m².",
         ],
     ),
     (
@@ -138,8 +141,9 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "Rita has 4 albums with 30 cards in each album and 9 pens. That is 4 groups of 30: 4 × "
             "30 = 120 cards.",
             "Her brother takes 25 cards. Take 25 away: 120 − 25 = 95 cards.",
-            "Check: put the 25 back: 95 + 25 = 120 cards. 120 cards shared evenly among 4 albums are "
-            "120 ÷ 4 = 30 each. Rita has 95 cards left.",
+            "Check: put the 25 back: 95 + 25 = 120 cards. "
+            "120 cards in 4 albums are 120 ÷ 4 = 30 in each album, as the question says. "
+            "Rita has 95 cards left.",
         ],
     ),
     (
@@ -250,7 +254,7 @@ def test_the_door_is_open_on_the_command_line(form: str) -> None:
     asked = "Every crate holds 9 melons. How many melons do 7 crates hold?"
     result = CliRunner().invoke(app, ["ask", "--solver", "rules", "--format", form, asked])
     assert result.exit_code == 0, result.output
-    assert "With 9 melons each, 7 crates make 7 × 9 = 63 melons" in result.output
+    assert "63 melons for 7 crates are 63 ÷ 7 = 9 for each crate" in result.output
     assert "7 crates hold 63 melons" in result.output
 
 

@@ -14,6 +14,7 @@ import typer
 
 from tutor.commands.options import (
     Format,
+    GradeOption,
     Solver,
     SolverOption,
     TablesOption,
@@ -67,7 +68,7 @@ def ask(
             )
         ),
     ] = Level.FULL,
-    grade: Annotated[Band, typer.Option(help="Grade level of the methods and words used.")] = Band.ANY,
+    grade: GradeOption = Band.ANY,
     picture: Annotated[
         Style, typer.Option(help="Pictures: auto, plain ASCII characters, or off.")
     ] = Style.AUTO,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tutor.exits import ABSTAINED, BAD_INPUT
+from tutor.narration.band import Band
 
 if TYPE_CHECKING:
     from knowledge.tables import KnowledgeBase
@@ -44,6 +45,26 @@ TimeLimitOption = Annotated[
 TablesOption = Annotated[
     Path | None,
     typer.Option("--tables", metavar="FOLDER", help="Use only the tables in this folder."),
+]
+
+
+def band_of(text: str) -> Band:
+    """The band of a grade, or the band itself."""
+    try:
+        return Band(text.strip().lower())
+    except ValueError:
+        fault = f"there is no grade {text!r}; use a grade from 1 to 8, a band such as 3-4, or any."
+        raise typer.BadParameter(fault) from None
+
+
+GradeOption = Annotated[
+    Band,
+    typer.Option(
+        "--grade",
+        parser=band_of,
+        metavar="GRADE",
+        help="Grade level of the methods and words used: 1 to 8, a band such as 3-4, or any.",
+    ),
 ]
 
 

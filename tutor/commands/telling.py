@@ -18,7 +18,7 @@ from tutor.commands.options import Format, complain
 from tutor.conversation.judging import Judged
 from tutor.exits import ABSTAINED, ANSWERED
 from tutor.narration import narrate
-from tutor.narration.levels import Level, at_level, hint_frame
+from tutor.narration.levels import at_level, hint_frame
 from tutor.narration.readings import KEYS, Readings
 from tutor.narration.step import Narration
 from tutor.pictures.style import Style
@@ -61,7 +61,7 @@ def write(
         record["seconds_loading"] = round(loading, 4)
         typer.echo(json.dumps(record, ensure_ascii=False, indent=2))
     elif isinstance(outcome, Answer) and narration is not None:
-        _show(_told(outcome, narration, manner), outcome, chosen, manner)
+        _show(Told.of(outcome, narration), outcome, chosen, manner)
     elif isinstance(outcome, Abstention):
         readings = Readings.of(outcome)
         complain(plainly.asked_back(readings) if readings else plainly.unknown(outcome))
@@ -93,14 +93,9 @@ def ask_which(
         complain(str(error))
         return ABSTAINED
     narration = _narrated(answer, judge(answer), manner)
-    told = _told(answer, narration, manner, replace(readings, chosen=number))
+    told = Told.of(answer, narration, replace(readings, chosen=number))
     _show(told, answer, chosen, manner)
     return ANSWERED
-
-
-def _told(answer: Answer, narration: Narration, manner: Manner, readings: Readings | None = None) -> Told:
-    """What is told of an answer; with more detail also what the solver did."""
-    return replace(Told.of(answer, narration, readings), is_detailed=manner.level is Level.DETAIL)
 
 
 def _number(count: int) -> int:

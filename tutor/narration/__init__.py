@@ -68,10 +68,9 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
     else:
         told = _told(answer, kind, band)
         has_letters = band is Band.HIGHEST and kind == "equation system"
-        if answer.story is not None and not has_letters:
-            told = replace(
-                _told(replace(answer, derivation=answer.story), answer.story.kind, band), proof=told.proof
-            )
+        if answer.story is not None:
+            story = _told(replace(answer, derivation=answer.story), answer.story.kind, band)
+            told = replace(told, picture=story.picture) if has_letters else replace(story, proof=told.proof)
     if kind in _OF_FACTS:
         told = pkgutil.resolve_name("tutor.narration.addressing:facts_told_to")(told, answer.question.text)
     if answer.instead:

@@ -14,3 +14,8 @@ class Band(StrEnum):
     LOWER = "3-4"
     UPPER = "5-6"
     HIGHEST = "7-8"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Band | None:
+        """The band that a single grade is in: "4" is in "3-4"."""
+        return next((band for band in cls if value in band.split("-")), None)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
-from tutor.narration import leftovers
+from solvers.problems.story import Story
+from tutor.narration import groups, leftovers
 from tutor.narration.band import Band
 from tutor.narration.figures import with_commas
 from tutor.narration.sums import Line
 
 _VERBS = {"+": "add", "−": "subtract", "×": "multiply", "÷": "divide"}
 _TERMS = {"+": "sum", "−": "difference", "×": "product", "÷": "quotient"}
-_BARE = ("together that is ", "that is ", "that leaves ", "the rest is ", "the rest are ", "then ", "now ")
+_BARE = ("together that is ", "that is ", "then ", "now ")
 """Words before a sum that say no more than a term for it does."""
+SKIPPED = 12
+"""Steps of equal size that are counted at most."""
 COUNTED = 5
 """Steps that are counted one by one at most."""
 ADDED = 6
@@ -49,7 +52,29 @@ def in_band(told: str, line: Line, band: Band) -> str:
         return f"{lead[:-2]}{f'. Now {term}' if has_so else f', so {term}'}: {sum_}{tail}"
     if last.lower() in _BARE:
         return f"{before}{stop}Now {term}: {sum_}{tail}"
-    return f"{before}{stop}Here you {term}: {last[:1].lower()}{last[1:]}{sum_}{tail}"
+    return told
+
+
+def least(story: Story) -> Band:
+    """The first band whose pupils have learned what a story calculates with."""
+    used = {place for statement in story.statements for place in statement.given} | {story.asked}
+    entries = [story.entries[place] for place in used]
+    lines = [Line(story, statement) for statement in story.statements]
+    if any(_is_of_upper(entry) for entry in entries) or any(line.same_parts for line in lines):
+        return Band.UPPER
+    is_broken = any(entry.is_told and entry.value.denominator != 1 for entry in entries)
+    return Band.LOWER if is_broken or not all(map(_is_by_hand, lines)) else Band.LOWEST
+
+
+def _is_of_upper(entry: Entry) -> bool:
+    """Whether it is a percentage, or a decimal that is no price."""
+    is_decimal = "." in entry.words and dimension_of(entry.about.noun) != "money"
+    return entry.words.endswith("%") or (is_decimal and entry.is_told)
+
+
+def _is_by_hand(line: Line) -> bool:
+    """Whether a sum takes no times and divided by, or is told without them."""
+    return line.sides[0] not in ("×", "÷") or bool(_lowest(line))
 
 
 def _lowest(line: Line) -> str:
@@ -61,8 +86,11 @@ def _lowest(line: Line) -> str:
     found = with_commas(line.found)
     if sign == "+" and other <= COUNTED:
         return f"Count on {other} from {one}: {', '.join(str(one + n + 1) for n in range(other))}. So it is {line.sum}."
-    if sign == "×" and line.statement.pattern is Pattern.GROUPS and 2 <= one <= ADDED:
-        return f"That is {one} groups of {other}: {' + '.join([str(other)] * one)} = {found}."
+    if sign == "×" and line.statement.pattern in (Pattern.GROUPS, Pattern.TIMES) and 2 <= one <= SKIPPED:
+        if one <= ADDED:
+            return f"That is {one} groups of {other}: {' + '.join([str(other)] * one)} = {found}."
+        counted = ", ".join(str(other * (n + 1)) for n in range(one))
+        return f"Count by {other}s, {one} times: {counted}. So it is {found}."
     if leftovers.is_rounded(line):
         return _with_rest(line, one, other)
     is_even = sign == "÷" and line.result.value.denominator == 1
@@ -72,15 +100,19 @@ def _lowest(line: Line) -> str:
 def _with_rest(line: Line, whole: int, by: int) -> str:
     """A division that does not come out, made into groups without its sign."""
     quotient, left = divmod(whole, by)
-    groups = f"{quotient} {'group' if quotient == 1 else 'groups'}"
-    return f"Make groups of {by} from all {whole}. That makes {groups}, and {left} {'is' if left == 1 else 'are'} left."
+    full = f"{quotient} {'group' if quotient == 1 else 'groups'}"
+    return f"Make groups of {by} from all {whole}. That makes {full}, and {left} {'is' if left == 1 else 'are'} left."
 
 
 def _by_hand(line: Line, whole: Entry, by: Entry, found: str) -> str:
     """A division that comes out, dealt out or made into groups."""
-    if line.statement.pattern is Pattern.FILLED:
+    pattern = Pattern.SHARED if groups.is_shared(line) else line.statement.pattern
+    if by.value == 2 and pattern is not Pattern.FILLED and not (by.about.noun and by.is_told):
+        half = line.number(line.result.value)
+        return f"Make two equal shares. {half} and {half} make {line.bare(whole)}, so each share is {found}."
+    if pattern is Pattern.FILLED:
         return f"Make groups of {line.bare(by)} from all {line.bare(whole)}: {found}."
     is_dealt = by.about.noun and not dimension_of(by.about.noun)
-    if line.statement.pattern is Pattern.SHARED and is_dealt:
+    if pattern is Pattern.SHARED and is_dealt:
         return f"Deal out {line.words(whole)} one by one to {line.words(by)}. Each gets {found}."
     return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate
 from tutor.narration import worked
 from tutor.narration.figures import with_commas
@@ -17,6 +18,8 @@ _DO = {
 
 def told(node: Operation, writing: Writing) -> str:
     """What is done, with the words of the numbers, and its calculation: "Put $60 and $12 together: 60 + 12 = $72."."""
+    if (so_many := _as_many(node, writing)) is not None:
+        return so_many
     how = _DO.get(node.sign, "Work with {0} and {1}")
     lead = how.format(named(node.left, writing), named(node.right, writing))
     if node.sign == "÷" and _are_alike(node.left, node.right):
@@ -27,6 +30,32 @@ def told(node: Operation, writing: Writing) -> str:
     usual = f"{worked.calculation(node, writing)}." if node.sign in SIGNS else ""
     in_parts = worked.line(node, writing) if usual else ""
     return f"{lead}. {in_parts}" if in_parts != usual else f"{lead}: {line(node, writing)}."
+
+
+def _as_many(node: Operation, writing: Writing) -> str | None:
+    """What is taken so many times, or is so many equal parts; `None` for an operation without such a number."""
+    times, whole = node.right, node.left
+    if node.sign == "×" and _is_factor(whole):
+        times, whole = whole, times
+    if node.sign not in "×÷" or not _is_factor(times) or evaluate(times).denominator != 1:
+        return None
+    many, told = writing.number(evaluate(times)), named(whole, writing)
+    if node.sign == "×":
+        return f"That is {many} times {told}: {many} × {writing.operand(evaluate(whole))} = {named(node, writing)}."
+    noun = told.partition(" ")[2]
+    found = named(node, writing)
+    found = f"{found} {noun}" if noun and not _has_noun(found) else found
+    sum_ = f"{writing.operand(evaluate(whole))} ÷ {many} = {found}"
+    return f"{told} {'is' if dimension_of(_noun_of(whole)) else 'are'} {many} equal parts, so one part is {sum_}."
+
+
+def _is_factor(node: Node) -> bool:
+    """Whether a number says how many times as much something is."""
+    return isinstance(node, Leaf) and " times " in f" {node.words} "
+
+
+def _noun_of(node: Node) -> str:
+    return node.type.entity if isinstance(node, Leaf | Operation) else ""
 
 
 def _are_alike(one: Node, other: Node) -> bool:

@@ -9,16 +9,15 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from solvers.problems.wording import unit_named
 from solvers.wording import plural
 from tutor.narration import equal_parts, groups, later, leftovers
 from tutor.narration.figures import with_commas
 from tutor.narration.percents import HUNDRED, beside_half, easy_step, step_of, with_rest
 from tutor.narration.sentences import capital
-from tutor.narration.shares import factor_and_other
+from tutor.narration.shares import PARTS, factor_and_other
 from tutor.narration.sums import Line, fewer, is_one
 
-BACK = 4
+BACK = 3
 """Sums that are gone back at most."""
 
 _OF_FACTORS = (Pattern.ALL_PARTS, Pattern.MORE_PARTS, Pattern.REST, Pattern.RAISED)
@@ -45,11 +44,13 @@ def checked(story: Story) -> str:
         last = line
     if last is None:
         return ""
-    is_all = all(s.result in covered or s.pattern in _OF_FACTORS for s in story.statements)
-    ends = [
-        f"= {entry.words}{more}." for entry in _ends(last) if entry.is_told for more in ("", " each time")
-    ]
-    if is_all and not _has_open(story) and told[-1].endswith(tuple(ends)):
+    is_all = all(
+        s.result in covered or s.pattern in _OF_FACTORS or _rests_on_fact(Line(story, s))
+        for s in story.statements
+    )
+    end = told[-1].rpartition(" = ")[2].rstrip(".").split()
+    is_told = end and any(entry.is_told and entry.words.split()[0] == end[0] for entry in _ends(last))
+    if is_all and not _has_open(story) and is_told:
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."
     first, *others = told
     return with_commas(" ".join([f"Check: {first}", *map(capital, others)]))
@@ -90,9 +91,16 @@ def _of(line: Line) -> str:
     pattern = line.statement.pattern
     if pattern in (Pattern.FRACTION, Pattern.TIMES) and factor_and_other(line)[0].value < 1:
         return _part(line)
+    if _rests_on_fact(line):
+        return ""
     check = _OF_ONE.get(pattern) if len(line.given) == 1 else _OF_TWO.get(pattern)
     is_short = len(line.given) <= 2 or check is _without
     return check(line) if check is not None and is_short else ""
+
+
+def _rests_on_fact(line: Line) -> bool:
+    """Whether it only uses what everybody knows, which needs no check: how many inches a foot has."""
+    return any(entry.leaf is not None and entry.leaf.implied for entry in line.given)
 
 
 def _sum(how: str, *, sign: str) -> Check:
@@ -131,7 +139,9 @@ def _both(line: Line) -> str:
         sides = [line.with_unit(line.result, around), line.with_unit(part, around)]
         return f"{' + '.join(sides * 2)} = {around.words}"
     has_shares = any(s.pattern is Pattern.ALL_PARTS for s in line.story.statements)
-    lead = "both together are" if has_shares else "both parts together are"
+    lead = f"these {line.amount(line.result)} and the other {line.amount(part)} are"
+    if has_shares:
+        lead = "both together are"
     if dimension_of(whole.about.noun) == "money":
         lead = f"put the {line.amount(part)} back:"
     return f"{lead} {line.operand(line.result)} + {line.operand(part)} = {whole.words}"
@@ -155,7 +165,8 @@ def _up_to(line: Line) -> str:
     """From the smaller amount by the difference up to the larger one."""
     large, small = line.sides[1]
     more = line.amount(line.result)
-    lead = f"{line.amount(small)} and {more} more make"
+    are = "is" if is_one(large) else "are"
+    lead = f"{line.amount(small)} and {more} more {are}"
     return f"{lead} {line.operand(small)} + {line.operand(line.result)} = {large.words}"
 
 
@@ -194,13 +205,10 @@ def _in_each(line: Line) -> str:
     if not noun:
         return f"{sum_} {per.words}{' each time' if count.is_told else ''}"
     is_ = "is" if is_one(line.result) else "are"
-    if not dimension_of(noun) and not is_measured and count.value > 0:
-        among = "among" if count.value != 2 else "between"
-        named = count.words.replace(" equal ", " ")
-        return f"{line.result.words} shared evenly {among} {named} {is_} {sum_} {line.bare(per)} each"
-    link = "in" if dimension_of(noun) == "time" else "for"
-    each = f"{per.words} for each {unit_named(noun)}" if is_measured else f"{line.bare(per)} for each"
-    return f"{line.result.words} {link} {count.words} {is_} {sum_} {each}"
+    each, named = groups.each(line, count), count.words.replace(" equal ", " ")
+    told = per.words if is_measured or each.startswith("in one") else line.bare(per)
+    link = "for" if each.startswith("for") else each.partition(" ")[0]
+    return f"{line.result.words} {link} {named} {is_} {sum_} {told} {each}"
 
 
 def _filled(line: Line) -> str:
@@ -221,8 +229,7 @@ def _again(line: Line, count: Entry, per: Entry, whole: Entry) -> str:
         return sum_
     noun = whole.about.noun
     told = per.words if per.about.noun == noun or dimension_of(per.about.noun) else line.bare(per)
-    counted = count.words.replace(" equal ", " ")
-    return f"{groups.together(counted, count.about.noun, per, told)} {sum_}"
+    return f"{groups.together(line, count, per, told)} {sum_}"
 
 
 def _times(line: Line) -> str:
@@ -232,8 +239,8 @@ def _times(line: Line) -> str:
     found = f"{line.operand(line.result)} ÷ {line.bare(factor)} = {that.words}"
     if factor.value == 2:
         return f"half of {line.amount(line.result)} is {found}"
-    verb, many = ("is", "much") if is_one(line.result) else ("are", "many")
-    return f"{line.result.words} {verb} {line.bare(factor)} times as {many} as {found}"
+    part = PARTS.get(int(factor.value), f"one of {line.bare(factor)} equal parts")
+    return f"{part} of {line.result.words} is {found}"
 
 
 def _one_part(line: Line) -> str:
@@ -252,6 +259,8 @@ def _part_of_all(line: Line) -> str:
 
 def _how_often(line: Line) -> str:
     one, other = line.given
+    if groups.is_shared(line):
+        return _shared(line)
     return f"{line.bare(line.result)} × {line.bare(other)} = {one.words}" if line.result.value >= 1 else ""
 
 

@@ -51,9 +51,14 @@ def checked(work: Calculation, text: str) -> str:
         return f"Check: {way} after {start} is {stop}, as the question says."
     change = work.solution * HOUR - times[0]
     way = "before" if change > 0 else "after"
-    is_day = _is_day(work)
-    end = _shown(int(work.solution * HOUR), is_day=is_day)
-    return f"Check: {_long(abs(int(change)))} {way} {end} is {_shown(times[0], is_day=is_day)}, as the question says."
+    shown = partial(_shown, is_day=_is_day(work))
+    hours, minutes = divmod(abs(int(change)), HOUR)
+    end, start = int(work.solution * HOUR), shown(times[0])
+    if not hours or not minutes:
+        return f"Check: {_long(abs(int(change)))} {way} {shown(end)} is {start}, as the question says."
+    stop = shown(end + (-hours if change > 0 else hours) * HOUR)
+    first = f"{_long(hours * HOUR)} {way} {shown(end)} is {stop}"
+    return f"Check: {first}, and {_long(minutes)} {way} {stop} is {start}, as the question says."
 
 
 def _is_day(work: Calculation) -> bool:

@@ -7,7 +7,7 @@ from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, has_unknown
 from solvers.equations.derivation import EquationTree
 from solvers.wording import written_number
 from tutor.narration import by_operations
-from tutor.narration.conclusion import concluded
+from tutor.narration.conclusion import concluded, wanted
 from tutor.narration.formulas import inverse
 from tutor.narration.given import opening
 from tutor.narration.lines import proof, solving, spans_of, stated
@@ -32,13 +32,16 @@ def narrate_equation(answer: Answer) -> Narration:
     done = _back(answer, tree, writing) if alone is None else _forward(answer, alone, writing)
     check = _put_in(tree, writing) if alone is None else inverse(alone, writing)
     text, says = concluded(answer, check)
+    asks = wanted(answer)
     return Narration(
         answer.text,
         (*asked, *_implied(answer, tree), *done, Step(text, "answer", evidence=(stated(tree.tree),))),
         proof(tree.tree, tree.steps, _labelled),
         f"{tree.equation}, so x = {written_number(tree.solution)}",
         says=says,
-        hints=tuple(_hint(step.text) for step in done),
+        hints=tuple(
+            filter(None, [asks.replace("We want", "You want", 1), *(_hint(step.text) for step in done)])
+        ),
         picture=picture_of_tree(tree.tree, has_fractions=writing.has_fractions)
         or balance(tree.tree, tree.steps),
     )

@@ -2,39 +2,47 @@
 
 from __future__ import annotations
 
+import re
+
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry
-from solvers.problems.wording import article, unit_named
-from solvers.wording import SHORT
+from solvers.problems.wording import unit_named
 from tutor.narration import leftovers
 from tutor.narration.sums import Line, is_one
 
-_PAYING = ("cost", "pay", "buy")
-"""Verbs of sentences in which a price is what something costs, not what it brings in."""
+_EACH = re.compile(r"\b(in|on|at) (?:each|every)\b")
+"""Where the text says that a group has what is in it."""
 
 
-def together(count: str, noun: str, per: Entry, told: str) -> str:
-    """Groups with what is in each, up to what that comes to: "with 8 guests each, 6 vans make".
+def together(line: Line, count: Entry, per: Entry, told: str) -> str:
+    """Groups with what is in each, up to what that comes to: "8 guests for each of 6 vans make".
 
     Args:
-        count: how many groups, with their noun.
-        noun: what a group is, a lemma.
+        line: the statement that speaks of them.
+        count: how many groups.
         per: what is in each.
         told: the same in words.
     """
-    kind = dimension_of(noun)
-    is_price = dimension_of(per.about.noun) == "money"
+    groups, kind = count.words.replace(" equal ", " "), dimension_of(count.about.noun)
     if kind and kind == dimension_of(per.about.noun):
-        return f"{count} make"
-    if kind == "time":
-        return f"{told} {article(noun)} {noun} for {count} {'is' if is_one(per) else 'are'}"
-    if not is_price and (kind or kind_of(noun) is Kind.PERSON):
-        is_short = per.about.noun in SHORT or per.value == 1
-        return f"{told} for each of {count} {'makes' if is_short else 'make'}"
-    pays = "pay" if kind_of(noun) is Kind.PERSON else "cost"
-    makes = pays if is_price and per.about.verb in _PAYING else "make"
-    return f"{'at' if is_price else 'with'} {told} each, {count} {makes}"
+        return f"{groups} {'is' if count.value == 1 else 'are'}"
+    return f"{told} {_link(line, count)} each of {groups} {'is' if is_one(per) else 'make'}"
+
+
+def each(line: Line, count: Entry) -> str:
+    """One group, with the word by which the text says what it has: "in each row", "for each child"."""
+    noun = unit_named(count.about.noun)
+    return f"in one {noun}" if dimension_of(noun) == "time" else f"{_link(line, count)} each {noun}"
+
+
+def _link(line: Line, count: Entry) -> str:
+    """The word between a group and what it has: "in" each hour, "on" each shelf where the text says so, "for" each."""
+    if dimension_of(count.about.noun) == "time":
+        return "in"
+    clauses = [entry.clause for entry in line.given if entry.clause is not None]
+    found = next((found for clause in clauses if (found := _EACH.search(clause.told))), None)
+    return found[1] if found else "for"
 
 
 def in_all(line: Line) -> str:
@@ -57,7 +65,7 @@ def in_all(line: Line) -> str:
     is_just_told = is_just_told and not _is_beside_others(line)
     if is_just_told and count.value.denominator == 1:
         return f"That is {times} {f'times {per.words}' if is_measured else f'groups of {line.bare(per)}'}: {sum_}."
-    return f"{together(count.words, noun, per, per.words)} {sum_}."
+    return f"{together(line, count, per, per.words)} {sum_}."
 
 
 def _is_beside_others(line: Line) -> bool:
@@ -82,10 +90,27 @@ def how_many(line: Line) -> str:
     if dimension_of(whole.about.noun) == "area" != dimension_of(part.about.noun) and not line.is_veiled(part):
         return f"There are {line.bare(part)} squares in a row, and {line.bare(whole)} squares in all: {line.sum}."
     noun = leftovers.noun_of(line)
+    if (common := _in_common(line, whole, part)) is not None:
+        return f"{common}: {line.sum}."
     if line.is_veiled(part) or line.is_veiled(whole) or not noun:
         goes = "goes" if is_one(part) or line.is_veiled(part) else "go"
         return f"See how many times {line.words(part)} {goes} into {line.words(whole)}: {line.sum}."
     return f"{_for_one(line, whole, part, noun)}: {line.sum}."
+
+
+def _in_common(line: Line, whole: Entry, part: Entry) -> str | None:
+    """Groups of a size that goes into several numbers of the text; `None` for a size that is told or found."""
+    wholes = [
+        line.story.entries[each.given[0]]
+        for each in line.story.statements
+        if each.pattern is line.statement.pattern and each.given[1:] == line.statement.given[1:]
+    ]
+    if part.is_told or part.node is None or len(wholes) < 2:
+        return None
+    if whole is not wholes[0]:
+        return f"Make groups of {line.bare(part)} from the {whole.words} too"
+    both = " and ".join(map(line.bare, wholes))
+    return f"{line.bare(part)} goes into both {both}. Make groups of {line.bare(part)} from the {whole.words}"
 
 
 def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
@@ -93,15 +118,18 @@ def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
     kind, told = dimension_of(whole.about.noun), part.words
     if kind and kind == dimension_of(noun) and line.result.value < 1:
         return f"{whole.words} {'is' if is_one(whole) else 'are'} only a part of one {noun}"
-    if kind and kind == dimension_of(noun):
+    if kind:
         return f"See how many times {told} {'goes' if is_one(part) else 'go'} into {whole.words}"
-    if kind in ("money", "time"):
-        return f"Every {told} of the {whole.words} is for one {noun}"
     if dimension_of(noun) == "time":
         return f"Every {told} {'takes' if part.value == 1 else 'take'} one {noun}"
-    if kind:
-        return f"Every {told} make one {noun}"
-    return f"That makes one {noun} for every {line.bare(part)} of the {whole.words}"
+    return f"See how many groups of {line.bare(part)} there are in {whole.words}"
+
+
+def is_shared(line: Line) -> bool:
+    """Whether things are dealt out among others, however the statement is called: 21 scarves and 7 children."""
+    whole, count = line.given
+    noun, other = whole.about.noun, count.about.noun
+    return bool(noun and other) and noun == line.result.about.noun != other and line.result.value >= 1
 
 
 def shared(line: Line) -> str:
@@ -113,8 +141,9 @@ def shared(line: Line) -> str:
     if line.is_veiled(count) or not noun:
         return f"Split {line.words(whole)} into {line.words(count)} equal parts: {line.sum}."
     told = line.words(whole)
-    sum_ = line.sum if line.is_hint else f"{line.sum} for each {unit_named(noun)}"
-    if dimension_of(noun) or dimension_of(whole.about.noun) == "money":
+    sum_ = line.sum if line.is_hint else f"{line.sum} {each(line, count)}"
+    is_paid = dimension_of(whole.about.noun) == "money" and kind_of(noun) is not Kind.PERSON
+    if dimension_of(noun) or is_paid:
         link = "in" if dimension_of(noun) == "time" else "for"
         are = "is" if is_one(whole) or line.is_veiled(whole) else "are"
         return f"{told} {link} {count.words} {are} {sum_}."

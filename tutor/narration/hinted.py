@@ -2,60 +2,145 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems.entries import Clause, Statement
+from solvers.problems.entries import Clause, Entry
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.wording import plural
+from tutor.narration import groups, leftovers
 from tutor.narration.known import known, set_aside
+from tutor.narration.sentences import capital
+from tutor.narration.shares import factor_and_other
+from tutor.narration.sums import Line, fewer
 from tutor.narration.ways import way
 
-_HAPPENS: Mapping[Pattern, str] = {
-    Pattern.COME: "some are added",
-    Pattern.GO: "some go away",
-    Pattern.CHANGED: "something has changed",
-    Pattern.PUT_BACK: "you go back to the start and put back what went away",
-    Pattern.TAKE_OFF: "you go back to the start and take off what came",
-    Pattern.WHOLE: "parts make a whole",
-    Pattern.PART: "one part of a whole is missing",
-    Pattern.DIFFERENCE: "two amounts are compared",
-    Pattern.MORE: "one has more than the other",
-    Pattern.FEWER: "one has less than the other",
-    Pattern.SO_FEWER: "the other has less",
-    Pattern.SO_MORE: "the other has more",
-    Pattern.GOAL: "something is still missing",
-    Pattern.TIMES: "one is so many times the other",
-    Pattern.ONE_PART: "one is so many times the other, and you look for the other",
-    Pattern.HOW_OFTEN: "you look for how many times the one is the other",
-    Pattern.GROUPS: "there are equal groups",
-    Pattern.FILLED: "equal groups are filled",
-    Pattern.SHARED: "something is shared fairly",
-    Pattern.FRACTION: "a part of it is taken",
-    Pattern.FROM_PART: "you know a part and look for all of it",
-    Pattern.REST: "you look for what is beside a part",
-    Pattern.RAISED: "a part is put on top of it",
-    Pattern.AREA: "squares stand in rows",
-    Pattern.SQUARE: "squares stand in rows",
-    Pattern.FOUR_SIDES: "four sides are equal",
-    Pattern.AROUND: "you walk once around",
-    Pattern.HALF_AROUND: "you walk half of the way around",
-    Pattern.ALL_PARTS: "you count equal parts",
-    Pattern.MORE_PARTS: "you compare equal parts",
-    Pattern.PART_OF_ALL: "you look for one of some equal parts",
-    Pattern.ASIDE: "you put aside what one has more",
-    Pattern.HALVED: "two equal shares are left",
-    Pattern.OUT_OF_100: "you count out of every 100",
-    Pattern.MULTIPLE: "you look for when both meet",
-    Pattern.DIVISOR: "you make equal sets of both",
-    Pattern.UP: "all of them have to fit",
-    Pattern.DOWN: "only whole ones count",
-    Pattern.LEFT_OVER: "you look for what is left over",
-    Pattern.OTHER: "numbers are put together",
+Plan = Callable[[Line], str]
+
+
+def _named(line: Line, entry: Entry) -> str:
+    """An amount with its noun alone; what has to be found first without its number: "these hours"."""
+    noun = entry.about.noun
+    if line.is_veiled(entry):
+        return "this money" if dimension_of(noun) == "money" else f"these {plural(noun)}" if noun else "that"
+    text = entry.clause.told if entry.clause else line.story.text
+    is_plain = dimension_of(noun) or all(word in text for word in entry.about.modifiers)
+    return entry.words if is_plain else f"{line.bare(entry)} {noun if entry.value == 1 else plural(noun)}"
+
+
+def _amounts(line: Line) -> list[str]:
+    """The amounts of a sum; behind one of the same things without their noun: "23 ducks", "9"."""
+    first, *others = line.sides[1] or line.given
+    told = [_named(line, first)]
+    for other in others:
+        is_alike = other.about.noun == first.about.noun != "" and not line.is_veiled(other)
+        told.append(line.amount(other) if is_alike else _named(line, other))
+    return told
+
+
+def _with(told: str) -> Plan:
+    """A plan with the amounts that are given: "take {1} away from {0}"."""
+
+    def plan(line: Line) -> str:
+        amounts = _amounts(line)
+        both = " and ".join(amounts)
+        if len(amounts) == 2 and amounts[0] == amounts[1]:
+            amounts, both = ["the one amount", "the other"], "both amounts"
+        return told.format(*amounts, all=both)
+
+    return plan
+
+
+def _of_factor(told: str) -> Plan:
+    """A plan with a factor and what it is of: "find {0} of {1}"."""
+
+    def plan(line: Line) -> str:
+        factor, whole = factor_and_other(line)
+        share = factor.words if factor.value.denominator != 1 else line.bare(factor)
+        return told.format(share, _named(line, whole))
+
+    return plan
+
+
+def _compared(told: str) -> Plan:
+    """A plan with a difference and what it is counted from: "go up {0} from {1}"."""
+
+    def plan(line: Line) -> str:
+        difference = next((entry for entry in line.given if entry.about.standard), line.given[-1])
+        base = next(entry for entry in line.given if entry is not difference)
+        return told.format(line.amount(difference), _named(line, base), fewer(difference))
+
+    return plan
+
+
+def _filled(line: Line) -> str:
+    whole, part = line.given
+    return f"make groups of {line.amount(part)} from {_named(line, whole)}"
+
+
+def _fitted(line: Line) -> str:
+    if groups.is_shared(line):
+        return _with("share {0} fairly among {1}")(line)
+    return _with("see how many times {1} fits into {0}")(line)
+
+
+_PLANS: Mapping[Pattern, Plan] = {
+    Pattern.COME: _with("put {all} together"),
+    Pattern.WHOLE: _with("put {all} together"),
+    Pattern.GO: _with("take {1} away from {0}"),
+    Pattern.PART: _with("see what is left of {0} without {1}"),
+    Pattern.CHANGED: _with("compare {0} with {1}, before and after"),
+    Pattern.PUT_BACK: _with("go back in time: put {1} back to {0}"),
+    Pattern.TAKE_OFF: _with("go back in time: take {1} off {0} again"),
+    Pattern.DIFFERENCE: _with("compare {0} with {1}"),
+    Pattern.MORE: _compared("go up {0} from {1}"),
+    Pattern.FEWER: _compared("go down {0} from {1}"),
+    Pattern.SO_MORE: _compared("turn it around: the other one has {0} more than {1}"),
+    Pattern.SO_FEWER: _compared("turn it around: the other one has {0} {2} than {1}"),
+    Pattern.GOAL: _with("see what is still missing from {1} up to {0}"),
+    Pattern.TIMES: _of_factor("take {1} {0} times"),
+    Pattern.ONE_PART: _of_factor("cut {1} into {0} equal parts"),
+    Pattern.HOW_OFTEN: _fitted,
+    Pattern.GROUPS: _with("take {1} for each of {0}"),
+    Pattern.FILLED: _filled,
+    Pattern.SHARED: _with("share {0} fairly among {1}"),
+    Pattern.FRACTION: _of_factor("find {0} of {1}"),
+    Pattern.FROM_PART: _with("go from the part that you know back to all of it"),
+    Pattern.REST: _with("look for the part that {0} leaves"),
+    Pattern.RAISED: _with("put {0} on top of all of it"),
+    Pattern.AREA: _with("count the squares in all the rows"),
+    Pattern.SQUARE: _with("count the squares in all the rows"),
+    Pattern.FOUR_SIDES: _with("walk along four equal sides"),
+    Pattern.AROUND: _with("walk all the way around"),
+    Pattern.HALF_AROUND: _with("walk half of the way around"),
+    Pattern.ALL_PARTS: _with("count the equal parts"),
+    Pattern.MORE_PARTS: _with("count how many equal parts there are more"),
+    Pattern.PART_OF_ALL: _with("find one of these equal parts"),
+    Pattern.ASIDE: _with("put aside the {1} that one has more"),
+    Pattern.HALVED: _with("make two equal shares of the rest"),
+    Pattern.OUT_OF_100: _with("count out of every 100"),
+    Pattern.MULTIPLE: _with("look for the first number that both reach"),
+    Pattern.DIVISOR: _with("look for equal sets of both"),
+    Pattern.UP: _with("think of those that are left over: they need room too"),
+    Pattern.DOWN: _with("count only the full ones"),
+    Pattern.LEFT_OVER: _with("make groups of {1} from {0}, and look at what is left over"),
+    Pattern.OTHER: _with("put the numbers together"),
 }
-"""Situations as clauses."""
-_BEFORE = (Pattern.COME, Pattern.GO, Pattern.MORE, Pattern.FEWER, Pattern.SO_MORE, Pattern.SO_FEWER)
-"""Situations in which the first amount is the one to compare the result with."""
+"""What one does in each situation, with the amounts of the story and without a sum."""
+_IN_ALL, _AT_FIRST, _LEFT = "there in all", "there before some go away", "left"
+_FOUND: Mapping[Pattern, str] = {
+    **dict.fromkeys((Pattern.GROUPS, Pattern.WHOLE, Pattern.COME), _IN_ALL),
+    **dict.fromkeys((Pattern.GO, Pattern.PART), _LEFT),
+}
+"""What the result of a sum before the last is."""
+_STARTS: Mapping[Pattern, str] = {
+    Pattern.FILLED: "Think of one {noun} first. How much are two?",
+    Pattern.UP: "Will every {noun} be full?",
+    Pattern.DOWN: "Will every {noun} be full?",
+    Pattern.HALVED: "Will that be more or {less} than half of {0}?",
+}
+"""What one can ask oneself where the result is not simply more or less than a number of the text."""
 
 
 def hints(story: Story) -> Iterator[str]:
@@ -63,7 +148,7 @@ def hints(story: Story) -> Iterator[str]:
     if asked := " ".join(filter(None, [_asked(story), set_aside(story)])):
         yield asked
     if story.statements:
-        yield _situations(story.statements)
+        yield _situations(story)
     said: set[Clause] = set()
     for place, statement in enumerate(story.statements):
         told = known(story, [story.entries[entry] for entry in statement.given], said)
@@ -76,20 +161,53 @@ def _asked(story: Story) -> str:
     return " ".join(filter(None, [wants, _estimate(story)]))
 
 
+def _missing(story: Story, last: Line) -> str:
+    """What has to be found before the last sum: "how many apples are left"."""
+    found = [entry for entry in last.given if last.is_veiled(entry)]
+    before = [s for s in story.statements if story.entries[s.result] in found]
+    how = _FOUND.get(before[0].pattern, "") if len(before) == 1 and not _is_whole(last) else ""
+    noun = found[0].about.noun if how else ""
+    if not noun:
+        return ""
+    if how == _IN_ALL and last.statement.pattern in (Pattern.GO, Pattern.PART):
+        how = _AT_FIRST
+    is_money = dimension_of(noun) == "money"
+    if is_money and how == _LEFT:
+        return ""  # it may as well be what is still missing
+    told = "how much money is" if is_money else f"how many {plural(noun)} are"
+    there = how.replace("there", "there is" if is_money else "there are")
+    told = told if how == _LEFT else told.rpartition(" ")[0]
+    return f"First you need one more number: {told} {there}."
+
+
+def _is_whole(line: Line) -> bool:
+    return line.statement.pattern in (Pattern.WHOLE, Pattern.COME)
+
+
 def _estimate(story: Story) -> str:
-    """Whether it will be more or fewer than there were."""
-    if len(story.statements) != 1 or story.statements[0].pattern not in _BEFORE:
+    """What one can think of first: what has to be found, or whether it will be more than a number of the text."""
+    if not story.statements:
         return ""
-    told = [story.entries[place] for place in story.statements[0].given]
-    before = next((entry for entry in told if not entry.about.standard), None)
-    if before is None:
+    last = Line(story, story.statements[-1], is_hint=True)
+    if missing := _missing(story, last):
+        return missing
+    told = [entry for entry in story.entries if entry.is_told and not entry.about.standard]
+    alike = [entry for entry in told if entry.about.noun == last.result.about.noun != ""]
+    before = max(alike, key=lambda entry: entry.value, default=None)
+    less = "less" if dimension_of(last.result.about.noun) else "fewer"
+    noun = leftovers.noun_of(last)
+    if start := _STARTS.get(last.statement.pattern):
+        is_ready = bool(noun) if "{noun}" in start else before is not None
+        return start.format(before.words if before else "", noun=noun, less=less) if is_ready else ""
+    if before is None or "%" in last.result.words or last.result.value == before.value:
         return ""
-    less = "less" if dimension_of(before.about.noun) else "fewer"
     return f"Will that be more or {less} than {before.words}?"
 
 
-def _situations(statements: Sequence[Statement]) -> str:
-    told = list(dict.fromkeys(_HAPPENS[statement.pattern] for statement in statements))
+def _situations(story: Story) -> str:
+    """What happens in the story, one thing after another."""
+    lines = [Line(story, statement, is_hint=True) for statement in story.statements]
+    told = list(dict.fromkeys(_PLANS[line.statement.pattern](line) for line in lines))
     if len(told) == 1:
-        return f"{told[0][:1].upper()}{told[0][1:]}."
-    return f"First {', then '.join(told)}."
+        return f"{capital(told[0])}."
+    return " ".join(f"{'Then' if at else 'First'} {each}." for at, each in enumerate(told))

@@ -40,9 +40,12 @@ def at_level(narration: Narration, level: Level) -> Narration:
     if level is Level.DETAIL and narration.detail and not is_worked_out:
         return with_further(narration)
     if level is Level.SIMPLER and narration.simpler:
-        return replace(narration, steps=(Step(f"{narration.simpler} {REAL}", "smaller"), *narration.steps))
+        small = (*narration.simpler.split("\n"), REAL)
+        return replace(narration, steps=(*(Step(text, "smaller") for text in small), *narration.steps))
     if level is Level.DETAIL and any(narration.detail):
         return replace(narration, steps=tuple(_detailed(narration)))
+    if level in NOTHING and is_worked_out:
+        return replace(narration, steps=(Step(NOTHING[level], "smaller"), *narration.steps))
     return narration
 
 
@@ -77,7 +80,7 @@ NOTHING = {
 
 def told_at(narration: Narration, level: Level) -> list[str]:
     """What a level adds to the steps, in lines; that there is nothing where it adds none."""
-    added = [narration.simpler] if level is Level.SIMPLER else [*narration.detail]
+    added = narration.simpler.split("\n") if level is Level.SIMPLER else [*narration.detail]
     return [*filter(None, added)] or [NOTHING[level]]
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
 from itertools import zip_longest
 
 from solvers.answer import Answer
-from solvers.arithmetic.solving import SolvingStep
+from solvers.arithmetic.solving import SolvingStep, UnsolvableError, linear
 from solvers.arithmetic.tree import Equation, Leaf, Node, leaves, written
+from solvers.wording import written_number
 from tutor.narration.drawing import draw, drawable
 from tutor.narration.figures import with_minus
 from tutor.narration.step import Evidence, Step, spans
 
-_WORK_OUT = "Work out"
+_WORK_OUT, _COLLECT = "Work out", "Collect"
 
 
 def stated(equation: Equation) -> Evidence:
@@ -37,8 +39,43 @@ def solved(steps: Sequence[SolvingStep]) -> Iterator[Step]:
         is_worked_out = after is not None and after.why.startswith(_WORK_OUT)
         end = f" = {written(after.after.right)}" if is_worked_out else ""
         line = in_print(f"{step.after}{end}")
-        text = f"{in_print(step.why.rstrip('.'))}: {line}."
+        text = f"{_gathered(step) or in_print(step.why.rstrip('.'))}: {line}."
         yield Step(text, "transformation", formula=line, evidence=(stated(step.after),))
+
+
+def _gathered(step: SolvingStep) -> str:
+    """Both sides with what is alike put together, and what is taken from both; empty for another step."""
+    letters = {leaf.name for leaf in step.before.leaves if leaf.value is None}
+    if len(letters) != 1 or not step.why.startswith(_COLLECT):
+        return ""
+    (letter,) = letters
+    zero = Leaf(Fraction(0))
+    try:
+        (a, b), (c, d) = (
+            linear(Equation(side, zero), (letter,)) for side in (step.before.left, step.before.right)
+        )
+    except UnsolvableError:
+        return ""
+    if min(b, c) < 0 or c >= a:
+        return ""  # something is added, or the sides change
+    taken = [_term(c, letter), _term(b, "")]
+    lead = f"{_side(a, b, letter)} = {_side(c, d, letter)}"
+    both = " and ".join(filter(None, taken))
+    told = [] if lead == in_print(str(step.before)) else [f"Put together what is alike: {lead}"]
+    return ". ".join([*told, *([f"Take {both} from both sides"] if both else [])])
+
+
+def _term(value: Fraction, letter: str) -> str:
+    """So many of an unknown, or a number; empty for nothing."""
+    number = written_number(value) if value != 1 or not letter else ""
+    return f"{number}{letter}" if value else ""
+
+
+def _side(many: Fraction, more: Fraction, letter: str) -> str:
+    """A side of an equation with its like terms together: "2n + 8"."""
+    one, other = _term(many, letter), _term(abs(more), "")
+    sign = " + " if more > 0 else " − "
+    return sign.join(filter(None, [one, other])) or "0"
 
 
 def in_print(text: str) -> str:

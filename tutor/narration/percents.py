@@ -123,8 +123,8 @@ class Percents:
             return f"{lead}. {of} is {hundreds} {are}: {hundreds} × {self._amount(self.found.percent)} = {change}."
         step = easy_step(self.found.percent, self.found.whole)
         one, times = self._of(Fraction(step)), self.writing.number(self.found.percent / step)
-        first = f"{step}% of {of} is {of} ÷ {HUNDRED // step} = {one}"
-        return f"{'' if step > 1 else f'{lead}. '}{first}, so {percent} is {times} × {one} = {change}."
+        first = f"{in_steps(step)}, so {step}% of {of} is {of} ÷ {HUNDRED // step} = {one}"
+        return f"{first}. Then {percent} is {times} × {one} = {change}."
 
 
 def easy_step(percent: Fraction, whole: Fraction) -> int:
@@ -133,6 +133,11 @@ def easy_step(percent: Fraction, whole: Fraction) -> int:
         if percent % step == 0 and percent > step and (whole * step / HUNDRED).denominator == 1:
             return step
     return 1
+
+
+def in_steps(step: int) -> str:
+    """Why one divides: how often an easy step goes into the whole."""
+    return f"100% is {HUNDRED // step} times {step}%"
 
 
 def step_of(percent: Fraction, whole: Fraction) -> Fraction:

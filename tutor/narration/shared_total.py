@@ -18,7 +18,8 @@ Row = Sequence[Fraction]
 """How many times each unknown, and what that comes to."""
 _NAMELESS = {"one", "the one", "the other", "the other one"}
 """What numbers are called that only stand beside each other."""
-_N: Callable[[Fraction], str] = Writing().number
+number: Callable[[Fraction], str] = Writing().number
+"""A number as the steps write it."""
 
 
 def by_parts(system: EquationSystem, rows: Sequence[Row]) -> list[str]:
@@ -44,7 +45,7 @@ def _two(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
     return _alike(system, both, row) if a > 0 and b > 0 and a != b else []
 
 
-def _asks_larger(system: EquationSystem) -> bool:
+def asks_larger(system: EquationSystem) -> bool:
     """Whether the larger unknown is needed."""
     letters = {
         leaf.name for node in (system.asked, *system.also) for leaf in leaves(node) if leaf.value is None
@@ -57,7 +58,7 @@ def _values(system: EquationSystem) -> list[Fraction]:
     return sorted(unknown.value for unknown in system.unknowns)
 
 
-def _names(system: EquationSystem) -> tuple[str, str]:
+def names_of(system: EquationSystem) -> tuple[str, str]:
     """What the smaller and the larger unknown are called."""
     less, large = (
         named(unknown.words) for unknown in sorted(system.unknowns, key=lambda unknown: unknown.value)
@@ -71,14 +72,14 @@ def _amounts(system: EquationSystem) -> Callable[[Fraction], str]:
     """How what the unknowns come to is written: money with its sign."""
     if system.unit in CURRENCIES:
         return lambda value: with_commas(amount(value, system.unit))
-    return _N
+    return number
 
 
 def _aside(system: EquationSystem, both: Fraction, more: Fraction) -> list[str]:
     less, large = _values(system)
     if not more:
         return []
-    names = _names(system)
+    names = names_of(system)
     whose = whose_is(names[1])
     noun = system.unit if whose != "the" else ""  # what people have; else each unknown counts its own things
     n = _amounts(system)
@@ -89,7 +90,7 @@ def _aside(system: EquationSystem, both: Fraction, more: Fraction) -> list[str]:
         f"That is two equal shares: {n(both - more)} ÷ 2 = {found(less)} for {names[0]}.",
         f"{_given_back(names[1], n(more), is_owned=bool(noun))}: {n(less)} + {n(more)} = {found(large)}.",
     ]
-    return told if _asks_larger(system) else told[:1]
+    return told if asks_larger(system) else told[:1]
 
 
 def _given_back(name: str, extra: str, *, is_owned: bool) -> str:
@@ -102,25 +103,25 @@ def _parts(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]
     n = _amounts(system)
     if times.denominator != 1 or times < 2:
         return []
-    names = _names(system)
+    names = names_of(system)
     told = [
-        f"Think of {names[0]} as 1 part and of {names[1]} as {_N(times)} parts. "
-        f"Together that is 1 + {_N(times)} = {_N(times + 1)} parts.",
-        f"{_N(times + 1)} parts are {n(both)}, so one part is {n(both)} ÷ {_N(times + 1)} = {n(less)}.",
-        f"That makes {_N(times)} × {n(less)} = {n(large)} for {names[1]}.",
+        f"Think of {names[0]} as 1 part and of {names[1]} as {number(times)} parts. "
+        f"Together that is 1 + {number(times)} = {number(times + 1)} parts.",
+        f"{number(times + 1)} parts are {n(both)}, so one part is {n(both)} ÷ {number(times + 1)} = {n(less)}.",
+        f"That makes {number(times)} × {n(less)} = {n(large)} for {names[1]}.",
     ]
-    return told if _asks_larger(system) else told[:2]
+    return told if asks_larger(system) else told[:2]
 
 
 def _ratio(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]:
     """So many parts of the one go with so many of the other."""
     less, large = _values(system)
     n = _amounts(system)
-    names = _names(system)
+    names = names_of(system)
     few, many = times.denominator, times.numerator
     each = both / (few + many)
     unit = f" {plural(system.unit)}" if dimension_of(system.unit) not in ("", "money") else ""
-    asked = (names[1], many, large) if _asks_larger(system) else (names[0], few, less)
+    asked = (names[1], many, large) if asks_larger(system) else (names[0], few, less)
     return [
         f"Think of {names[0]} as {few} parts and of {names[1]} as {many} parts. "
         f"Together that is {few} + {many} = {few + many} parts.",
@@ -139,12 +140,12 @@ def _alike(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
     names = named(few.words).removeprefix("the "), named(many.words).removeprefix("the ")
     made, rest = both * low, total - both * low
     return [
-        f"Suppose all {_N(both)} are {names[0]}. "
-        f"With {_N(low)} for each, that makes {_N(both)} × {_N(low)} = {_N(made)}.",
-        f"But it is {_N(total)}, which is {_N(total)} − {_N(made)} = {_N(rest)} more. "
-        f"Each of the {names[1]} makes {_N(high)} − {_N(low)} = {_N(high - low)} more.",
-        f"So {_N(rest)} ÷ {_N(high - low)} = {_N(many.value)} of them are {names[1]}, "
-        f"and {_N(both)} − {_N(many.value)} = {_N(few.value)} are {names[0]}.",
+        f"Suppose all {number(both)} are {names[0]}. "
+        f"With {number(low)} for each, that makes {number(both)} × {number(low)} = {number(made)}.",
+        f"But it is {number(total)}, which is {number(total)} − {number(made)} = {number(rest)} more. "
+        f"Each of the {names[1]} makes {number(high)} − {number(low)} = {number(high - low)} more.",
+        f"So {number(rest)} ÷ {number(high - low)} = {number(many.value)} of them are {names[1]}, "
+        f"and {number(both)} − {number(many.value)} = {number(few.value)} are {names[0]}.",
     ]
 
 
@@ -160,16 +161,17 @@ def _one(system: EquationSystem, row: Row) -> list[str]:
     name = system.unknowns[0].words
     if more < 0:
         return []
-    first = f"All together they are {_N(times)} times {name}"
+    first = f"All together they are {number(times)} times {name}"
     if not more:
-        return [f"{first}: {_N(whole)} ÷ {_N(times)} = {_N(total / times)}."]
+        return [f"{first}: {number(whole)} ÷ {number(times)} = {number(total / times)}."]
     return [
-        f"{first}, and {_N(more)} more. Take the {_N(more)} off: {_N(whole)} − {_N(more)} = {_N(total)}.",
-        f"Divide by {_N(times)}: {_N(total)} ÷ {_N(times)} = {_N(total / times)}.",
+        f"{first}, and {number(more)} more. "
+        f"Take the {number(more)} off: {number(whole)} − {number(more)} = {number(total)}.",
+        f"Divide by {number(times)}: {number(total)} ÷ {number(times)} = {number(total / times)}.",
     ]
 
 
-def _in_parts(system: EquationSystem) -> tuple[int, int] | None:
+def in_parts(system: EquationSystem) -> tuple[int, int] | None:
     """How many parts of the less go with how many of the larger, where it takes several of both."""
     if len(system.unknowns) != 2 or not any(_is_ratio(line.equation) for line in system.lines):
         return None
@@ -190,10 +192,10 @@ def checked(system: EquationSystem, *, has_letters: bool = False) -> str:
     """The sentences of the question with the numbers in them; a ratio by its parts where it is told without letters."""
     values = {unknown.letter: Leaf(unknown.value) for unknown in system.unknowns}
     told = []
-    if (ratio := _in_parts(system)) and not has_letters:
+    if (ratio := in_parts(system)) and not has_letters:
         less, large = _values(system)
         few, many = ratio
-        each, n = less / few, _N
+        each, n = less / few, number
         return (
             f"Check: {few} × {n(each)} = {n(less)} and {many} × {n(each)} = {n(large)}, "
             f"and {n(less)} + {n(large)} = {n(less + large)}, as the question says."

@@ -7,14 +7,24 @@ from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
-from tutor.narration.percents import easy_step
+from tutor.narration.percents import easy_step, in_steps
 from tutor.narration.same_parts import over
 from tutor.narration.sums import Line
 
-_PARTS = {2: "half", 3: "a third", 4: "a quarter", 5: "a fifth", 6: "a sixth", 8: "an eighth", 10: "a tenth"}
+PARTS = {
+    2: "half",
+    3: "a third",
+    4: "a quarter",
+    5: "a fifth",
+    6: "a sixth",
+    7: "a seventh",
+    8: "an eighth",
+    9: "a ninth",
+    10: "a tenth",
+}
 _EASY = (2, 4, 5, 10)
 """Percentages that are told as a simple part."""
-HUNDRED = Fraction(100)
+HUNDRED = 100
 MOST_PARTS = 5
 """Equal parts that a percentage is told in at most: 75% is 3/4."""
 
@@ -61,7 +71,7 @@ def part(line: Line) -> str:
 def _percent_of(line: Line, factor: Entry, whole: Entry) -> str:
     below, shown = factor.value.denominator, line.operand(whole)
     if factor.value.numerator == 1 and below in _EASY:
-        name = _PARTS[below]
+        name = PARTS[below]
         return f"{factor.words} is {name}, and {name} of {line.words(whole)} is {shown} ÷ {below} = {line.found}."
     if below <= MOST_PARTS and not line.is_hint:
         return f"{factor.words} is {factor.value}. {_in_groups(line, factor, whole)}"
@@ -73,18 +83,16 @@ def _percent_of(line: Line, factor: Entry, whole: Entry) -> str:
         return f"{lead}. {count}: {hundreds} × {percent} = {line.found}."
     step = easy_step(factor.value * HUNDRED, whole.value)
     one = line.hidden(line.like(whole, whole.value * step / HUNDRED))
-    first = f"{step}% of {line.words(whole)} is {shown} ÷ {HUNDRED / step} = {one}"
+    first = f"{in_steps(step)}, so {step}% of {line.words(whole)} is {shown} ÷ {HUNDRED // step} = {one}"
     times = line.number(factor.value * HUNDRED / step)
-    return f"{'' if step > 1 else f'{lead}. '}{first}, so {factor.words} is {times} × {one} = {line.found}."
+    return f"{first}. Then {factor.words} is {times} × {one} = {line.found}."
 
 
 def _fraction_of(line: Line, factor: Entry, whole: Entry) -> str:
     above, below = factor.value.numerator, factor.value.denominator
     shown = line.operand(whole)
     if above == 1:
-        return (
-            f"{_PARTS.get(below, f'1/{below}')} of {line.words(whole)} is {shown} ÷ {below} = {line.found}."
-        )
+        return f"{PARTS.get(below, f'1/{below}')} of {line.words(whole)} is {shown} ÷ {below} = {line.found}."
     return _in_groups(line, factor, whole)
 
 

@@ -24,7 +24,13 @@ _PRODUCTS = re.compile(r"[$€£]?[\d,./]+(?: [^\W\d]+)? [×÷] [$€£]?[\d,./]
 
 def for_band(text: str, band: Band) -> str:
     """A text in sentences that are no longer than those of a band; the lowest has no signs for times and divided by."""
-    return cut(_PRODUCTS.sub("", text) if band is Band.LOWEST else text, band)
+    return cut(_without_products(text) if band is Band.LOWEST else text, band)
+
+
+def _without_products(text: str) -> str:
+    """Only what products and quotients come to; a sentence that is nothing but one is left out."""
+    kept = [each for each in sentences(text) if not _PRODUCTS.match(each.removeprefix("Check: "))]
+    return _PRODUCTS.sub("", " ".join(kept))
 
 
 def cut(text: str, band: Band) -> str:
@@ -34,8 +40,8 @@ def cut(text: str, band: Band) -> str:
 
 
 def length(sentence: str) -> int:
-    """The words of a sentence without its arithmetic."""
-    return len(re.findall(r"[^\W_][\w'’.-]*", _ARITHMETIC.sub(" ", sentence)))
+    """The words of a sentence without its arithmetic, and without the word before a check."""
+    return len(re.findall(r"[^\W_][\w'’.-]*", _ARITHMETIC.sub(" ", sentence.removeprefix("Check:"))))
 
 
 def _cut(sentence: str, most: int) -> list[str]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solvers.answer import Answer
-from solvers.arithmetic.tree import Leaf, in_brackets, leaves, written
+from solvers.arithmetic.tree import Leaf, Rounding, leaves, operations, written
 from solvers.problems.entries import Clause, Entry, Statement
 from solvers.problems.in_order import in_order
 from solvers.problems.story import Story
 from solvers.wording import written_number
 from tutor.narration.band import Band
+from tutor.narration.bands import least
 from tutor.narration.checks import checked
 from tutor.narration.conclusion import sentence, with_choice
 from tutor.narration.drawing import draw, drawable
@@ -25,6 +26,7 @@ from tutor.narration.smaller import smaller
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.narration.sums import Line
 from tutor.narration.ways import way
+from tutor.narration.worked import SIGNS, Writing, shown
 from tutor.pictures.story import picture_of
 
 
@@ -33,8 +35,10 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
     story = answer.derivation
     assert isinstance(story, Story)
     story = in_order(story)
+    asked_for, band = band, _at_least(story, band)
     said: set[Clause] = set()
     steps = [
+        *_beyond(asked_for, band),
         *_asked(answer, story),
         *(_step(answer, story, statement, said, band) for statement in story.statements),
         *_only(answer, story),
@@ -51,6 +55,20 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
         detail=tuple(in_parts(Line(story, statement)) for statement in story.statements),
         picture=picture_of(story),
     )
+
+
+def _at_least(story: Story, band: Band) -> Band:
+    """The band in which a story is told: a higher one, where it takes what the asked one has not learned."""
+    if band is Band.ANY:
+        return band
+    bands = list(Band)
+    return max(band, least(story), key=bands.index)
+
+
+def _beyond(asked_for: Band, band: Band) -> Iterator[Step]:
+    """That a story takes more than a band has learned."""
+    if asked_for is not band:
+        yield Step(f"This takes what you learn in grades {band.replace('-', ' and ')}.", "unknown")
 
 
 def _asked(answer: Answer, story: Story) -> Iterator[Step]:
@@ -97,8 +115,9 @@ def _simpler(story: Story, band: Band) -> str:
     told = []
     for statement in small.statements:
         entries = [small.entries[place] for place in statement.given]
-        told += [known(small, entries, said), way(small, statement, band=band)]
-    return f"With smaller numbers: {' '.join(filter(None, told))}"
+        done = [known(small, entries, said), for_band(way(small, statement, band=band), band)]
+        told.append(" ".join(filter(None, done)))
+    return "\n".join([f"With smaller numbers: {told[0]}", *told[1:]])
 
 
 def _only(answer: Answer, story: Story) -> Iterator[Step]:
@@ -133,12 +152,16 @@ def _conclusion(answer: Answer, story: Story, band: Band) -> Step:
 
 
 def _equation(story: Story) -> str:
-    value = written_number(story.answer.value)
+    writing = Writing.of(story.text)
+    value = writing.number(story.answer.value)
     if isinstance(story.tree, Leaf):
         return value
-    signs = set(story.working.operations)
-    told = in_brackets(story.tree) if signs <= {"+", "-", "×", "÷"} else written(story.tree)
-    return f"{told} = {value}"
+    tree, rounded = story.tree, ""
+    if isinstance(tree, Rounding):
+        tree, rounded = tree.node, f", rounded {tree.way}:"
+    is_shown = all(node.sign in SIGNS for node in operations(tree))
+    told = shown(tree, writing).replace("−", "-") if is_shown else written(tree)
+    return f"{told}{rounded or ' ='} {value}"
 
 
 def _proof(story: Story) -> tuple[str, ...]:

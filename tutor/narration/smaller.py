@@ -11,9 +11,12 @@ from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.tree import Leaf
 from solvers.problems.entries import Clause, Entry
 from solvers.problems.story import Story
+from solvers.wording import written_number
 
 LARGEST = 10
-"""The largest number of a story that is told again in small."""
+"""The largest number of the text in a story that is told again in small."""
+REACHED = 20
+"""What its sums come to at most."""
 _TRIED = (3, 2, 4, 6, 5, 8, 10, 7, 9)
 """Small numbers in the order in which they are tried."""
 _MOST = 4
@@ -31,7 +34,8 @@ def smaller(story: Story) -> Story | None:
     whole = [place for place in used if story.entries[place].value.denominator == 1]
     for numbers in product(_TRIED, repeat=len(whole)):
         chosen = dict(zip(whole, map(Fraction, numbers), strict=True))
-        if _same_order(story, chosen):
+        is_new = any(story.entries[place].value != value for place, value in chosen.items())
+        if is_new and _same_order(story, chosen):
             values = _worked_out(story, chosen)
             if values is not None:
                 return _told(story, values)
@@ -64,7 +68,7 @@ def _worked_out(story: Story, chosen: Mapping[int, Fraction]) -> dict[int, Fract
         real = story.entries[statement.result].value
         if not isinstance(found, Fraction) or found.denominator != real.denominator:
             return None
-        if real.denominator == 1 and (not 2 <= found <= LARGEST or found in values.values()):
+        if real.denominator == 1 and (not 2 <= found <= REACHED or found in values.values()):
             return None
         values[statement.result] = found
     return values
@@ -75,7 +79,9 @@ def _told(story: Story, values: Mapping[int, Fraction]) -> Story | None:
     entries = []
     for place, entry in enumerate(story.entries):
         value = values.get(place, entry.value)
-        words = _with(entry.words, [(str(entry.value), value)]) if value != entry.value else entry.words
+        words = entry.words
+        if value != entry.value:
+            words = _with(entry.words, [(written_number(entry.value), value)])
         clause = clauses.get(entry.clause) if entry.clause else None
         if words is None or (entry.clause and clause is None):
             return None
@@ -113,5 +119,5 @@ def _with(text: str, numbers: Sequence[tuple[str, Fraction]]) -> str | None:
         before, found, text = text.partition(written)
         if not found or before[-1:].isalnum() or text[:1].isalnum():
             return None
-        done += f"{before}{value}"
+        done += f"{before}{written_number(value)}"
     return done + text

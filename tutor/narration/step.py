@@ -52,7 +52,8 @@ class Step:
     @property
     def apart(self) -> str:
         """The calculation where it stands on a line of its own; empty where the words have it."""
-        is_told = " = " in self.text or self.formula.partition(" = ")[0] in self.text
+        left = self.formula.partition(" = ")[0]
+        is_told = " = " in self.text or (left in self.text and not left.isalpha())  # a letter is in any text
         return "" if is_told else self.formula
 
 
@@ -79,7 +80,7 @@ class Narration:
     hints: tuple[str, ...] = ()
     """The same steps without what they come to, where the derivation says enough for that."""
     simpler: str = ""
-    """The same with small numbers, in sentences; empty where the numbers are small or no small ones fit."""
+    """The same with small numbers, a line for each sum; empty where the numbers are small or no small ones fit."""
     detail: tuple[str, ...] = ()
     """For each operation among the steps how it is worked out in easy parts; empty where that is not said."""
     picture: Picture | None = None

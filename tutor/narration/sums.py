@@ -134,9 +134,11 @@ class Line:
     def sum(self) -> str:
         """The line of arithmetic with what it comes to: "12 − 5 = 7 pears", "7/10 − 3/10 = 4/10 = 2/5 of a meter"."""
         sign, entries = self.sides
-        if self._adds_fractions and not self.is_hint:
+        if self._adds_fractions:
             told = worked_out(sign, [entry.value for entry in entries], self.result.value)
             *before, last = told.split(" = ")
+            if self.is_hint:
+                return f"{before[0]} = {UNKNOWN}"
             words = self.found
             return " = ".join([*before, words if words.startswith(last) else f"{last}, so {words}"])
         return f"{f' {sign} '.join(map(self.operand, entries))} = {self.found}"

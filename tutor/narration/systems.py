@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solvers.answer import Answer
@@ -19,6 +19,7 @@ from tutor.narration.sentences import capital, sentences
 from tutor.narration.shared_total import by_parts, checked
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.worked import Writing, shown
+from tutor.pictures.of_shares import picture_of_shares
 
 
 def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
@@ -32,19 +33,27 @@ def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
     system = system if parts else lettered(system)
     asked = [Step(text, "unknown") for text in (wanted(answer), set_aside(system.unused)) if text]
     done = [Step(text, "operation", evidence=(stated(system.tree),)) for text in parts]
-    known = _known(answer, system) if parts else []
-    done = done or _by_letters(answer, system)
+    done = _after(_known(answer, system), done) or _by_letters(answer, system)
     told, says = concluded(answer, *_asked_for(system), checked(system, has_letters=not parts))
     equation = ", ".join(str(line.equation) for line in system.lines)
     return Narration(
         answer.text,
-        (*asked, *known, *done, Step(told, "answer")),
+        (*asked, *done, Step(told, "answer")),
         _system_proof(system),
         f"{equation}, so the answer is {' and '.join(map(written_number, system.solutions))}",
         says=says,
-        hints=tuple(step.text for step in (*asked, *known))
-        + tuple(_without_result(step) for step in done[:2]),
+        hints=_hints(asked, parts or [step.text for step in done]),
+        picture=picture_of_shares(system) if parts else None,
     )
+
+
+def _after(known: Sequence[Step], done: Sequence[Step]) -> list[Step]:
+    """The sums with what the text says before the first of them: it is no step of its own."""
+    if not known or not done:
+        return [*done]
+    text = " ".join([*(step.text for step in known), done[0].text])
+    found = tuple(sorted({span for step in known for span in step.spans}))
+    return [replace(done[0], text=text, spans=found), *done[1:]]
 
 
 def _known(answer: Answer, system: EquationSystem) -> list[Step]:
@@ -56,8 +65,21 @@ def _known(answer: Answer, system: EquationSystem) -> list[Step]:
     return [replace(step, formula="") for step in said.values()]
 
 
-def _without_result(step: Step) -> str:
-    return f"{step.text.rpartition(' = ')[0]} = ?" if " = " in step.text else step.text
+def _hints(asked: Sequence[Step], done: Sequence[str]) -> tuple[str, ...]:
+    """What is asked, how one begins, and the first sums without what they come to."""
+    begins = sentences(done[0])[0]
+    lines = [step.text for step in asked[:1]]
+    if lines and begins.startswith("Think of "):
+        lines = [f"{lines[0]} Will that be more or less than half of all?"]
+    return tuple(
+        dict.fromkeys(
+            [*lines, *filter(None, [begins if " = " not in begins else ""]), *map(_without_result, done[:2])]
+        )
+    )
+
+
+def _without_result(text: str) -> str:
+    return f"{text.partition(' = ')[0]} = ?" if " = " in text else text
 
 
 def _said(answer: Answer, line: Line) -> Step:

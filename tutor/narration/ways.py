@@ -14,9 +14,13 @@ from tutor.narration import equal_parts, groups, later, leftovers, shares
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.figures import with_commas
-from tutor.narration.sums import FOUND, LOSES, Line, fewer, is_one
+from tutor.narration.letters import possessive
+from tutor.narration.sums import FOUND, LOSES, UNKNOWN, Line, fewer, is_one
 
 Way = Callable[[Line], str]
+UNKNOWN_SUM = f" = {UNKNOWN}"
+_SHORT = 3
+"""Words of a name to which what it has is told."""
 
 
 def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band = Band.ANY) -> str:
@@ -31,6 +35,8 @@ def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band
     line = Line(story, statement, is_hint)
     told = _WAYS.get(statement.pattern, _plain)(line)
     told = with_commas(f"{told[:1].upper()}{told[1:]}").replace("?.", "?")
+    if is_hint and UNKNOWN_SUM in told:
+        told = f"{told.partition(UNKNOWN_SUM)[0]}{UNKNOWN_SUM}"  # the first sum is enough
     is_beside = statement.pattern in (Pattern.REST, Pattern.RAISED)
     parts = "" if is_beside else line.same_parts
     return " ".join(filter(None, [parts, in_band(told, line, band)]))
@@ -49,7 +55,7 @@ def _go(line: Line) -> str:
         return fixed
     told = line.amount(out)
     if line.result.about.noun in CURRENCIES and "change" in line.story.question.amount.split():
-        return f"The {told} is for {_bought(out)}. The rest comes back as change: {line.sum}."
+        return f"Take the {told} off. The rest comes back as change: {line.sum}."
     has_article = dimension_of(out.about.noun) and told != FOUND
     return f"Take {'the ' if has_article else ''}{told} away: {line.sum}."
 
@@ -65,11 +71,6 @@ def _paid_once(line: Line, out: Entry) -> str | None:
             if is_beside and noun:
                 return f"The {out.words} is paid only once. The rest is for the {plural(noun)}: {line.sum}."
     return None
-
-
-def _bought(price: Entry) -> str:
-    """What something was paid for."""
-    return f"the {price.about.item}" if price.about.item else "what is bought"
 
 
 def _part(line: Line) -> str:
@@ -138,22 +139,39 @@ def _whole(line: Line) -> str:
     if (in_years := later.later(line)) is not None:
         return in_years
     if len(told) == 1 and len(line.given) == 2:
-        item = told[0].about.item if told[0].about.noun in CURRENCIES else ""
-        return f"Add the {told[0].words}{f' for the {item}' if item else ''}: {line.sum}."
+        return f"{_added(line, told[0])}: {line.sum}."
     return f"Put {'them' if len(line.given) == 2 else 'all of them'} together: {line.sum}."
+
+
+def _added(line: Line, told: Entry) -> str:
+    """What has been found and one amount more; with whose they are where each is somebody's."""
+    item = told.about.item if told.about.noun in CURRENCIES else ""
+    if item:
+        return f"Add the {told.words} for the {item}"
+    one, other = line.sides[1]
+    owners = [equal_parts.whose_is(entry.about.who) for entry in (one, other)]
+    if "the" in owners or owners[0] == owners[1]:
+        owners = ["the", "the"]
+    amounts = (line.amount(entry) for entry in (one, other))
+    parts = (
+        FOUND if told == FOUND else f"{whose} {told}" for whose, told in zip(owners, amounts, strict=True)
+    )
+    return f"Put {' and '.join(parts)} together"
 
 
 def _changed(line: Line) -> str:
     after, before = line.given
     if line.is_veiled(after) or line.is_veiled(before):
         return f"The difference is what has changed: {line.sum}."
-    asks = line.story.question.wants
-    if line.statement.result == line.story.asked and asks.startswith("how "):
-        return f"The difference tells us {asks}: {line.sum}."
     if any(s.schema.startswith("growth") for s in line.story.statements):
         first, last = sorted((after, before), key=lambda entry: _was_first(line, entry), reverse=True)
         return f"From {first.words} to {last.words} the change is {line.sum}."
-    return f"The difference between {line.number(before.value)} and {line.number(after.value)} is {line.sum}."
+    large, small = line.sides[1]
+    is_down = line.story.entries.index(large) < line.story.entries.index(small)
+    if dimension_of(large.about.noun) or not large.about.noun:
+        first, way, last = (large, "down", small) if is_down else (small, "up", large)
+        return f"From {line.amount(first)} {way} to {line.amount(last)} it is {line.sum}."
+    return f"The others {'are gone' if is_down else 'have come since then'}: {line.sum}."
 
 
 def _was_first(line: Line, entry: Entry) -> bool:
@@ -164,19 +182,21 @@ def _was_first(line: Line, entry: Entry) -> bool:
 
 def _put_back(line: Line) -> str:
     gone = line.amount(line.sides[1][-1])
-    return f"Put {gone if gone == FOUND else f'the {gone}'} back{_to_find(line)}: {line.sum}."
+    return f"{_to_find(line)}put {gone if gone == FOUND else f'the {gone}'} back: {line.sum}."
 
 
 def _take_off(line: Line) -> str:
     came = line.amount(line.given[-1])
     told = came if came == FOUND else f"the {came} that came"
-    return f"Take off {told}{_to_find(line)}: {line.sum}."
+    return f"{_to_find(line)}take off {told}: {line.sum}."
 
 
 def _to_find(line: Line) -> str:
-    """What for, where that is what the question asks: " to find how many beads Ella had at the start"."""
+    """What for, where that is what the question asks: "To find how many beads Ella had at the start, "."""
     asks = line.story.question.wants
-    return f" to find {asks}" if line.statement.result == line.story.asked and asks.startswith("how ") else ""
+    return (
+        f"To find {asks}, " if line.statement.result == line.story.asked and asks.startswith("how ") else ""
+    )
 
 
 def _difference(line: Line) -> str:
@@ -186,6 +206,11 @@ def _difference(line: Line) -> str:
     if len(given) != 2 or any(line.is_veiled(e) for e in given):
         return f"The difference is {line.sum}."
     owners = [equal_parts.whose_is(entry.about.who) for entry in given]
+    if any(dimension_of(entry.about.noun) for entry in given):
+        things = [
+            possessive(entry.about.who) for entry in given if 0 < len(entry.about.who.split()) <= _SHORT
+        ]
+        owners = things if len(things) == 2 else owners
     if owners[0] == owners[1]:
         owners = ["the", "the"]
     if any(dimension_of(entry.about.noun) for entry in given):
@@ -231,6 +256,8 @@ def _goal(line: Line) -> str:
 
 def _how_often(line: Line) -> str:
     one, other = line.given
+    if groups.is_shared(line):
+        return groups.shared(line)
     was = "was" if is_one(other) else "were"
     is_grown = line.statement.schema.startswith("growth")
     lead = f"Compare that with the {other.words} there {was} before: " if is_grown else ""

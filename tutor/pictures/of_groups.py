@@ -115,7 +115,7 @@ def _rest(scene: Scene, whole: Entry, part: Entry) -> Picture:
     gap = Part(f"… {{{scene.extra}|how many?}} …", 0)
     says = (
         f"a bar for {scene.said(whole)}, cut into groups of {_each(scene, part, whole)}. The number of full "
-        f"groups is {{{scene.extra}|asked for}}, and what is left over is {{{scene.extra + 1}|asked for}}"
+        f"groups is {{{scene.extra}|not known yet}}, and what is left over is {{{scene.extra + 1}|not known yet}}"
     )
     return scene.picture("groups", [*_few(int(full), cell), gap, last], says, above=scene.amount(whole))
 

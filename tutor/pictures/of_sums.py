@@ -58,13 +58,28 @@ def taken(scene: Scene) -> Picture:
     gone, left = _named(scene, whole, out)
     parts = [scene.part(entry, name, is_marked=True) for entry, name in zip(out, gone, strict=True)]
     parts.append(scene.part(scene.result, left))
-    listed = " and ".join(scene.said(entry, "some", beside=whole) for entry in out)
-    told = f" ({', '.join(filter(None, gone))})" if any(gone) else ""
-    marked = f"{listed} {_are(*out)} shaded{told}"
+    marked = _marked(scene, whole, out, gone)
     rest = f"{scene.said(scene.result, 'some', beside=whole)} {_are(scene.result)}"
     missing = "missing" if scene.statement.pattern is Pattern.GOAL else "left"
     says = f"a bar for {scene.said(whole)}. {capital(marked)}, and {rest} {missing}"
     return scene.picture("parts", parts, says, above=scene.amount(whole))
+
+
+def _marked(scene: Scene, whole: Entry, out: Sequence[Entry], gone: Sequence[str]) -> str:
+    """What is shaded, and what becomes of it: "the 9 that flew off are shaded", "9 are shaded (standing)"."""
+    listed = " and ".join(
+        scene.said(entry, "some" if at else "Some", beside=whole) for at, entry in enumerate(out)
+    )
+    clause = out[0].clause
+    is_clause = (
+        bool(gone[0])
+        and clause is not None
+        and (gone[0] == clause.predicate or gone[0].startswith(f"{clause.subject} "))
+    )
+    if len(out) == 1 and is_clause:
+        return f"the {listed} that {gone[0]} {_are(*out)} shaded"
+    told = f" ({', '.join(filter(None, gone))})" if any(gone) else ""
+    return f"{listed} {_are(*out)} shaded{told}"
 
 
 def _are(*entries: Entry) -> str:
@@ -117,8 +132,22 @@ def changed(scene: Scene) -> Picture:
     if len(entries) != 2:
         raise UnclearError
     start, end = sorted(entries, key=scene.place)
+    is_counted = bool(start.about.noun) and not dimension_of(start.about.noun)
+    if is_counted and 0 < end.value < start.value and not scene.is_broken(entries):
+        return _left(scene, start, end)
     sign = "+" if end.value >= start.value else "−"
     return _line(scene, start, end.value - start.value, f"{sign} {scene.number(scene.result)}", end)
+
+
+def _left(scene: Scene, start: Entry, end: Entry) -> Picture:
+    """What there was, what is still there, and what is gone."""
+    parts = [scene.part(end, "still there", is_marked=True), scene.part(scene.result, "gone")]
+    told = scene.said(end, beside=start)
+    says = (
+        f"a bar for {scene.said(start)}. {told} {_are(end)} still there, "
+        f"and {scene.said(scene.result, 'some', beside=start)} {_are(scene.result)} gone"
+    )
+    return scene.picture("parts", parts, says, above=scene.amount(start))
 
 
 def put_back(scene: Scene) -> Picture:

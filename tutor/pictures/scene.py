@@ -11,6 +11,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.wording import CURRENCIES
 from tutor.narration.figures import with_commas
 from tutor.narration.sums import Line
 from tutor.pictures.model import Part, Picture
@@ -90,13 +91,22 @@ class Scene:
             return f"{before}{number}{behind}"
         return f"{before}{{{hole}{f'|{asked}' if asked else ''}}}{behind}"
 
-    def said(self, entry: Entry, asked: str = "what is asked for", *, beside: Entry | None = None) -> str:
+    def said(self, entry: Entry, asked: str = "", *, beside: Entry | None = None) -> str:
         """The same within a sentence; behind an amount of the same things without its noun, but with its measure."""
         before, number, behind = self._split(entry)
         if beside is not None and behind.strip() == self.noun(beside) and not dimension_of(entry.about.noun):
             behind = ""
         hole = self._holes.get(self.place(entry))
-        return f"{before}{number}{behind}" if hole is None else f"{{{hole}|{asked}|{before}|{behind}}}"
+        if hole is None:
+            return f"{before}{number}{behind}"
+        return f"{{{hole}|{asked or self._unknown(entry)}|{before}|{behind}}}"
+
+    def _unknown(self, entry: Entry) -> str:
+        """What stands for a number before it is found: only one is asked for."""
+        if entry is self.story.answer:
+            return "what is asked for"
+        before, _, behind = self._split(entry)
+        return "some money" if before.strip() in CURRENCIES else f"some {behind.strip() or 'number'}"
 
     def number(self, entry: Entry, asked: str = "") -> str:
         """The same without its noun, but with the sign of money: "12", "$12"."""

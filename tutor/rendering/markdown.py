@@ -41,19 +41,10 @@ def told_lines(told: Told, picture: Style = Style.AUTO) -> list[str]:
         drawn = picture_lines(narration, WIDEST + MARGIN, WIDEST, picture)
         lines += [*_fenced(drawn), ""] if drawn else []
     for number, step in enumerate(told.steps, start=1):
-        source = f" *{escape(step.source)}*" if told.is_detailed and step.source else ""
-        lines.append(f"{number}. {escape(step.text)}{source}")
+        lines.append(f"{number}. {escape(step.text)}")
         if step.apart:
             lines += ["", f"   {_code(step.apart)}", ""]
-    if not told.is_detailed:
-        return lines
-    if narration.equation:
-        lines += ["", f"In one line: {_code(narration.equation)}"]
-    if narration.proof:
-        lines += ["", *_fenced(narration.proof)]
-    lines += ["", "| round | added | why | objective | bound | ms |", "|---|---|---|---|---|---|"]
-    lines += ["| " + " | ".join(escape(cell) for cell in row) + " |" for row in told.rounds]
-    return [*lines, "", escape(f"{told.summary}; {told.size}")]
+    return lines
 
 
 def _fenced(lines: Sequence[str]) -> list[str]:

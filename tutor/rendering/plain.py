@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tutor.narration.step import Narration, Step
 from tutor.pictures.draw import MARGIN, WIDEST, shown
 from tutor.pictures.draw import told as told_picture
+from tutor.pictures.model import FIRST
 from tutor.pictures.style import Style
 
 if TYPE_CHECKING:
@@ -23,14 +24,12 @@ _IN_WORDS = ("causes", "columns", "cycle")
 UNKNOWN = "I do not know this."
 
 
-def step_lines(number: int, step: Step, *, is_detailed: bool = False) -> list[str]:
-    """The lines of one step, the first with its number; with details, the last names its rule."""
+def step_lines(number: int, step: Step) -> list[str]:
+    """The lines of one step, the first with its number."""
     lines = [f"{number}. {step.text}"]
     margin = " " * len(f"{number}. ")
     if step.apart:
         lines.append(f"{margin}{step.apart}")
-    if is_detailed and step.label and not _place(step):
-        lines.append(f"{margin}[{step.label}]")
     return lines
 
 
@@ -63,19 +62,17 @@ def plain(told: Told, picture: Style = Style.AUTO) -> str:
         lines += ["", *drawn]
     lines += [""] if told.steps else []
     for number, step in enumerate(told.steps, start=1):
-        lines += step_lines(number, step, is_detailed=told.is_detailed)
-    if told.is_detailed and told.narration.equation:
-        lines += ["", f"In one line: {told.narration.equation}"]
+        lines += step_lines(number, step)
     if known := known_from(told.narration.steps):
         lines += ["", known]
-    if told.is_detailed:
-        lines += ["", f"Solver: {told.summary}; {told.size}."]
     return "\n".join(lines)
 
 
 def in_words(narration: Narration, style: Style = Style.AUTO, frame: int | None = None) -> list[str]:
     """The picture of a narration as plain text has it: a sentence, or drawn where ASCII is asked for."""
     picture = narration.picture
+    if frame == FIRST and style is not Style.ASCII:
+        return []  # in words, what is done cannot be kept back
     if picture is None or style is Style.OFF or (picture.kind in _IN_WORDS and style is not Style.ASCII):
         return []
     lines = shown(picture, WIDEST + MARGIN, frame, is_ascii=True) if style is Style.ASCII else ()

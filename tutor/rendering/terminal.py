@@ -23,25 +23,17 @@ APART = 2
 _ANSWER = "Answer"
 _TITLE = 50
 """Characters of a title that fit above a card in every terminal; a longer one stands in it."""
-_HEADINGS = ("round", "added", "why", "objective", "bound", "ms")
 
 
 def terminal(told: Told, picture: Style = Style.AUTO) -> RenderableType:
     """The whole answer as something that a Rich console prints."""
     narration = told.narration
     parts = _above(told)
-    steps = Group(
-        *(
-            _step(number, step, is_detailed=told.is_detailed)
-            for number, step in enumerate(told.steps, start=1)
-        )
-    )
+    steps = Group(*(_step(number, step) for number, step in enumerate(told.steps, start=1)))
     if told.is_open:
         parts.append(steps)
     elif told.steps or narration.picture:
         parts.append(_Illustrated(narration, steps, picture))
-    if told.is_detailed:
-        parts += _details(told)
     if len(told.title) > _TITLE:
         return _panel(_ANSWER, [Padding(Text(told.title, style="bold"), (0, 0, 1, 0)), *parts])
     return _panel(told.title, parts)
@@ -92,33 +84,11 @@ def _above(told: Told) -> list[RenderableType]:
     return [Padding(Text(told.remark, style="yellow"), (0, 0, 1, 0))] if told.remark else []
 
 
-def _details(told: Told) -> list[RenderableType]:
-    """The calculation in one line, the proof, and the rounds of the solver."""
-    narration, parts = told.narration, list[RenderableType]()
-    if narration.equation:
-        parts.append(Text.assemble("\nIn one line: ", (narration.equation, "bold")))
-    if narration.proof:
-        parts.append(Padding(Text("\n".join(narration.proof), style="dim"), (1, 0, 0, 3)))
-    return [*parts, _rounds(told)]
-
-
-def _step(number: int, step: Step, *, is_detailed: bool) -> RenderableType:
+def _step(number: int, step: Step) -> RenderableType:
     grid = Table.grid(padding=(0, 1))
     grid.add_column(justify="right", style="cyan", no_wrap=True)
     grid.add_column()
     grid.add_row(str(number), Text(step.text))
     if step.apart:
         grid.add_row("", Text(step.apart, style="bold"))
-    if is_detailed and step.label:
-        grid.add_row("", Text(step.label, style="dim italic"))
     return grid
-
-
-def _rounds(told: Told) -> RenderableType:
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", style="dim")
-    for name in _HEADINGS:
-        table.add_column(name, justify="left" if name == "why" else "right")
-    for row in told.rounds:
-        table.add_row(*(Text(cell) for cell in row))
-    sized = Text(f"{told.summary}; {told.size}", style="dim")
-    return Padding(Group(table, sized), (1, 0, 0, 0))

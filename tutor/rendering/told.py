@@ -47,8 +47,6 @@ class Told:
     notes: tuple[str, ...] = ()
     alternatives: tuple[str, ...] = ()
     """What else was considered, the best first."""
-    is_detailed: bool = False
-    """Whether it is told besides which rules were used, and what the solver did."""
 
     @classmethod
     def of(

@@ -28,7 +28,7 @@ from tutor.rendering.terminal import terminal
 from tutor.rendering.told import Told
 
 NUTS = "Ugo had 15 nuts and ate 6 of them. How many nuts are left?"
-SENTENCE = "Picture: a bar for 15 nuts. 6 are shaded (Ugo ate), and 9 are left."
+SENTENCE = "Picture: a bar for 15 nuts. The 6 that Ugo ate are shaded, and 9 are left."
 
 
 @pytest.fixture(scope="module")

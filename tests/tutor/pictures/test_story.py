@@ -168,7 +168,7 @@ def test_frames_build_the_picture_up() -> None:
 
 def test_it_is_a_sentence_below_sixty_columns() -> None:
     _, picture = made("Ugo had 15 nuts and ate 6 of them. How many nuts are left?", (("change", 9),))
-    sentence = "Picture: a bar for 15 nuts. 6 are shaded (Ugo ate), and 9 are left."
+    sentence = "Picture: a bar for 15 nuts. The 6 that Ugo ate are shaded, and 9 are left."
     assert shown(picture, NARROW - 1) == (sentence,)
     assert len(shown(picture, NARROW)) > 1
     assert (width_for(60), width_for(80), width_for(120)) == (56, 76, 76)
