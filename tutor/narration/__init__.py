@@ -9,6 +9,7 @@ from dataclasses import replace
 from solvers.answer import Answer
 from solvers.routing import WORD_PROBLEMS
 from tutor.narration.band import Band
+from tutor.narration.figures import with_minus
 from tutor.narration.step import Narration, Step
 
 Narrator = Callable[..., Narration]
@@ -79,7 +80,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         told = replace(told, steps=(*steps, instead, last))
     if answer.read_as:
         told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))
-    return told
+    return replace(told, steps=tuple(replace(step, text=with_minus(step.text)) for step in told.steps))
 
 
 def _told(answer: Answer, kind: str, band: Band) -> Narration:

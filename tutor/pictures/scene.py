@@ -12,7 +12,7 @@ from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import CURRENCIES
-from tutor.narration.figures import with_commas
+from tutor.narration.figures import with_commas, with_minus
 from tutor.narration.sums import Line
 from tutor.pictures.model import Part, Picture
 
@@ -121,7 +121,7 @@ class Scene:
         found = _NUMBER.match(entry.words)
         if found is None or (found[3].startswith("%") and entry.value < 0):
             raise UnclearError
-        return found[1], with_commas(found[2]), found[3]
+        return found[1], with_minus(with_commas(found[2])), found[3]
 
     def part(self, entry: Entry, name: str = "", *, is_marked: bool = False) -> Part:
         """A part of a bar."""
