@@ -173,6 +173,11 @@ class Relations:
             return "pure"
         return _dimension(noun) or ("person" if is_kind(noun, "person") > KIND_AT_LEAST else "thing")
 
+    def sorts(self, quantity: Quantity) -> str:
+        """Of what sort the things are that are counted, and those that it is told for each of."""
+        sort = self.sort(quantity.entity)
+        return f"{sort}/{self.sort(quantity.rate)}" if quantity.rate else sort
+
 
 def owner(quantity: Quantity) -> Mention | None:
     """Who or what has the amount, as far as the text says: the things themselves do not have it."""
