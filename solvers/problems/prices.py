@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import repeat
-from operator import mul
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +33,8 @@ class Prices:
 
     def price(self, features: Features) -> float:
         """What all features cost together."""
-        return sum(map(mul, map(self.of.get, features, repeat(0.0)), features.values()))
+        prices = map(self.of.get, features, repeat(0.0))
+        return sum(price * value for price, value in zip(prices, features.values(), strict=True))
 
     def bounded(self, features: Features) -> float:
         """The same, but `LEAST` at least."""

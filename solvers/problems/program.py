@@ -44,8 +44,8 @@ class DerivationProgram:
         self.use: defaultdict[int, Columns] = defaultdict(list)
         """By statement: 1 where the statement is used."""
         self.known: dict[int, int] = {}
-        """By untold amount, except the asked one, which is always known; where only one hyperedge leads there, it is the
-        same as that."""
+        """By untold amount, except the asked one, which is always known; where only one hyperedge leads there, that
+        column is it."""
         self.let: dict[int, int] = {}
         """By amount."""
         self.lettered: int | None = None

@@ -48,6 +48,8 @@ class Relations:
 
     def _joint(self, one: Quantity, other: Quantity) -> str:
         """The same where several things are counted together: each of them is what is counted."""
+        if not one.entities and not other.entities:
+            return ""
         for several, single in ((one, other), (other, one)):
             for words in (entity.split() for entity in several.entities if several.entity != "%"):
                 if words[-1] == single.entity and not _differ(set(words[:-1]), set(single.adjectives)):

@@ -96,9 +96,10 @@ class Values(Separator):
         """Of the hyperedges that give the asked amount from certain values, what they give."""
         if self.stated.letters:
             return {}
-        values = certain(self.graph, self.stated.edges.values())
-        into = (edge for _, edge in self.stated.into[self.graph.asked])
-        return {edge: given(self.graph, edge, values) for edge in into if edge.tail <= values.keys()}
+        graph, edges = self.graph, self.stated.edges.values()
+        values = certain(graph, [edge for edge in edges if edge.head != graph.asked])
+        last = (edge for edge in edges if edge.head == graph.asked and edge.tail <= values.keys())
+        return {edge: given(graph, edge, values) for edge in last}
 
     def _same(self, worked: Worked, below: set[int], odd: Oddity, kind: Kind, paid: Columns) -> Cut:
         """Of the statements that hold for these values, fewer are used than there are amounts.
