@@ -24,6 +24,8 @@ class Pair:
         """Numbers of the text between them."""
         self.order = "first" if situation.span(a) <= situation.span(b) else "last"
         """Which of them the text tells first."""
+        self.verbs = f"{situation.verb(a.about)} {situation.verb(b.about)}"
+        """What their verbs say; taken at once, as the verb that is met first at a place counts for all there."""
 
     @cached_property
     def fields(self) -> Names:
@@ -59,7 +61,7 @@ class Pair:
     def events(self) -> Names:
         """What happens to them, which matters where they are added or one is taken from the other."""
         a, b, situation, asks = self._a, self._b, self._situation, self._situation.asks
-        verbs = f"verbs {situation.verb(a.about)} {situation.verb(b.about)}"
+        verbs = f"verbs {self.verbs}"
         seen = [verbs, f"{verbs} {self.order}", f"{verbs} {asks}"]
         seen.append(f"negated {a.about.is_negated:d}{b.about.is_negated:d}")
         if a.is_told and b.is_told and situation.timeline is not None:
