@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import repeat
+from operator import mul
 from pathlib import Path
 from typing import Any
 
@@ -33,8 +34,8 @@ class Prices:
 
     def price(self, features: Features) -> float:
         """What all features cost together."""
-        prices = map(self.of.get, features, repeat(0.0))
-        return sum(price * value for price, value in zip(prices, features.values(), strict=True))
+        total: float = sum(map(mul, map(self.of.get, features, repeat(0.0)), features.values()))
+        return total
 
     def bounded(self, features: Features) -> float:
         """The same, but `LEAST` at least."""
