@@ -211,10 +211,10 @@ class Engine:
         linear = relax or not self._integers
         found = self._optimize(linear, seconds, nodes, cancelled)
         kinds = self._mip.OptimizationStatus
-        confused = found is kinds.UNBOUNDED or (
-            found in (kinds.INFEASIBLE, kinds.INT_INFEASIBLE) and self._endless()
-        )
-        if confused and not relax:
+        if not relax and (
+            found is kinds.UNBOUNDED
+            or (found in (kinds.INFEASIBLE, kinds.INT_INFEASIBLE) and self._endless())
+        ):
             found = self._optimize_without_costs(linear, seconds, nodes, cancelled)
         if found is None:
             return Outcome(Status.CANCELLED, None, None)

@@ -97,7 +97,7 @@ def best(
     search = Branching(
         stated.program,
         separators,
-        first=[] if stated.lettered is None else [stated.program.variables[stated.lettered]],
+        first=[stated.program.variables[column] for column in stated.first],
         limits=limits,
         observe=turn,
         cancelled=cancelled,

@@ -82,71 +82,23 @@ def _as_told(terms: Sequence[tuple[Amount, int]], situation: Situation) -> str:
 
 
 def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[str]:
-    relations, key, sign = situation.relations, schema.key, schema.sign
-    verbs = f"{situation.verb(a.about)} {situation.verb(b.about)}"
-    between = situation.apart(a, b)
-    gap = min(abs(a.about.sentence - b.about.sentence), 3)
-    order = "first" if situation.span(a) <= situation.span(b) else "last"
-    seen = [
-        f"{key} owners {relations.owners(a.about, b.about)}",
-        f"{key} times {relations.times(a.about, b.about)}",
-        f"{key} places {relations.places(a.about, b.about)}",
-        f"{key} measures {relations.measures(a.about, b.about)}",
-        f"{key} told {a.is_told:d}{b.is_told:d}",
-        f"{key} gap {gap}",
-        f"{sign} gap {gap}",
-        f"{key} between {between} {order}",
-        f"{sign} between {between}",
-        f"{key} {order}",
-    ]
-    fields = (relations.owners, relations.times, relations.places)
-    seen.append(f"{key} fields {' '.join(field(a.about, b.about) for field in fields)}")
-    seen.append(f"{key} deeds {relations.deeds(a.about, b.about)}")
-    seen.append(f"{key} sorts {_nouns(a, situation)} {_nouns(b, situation)}")
-    shared = situation.signatures.shared(situation.signatures.words(a), situation.signatures.words(b))
-    seen.append(f"{key} shares {min(int(2 * shared), 4)}")
-    seen.append(f"{key} partners {situation.rank_by(a, b)} {situation.rank_by(b, a)}")
-    seen.append(f"{key} stands {a.is_told:d}{b.is_told:d} {between} {gap} {order}")
+    pair, key, sign = situation.pair(a, b), schema.key, schema.sign
+    seen = [f"{key} {name}" for name in pair.fields]
+    seen.append(f"{sign} gap {pair.gap}")
+    seen.append(f"{key} between {pair.between} {pair.order}")
+    seen.append(f"{sign} between {pair.between}")
+    seen += [f"{key} {name}" for name in pair.words]
     if sign in ("+", "-"):
-        seen += [
-            f"{key} verbs {verbs}",
-            f"{key} verbs {verbs} {order}",
-            f"{key} verbs {verbs} {situation.asks}",
-            f"{key} negated {a.about.is_negated:d}{b.about.is_negated:d}",
-        ]
-        if a.is_told and b.is_told and situation.timeline is not None:
-            effects = f"{situation.timeline.effect(a.about)} {situation.timeline.effect(b.about)}"
-            seen += [f"{key} effects {effects}", f"{key} effects {effects} {situation.asks}"]
-        seen.append(f"{key} same verb {a.about.verb == b.about.verb:d}")
-        seen += (f"{key} {cue}" for cue in situation.cues)
-        for part in (a, b):
-            if part.is_told and part.about.comparison:
-                seen.append(
-                    f"{key} {part is a:d} compared {part.about.comparison in ('more', 'extra', 'additional')}"
-                )
-    if schema.sign in OPERATIONS and schema.anchor is None:
+        seen += [f"{key} {name}" for name in pair.events]
+    if sign in OPERATIONS and schema.anchor is None:
         slots = dict(zip(schema.given, (a, b), strict=True))
         one, other = (slots[slot] for slot in schema.operands)
         seen += situation.declared.of_two(sign, one, other)
-    elif schema.sign in OPERATIONS:
-        seen += (f"{key} {name}" for name in situation.declared.of_two(sign, a, b))
+    elif sign in OPERATIONS:
+        seen += [f"{key} {name}" for name in situation.declared.of_two(sign, a, b)]
     if schema.adds_up:
-        seen += _left_out(key, a, b, situation)
+        seen += [f"{key} {name}" for name in pair.left_out]
     return seen
-
-
-def _left_out(key: str, a: Amount, b: Amount, situation: Situation) -> list[str]:
-    """The numbers that could be added too: between those of the two, and anywhere."""
-    (first, last), (start, stop) = situation.span(a), situation.span(b)
-    low, high = min(last, stop), max(first, start)
-    idle = [x for x in situation.like(b.about) if x.spent.isdisjoint(a.spent | b.spent)]
-    between = sum(low < situation.span(x)[0] < high for x in idle)
-    return [f"{key} skips {min(between, 3)}", f"{key} leaves {min(len(idle), 3)}"]
-
-
-def _nouns(amount: Amount, situation: Situation) -> str:
-    about, sort = amount.about, situation.relations.sort
-    return f"{sort(about.entity)}/{sort(about.rate)}" if about.rate else sort(about.entity)
 
 
 def _sort(amount: Amount) -> str:
@@ -360,7 +312,7 @@ def idle_features(amount: Amount, situation: Situation) -> Features:
     linked = situation.is_linked(amount)
     seen += [f"idle linked {linked:d}", f"idle linked {linked:d} {kind}"]
     seen.append(f"idle deeds {relations.deeds(about, target)}")
-    seen.append(f"idle sorts {_nouns(amount, situation)} {relations.sort(target.entity)}")
+    seen.append(f"idle sorts {relations.sorts(about)} {relations.sort(target.entity)}")
     if situation.is_definite(about):
         seen += ["idle definite", f"idle definite {kind}"]
     if amount.value == 1:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import heapq
 from bisect import insort
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import reduce
 from itertools import count
 from math import inf
+from operator import or_
 
 from solvers import deadline
 from solvers.arithmetic.equation import EquationError
@@ -66,38 +67,55 @@ class _Proposal:
     schema: Schema
     parts: tuple[Amount, ...]
     features: Features | None = None
+    value: Fraction = Fraction(0)
+    """Of its result; like the features, only then."""
     cost: float = 0.0
     """Of the cheapest derivation of its result, without the numbers that are left idle."""
-
-
-_Premise = tuple[str, Callable[[str], float]]
 
 
 def _price_of(filler: tuple[float, Amount]) -> float:
     return filler[0]
 
 
+class _Grades(dict[str, float]):
+    """What the grades of a premise cost, each worked out when it is first met."""
+
+    def __init__(self, schema: Schema, predicate: str, weights: Mapping[str, float]) -> None:
+        super().__init__()
+        self._names = (predicate, f"{schema.key} {predicate}")
+        self._weights = weights
+
+    def __missing__(self, grade: str) -> float:
+        price = sum(self._weights.get(f"{name} {grade}", 0.0) for name in self._names)
+        self[grade] = price
+        return price
+
+
+_Premise = tuple[str, _Grades]
+
+
 class _Fillers:
     """The amounts that may fill the slots of a schema, the cheapest first, and what its premises cost."""
 
     def __init__(self, schema: Schema, weights: Mapping[str, float]) -> None:
-        def prices(predicate: str) -> Callable[[str], float]:
-            def price(grade: str) -> float:
-                return weights.get(f"{predicate} {grade}", 0.0) + weights.get(
-                    f"{schema.key} {predicate} {grade}", 0.0
-                )
-
-            return cache(price)
-
         self.schema = schema
         self.price = weights.get(f"schema {schema.key}", 0.0) + weights.get("any", 0.0)
         self.slots: list[list[tuple[float, Amount]]] = [[] for _ in schema.given]
         self.unary = [
-            [(p.predicate, prices(p.predicate)) for p in schema.premises if p.slots == (slot,)]
+            [
+                (p.predicate, _Grades(schema, p.predicate, weights))
+                for p in schema.premises
+                if p.slots == (slot,)
+            ]
             for slot in schema.given
         ]
         self.binary = [
-            (p.predicate, schema.given.index(p.slots[0]), schema.given.index(p.slots[1]), prices(p.predicate))
+            (
+                p.predicate,
+                schema.given.index(p.slots[0]),
+                schema.given.index(p.slots[1]),
+                _Grades(schema, p.predicate, weights),
+            )
             for p in schema.premises
             if len(p.slots) == 2
         ]
@@ -130,6 +148,9 @@ class Grounding:
             for amount in situation.told
             for number in amount.spent
         }
+        self._bits = {number: 1 << place for place, number in enumerate(self._idle)}
+        self._spent = [self._as_bits(amount) for amount in self.amounts]
+        self._saved = {0: 0.0}
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
         self._below: dict[int, _Below] = {}
@@ -163,52 +184,78 @@ class Grounding:
         Each is taken at its cost less what its numbers cost idle, the least that it adds to any derivation; the others
         stand in that order, so those behind one that is too dear are too dear.
         """
-        own = self.costs[new.index] - sum(self._idle[number] for number in new.spent)
+        own = self.costs[new.index] - self._saving(self._spent[new.index])
+        grades: dict[str, str] = {}
         for fillers in self._fillers:
             if own + fillers.price > self._bound:
                 continue
-            prices = [self._filling(unary, new, own) for unary in fillers.unary]
+            prices = [self._filling(unary, new, own, grades) for unary in fillers.unary]
             if len(prices) == 1:
                 if prices[0] is not None:
                     self._propose(fillers, (new,), fillers.price + prices[0])
                 continue
             first, second = fillers.slots
             if prices[0] is not None:
-                price = fillers.price + prices[0]
-                for its, other in second:
-                    if price + its > self._bound:
-                        break
-                    self._propose(fillers, (new, other), price + its)
+                for cost, other in self._beside(new, fillers.price + prices[0], second):
+                    self._propose(fillers, (new, other), cost)
             if prices[1] is not None:
-                price = fillers.price + prices[1]
-                for its, other in first:
-                    if price + its > self._bound:
-                        break
-                    self._propose(fillers, (other, new), price + its)
+                for cost, other in self._beside(new, fillers.price + prices[1], first):
+                    self._propose(fillers, (other, new), cost)
             for filled, same in zip(prices, fillers.slots, strict=True):
                 if filled is not None:
                     insort(same, (filled, new), key=_price_of)
 
-    def _filling(self, unary: Sequence[_Premise], amount: Amount, price: float) -> float | None:
-        """What it costs to fill a slot with an amount of this price; `None` where it cannot."""
+    def _filling(
+        self, unary: Sequence[_Premise], amount: Amount, price: float, grades: dict[str, str]
+    ) -> float | None:
+        """What it costs to fill a slot with an amount of this price, whose grades are remembered; `None` where it
+        cannot.
+        """
         for predicate, prices in unary:
-            grade = self.situation.evidence.grade(predicate, amount)
+            grade = grades.get(predicate)
+            if grade is None:
+                grade = grades[predicate] = self.situation.evidence.grade(predicate, amount)
             if not grade:
                 return None
-            price += prices(grade)
+            price += prices[grade]
         return price
 
-    def _propose(self, fillers: _Fillers, parts: tuple[Amount, ...], cost: float) -> None:
-        if len(parts) == 2:
-            cost += self._twice_saved(*parts)
-            if cost > self._bound or self._clash(fillers.schema, *parts):
+    def _beside(
+        self, new: Amount, price: float, fillers: Sequence[tuple[float, Amount]]
+    ) -> Iterator[tuple[float, Amount]]:
+        """What a slot may be filled with beside a new amount in the other, and what both cost: a derivation does not
+        save twice what it costs to leave a number idle that both are made of.
+        """
+        spent, saved = self._spent, self._saved
+        own = spent[new.index]
+        for its, other in fillers:
+            cost = price + its
+            if cost > self._bound:
                 return
+            twice = own & spent[other.index]
+            cost += saved[twice] if twice in saved else self._saving(twice)
+            if cost <= self._bound:
+                yield cost, other
+
+    def _as_bits(self, amount: Amount) -> int:
+        """The numbers that an amount is made of, as bits."""
+        return sum(self._bits[number] for number in amount.spent)
+
+    def _saving(self, spent: int) -> float:
+        """What leaving these numbers idle costs."""
+        if spent not in self._saved:
+            self._saved[spent] = sum(self._idle[number] for number, bit in self._bits.items() if bit & spent)
+        return self._saved[spent]
+
+    def _propose(self, fillers: _Fillers, parts: tuple[Amount, ...], cost: float) -> None:
+        if len(parts) == 2 and self._clash(fillers.schema, *parts):
+            return
         grade = self.situation.evidence.grade
         for predicate, one, other, prices in fillers.binary:
             found = grade(predicate, parts[one], parts[other])
             if not found:
                 return
-            cost += prices(found)
+            cost += prices[found]
         if cost > self._bound:
             return
         heapq.heappush(self._queue, (cost, next(self._order), _Proposal(fillers.schema, parts)))
@@ -217,15 +264,9 @@ class Grounding:
             heapq.heappop(self._cheapest)
             self._bound = -self._cheapest[0]
 
-    def _twice_saved(self, one: Amount, other: Amount) -> float:
-        """What leaving the numbers idle costs that both amounts are made of: a derivation does not save it twice."""
-        if one.spent.isdisjoint(other.spent):
-            return 0.0
-        return sum(self._idle[number] for number in one.spent & other.spent)
-
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
         """Whether a number, or a sum, would be counted twice."""
-        if schema.spends_once and one.spent & other.spent:
+        if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
             return True
         return schema.adds_up and not self._terms(one).isdisjoint(self._terms(other))
 
@@ -233,7 +274,7 @@ class Grounding:
         """How two amounts come to rest on one number, the gravest way if there are several: one of them is made of the
         other ("within"), both of a third ("beside"), or one compares itself with the other ("compared"); else nothing.
         """
-        if not one.spent & other.spent:
+        if not self._spent[one.index] & self._spent[other.index]:
             return ""
         ways = set()
         for first, _ in self.terms(one):
@@ -273,10 +314,10 @@ class Grounding:
         twice = self._twice(*parts) if len(parts) == 2 else ""
         family, key = self._key(schema, parts) if schema.adds_up else ("", frozenset())
         terms = [(self.amounts[node], power) for node, power in key] if family == "+" else []
+        proposal.value = value
         proposal.features = statement_features(schema, parts, grades, value, twice, terms, self.situation)
         proposal.cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
-        spent = frozenset().union(*(part.spent for part in parts))
-        saved = sum(self._idle[number] for number in spent)
+        saved = self._saving(reduce(or_, (self._spent[part.index] for part in parts)))
         heapq.heappush(self._queue, (proposal.cost - saved, next(self._order), proposal))
 
     def _state(self, proposal: _Proposal) -> Amount | None:
@@ -288,13 +329,12 @@ class Grounding:
         fresh = None
         node = self._nodes.get(key)
         if node is None:
-            value = _value(schema, parts)
-            assert value is not None
             node = len(self.amounts)
             slots = dict(zip(schema.given, parts, strict=True))
             about = described(schema, slots, self.situation.relations)
-            fresh = result(node, about, value, schema.name, schema.key, parts)
+            fresh = result(node, about, proposal.value, schema.name, schema.key, parts)
             self.amounts.append(fresh)
+            self._spent.append(self._as_bits(fresh))
             self.costs.append(proposal.cost)
             self._nodes[key], self._keys[node] = node, key
             self._below[node] = self._made_of(schema, parts)

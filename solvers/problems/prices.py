@@ -6,6 +6,8 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import repeat
+from operator import mul
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +34,8 @@ class Prices:
 
     def price(self, features: Features) -> float:
         """What all features cost together."""
-        known = self.of
-        return sum(known.get(name, 0.0) * value for name, value in features.items())
+        total: float = sum(map(mul, map(self.of.get, features, repeat(0.0)), features.values()))
+        return total
 
     def bounded(self, features: Features) -> float:
         """The same, but `LEAST` at least."""

@@ -10,13 +10,13 @@ own only where they serve several statements.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from solvers.ilp import Program
 from solvers.ilp.expressions import Constraint, Number
 from solvers.problems.hypergraph import Edge, Hypergraph
-from solvers.problems.reach import reach
+from solvers.problems.reach import mask, reach
 
 Columns = list[int]
 """Numbers of columns, which stand for their sum."""
@@ -44,7 +44,8 @@ class DerivationProgram:
         self.use: defaultdict[int, Columns] = defaultdict(list)
         """By statement: 1 where the statement is used."""
         self.known: dict[int, int] = {}
-        """By untold amount, except the asked one, which is always known."""
+        """By untold amount, except the asked one, which is always known; where only one hyperedge leads there, that
+        column is it."""
         self.let: dict[int, int] = {}
         """By amount."""
         self.lettered: int | None = None
@@ -59,6 +60,16 @@ class DerivationProgram:
         self._amounts()
         self._tails()
         self._numbers()
+
+    @property
+    def first(self) -> Columns:
+        """What a search decides first: whether there is a letter, and which hyperedge gives the asked amount.
+
+        As soon as that is decided, the relaxation seldom has fractions left: they come of an amount that serves two
+        answers by a half each, and is paid for by a half.
+        """
+        letter = [] if self.lettered is None else [self.lettered]
+        return [*letter, *(column for column, _ in self.into[self.graph.asked])]
 
     # Columns
 
@@ -80,7 +91,9 @@ class DerivationProgram:
             self.use[statement].append(column)
         for amount in sorted(amounts):
             if amount != graph.asked and (amount in self.into or amount in self.let):
-                self.known[amount] = self._column(("known", amount), 0.0)
+                ways = self.into[amount]
+                is_one = len(ways) == 1 and amount not in self.let
+                self.known[amount] = ways[0][0] if is_one else self._column(("known", amount), 0.0)
 
     def _step(self, statement: int) -> float:
         return self.graph.step + self.graph.statements[statement].cost
@@ -186,18 +199,41 @@ class DerivationProgram:
             self._row("letter", self.closings, [self.lettered], "==")
 
     def _tails(self) -> None:
-        """What an amount is derived from is known.
+        """All that an amount is derived from is known, also what lies further below in whichever way that is derived.
 
         Two amounts are not derived from each other, so both directions count together.
         """
-        told = self.graph.numbers()
+        always = self._always()
         between: defaultdict[tuple[int, int], Columns] = defaultdict(list)
         for column, edge in self.edges.items():
-            for amount in edge.tail - told:
+            for amount in _members(self._below(edge, always)):
                 between[amount, edge.head].append(column)
+        nearby = {(amount, edge.head) for edge in self.edges.values() for amount in edge.tail}
         for (amount, head), columns in between.items():
-            known, one = self.amount_known(amount)
-            self._row("known", [*columns, *between.get((head, amount), ())], known, rhs=one)
+            if (amount, head) in nearby or len(columns) > 1:  # else it follows from those in between
+                known, one = self.amount_known(amount)
+                self._row("known", [*columns, *between.get((head, amount), ())], known, rhs=one)
+
+    def _always(self) -> dict[int, int]:
+        """The untold amounts that each is derived from in all ways, as bits; none where it may be the letter."""
+        found = dict.fromkeys((*self.known, self.graph.asked), mask(self.known))
+        found |= dict.fromkeys(self.let, 0)
+        open_ = found.keys() - self.let.keys()
+        while True:
+            before = dict(found)
+            for amount in open_:
+                for _, edge in self.into[amount]:
+                    found[amount] &= self._below(edge, found)
+            if found == before:
+                return found
+
+    def _below(self, edge: Edge, always: Mapping[int, int]) -> int:
+        """The untold amounts that a hyperedge rests on, and those that these are always derived from, as bits."""
+        result = 0
+        for amount in edge.tail:
+            if amount in always:
+                result |= 1 << amount | always[amount]
+        return result
 
     def amount_known(self, amount: int) -> tuple[Columns, int]:
         """That an untold amount is known: a column, or the constant 1 for the asked one."""
@@ -219,3 +255,11 @@ class DerivationProgram:
                 for use in uses:
                     self._row("spent", [use], [spent])
         program.offset = offset
+
+
+def _members(amounts: int) -> Iterator[int]:
+    """The amounts whose bits are set."""
+    while amounts:
+        lowest = amounts & -amounts
+        yield lowest.bit_length() - 1
+        amounts -= lowest

@@ -67,9 +67,9 @@ def _forward(
     graph: Hypergraph, edges: list[Edge], letters: set[int], closings: set[int], untold: dict[int, set[int]]
 ) -> tuple[list[Edge], set[int], set[int]]:
     """What told numbers reach, and each letter with them."""
-    pairs = [(_mask(v for v in edge.tail), 1 << edge.head) for edge in edges]
-    wanted = {s: _mask(untold[s]) for s in closings}
-    base = _closed(_mask(graph.numbers()), pairs)
+    pairs = [(mask(v for v in edge.tail), 1 << edge.head) for edge in edges]
+    wanted = {s: mask(untold[s]) for s in closings}
+    base = _closed(mask(graph.numbers()), pairs)
     asked = 1 << graph.asked
     everywhere, kept, closing = base, set[int](), set[int]()
     for letter in letters:
@@ -114,7 +114,8 @@ def _elsewhere(edges: list[Edge], statement: int) -> bool:
     return any(edge.statement != statement for edge in edges)
 
 
-def _mask(amounts: Iterable[int]) -> int:
+def mask(amounts: Iterable[int]) -> int:
+    """A set of amounts as bits."""
     result = 0
     for amount in amounts:
         result |= 1 << amount

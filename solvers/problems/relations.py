@@ -48,6 +48,8 @@ class Relations:
 
     def _joint(self, one: Quantity, other: Quantity) -> str:
         """The same where several things are counted together: each of them is what is counted."""
+        if not one.entities and not other.entities:
+            return ""
         for several, single in ((one, other), (other, one)):
             for words in (entity.split() for entity in several.entities if several.entity != "%"):
                 if words[-1] == single.entity and not _differ(set(words[:-1]), set(single.adjectives)):
@@ -172,6 +174,11 @@ class Relations:
         if noun in _PURE:
             return "pure"
         return _dimension(noun) or ("person" if is_kind(noun, "person") > KIND_AT_LEAST else "thing")
+
+    def sorts(self, quantity: Quantity) -> str:
+        """Of what sort the things are that are counted, and those that it is told for each of."""
+        sort = self.sort(quantity.entity)
+        return f"{sort}/{self.sort(quantity.rate)}" if quantity.rate else sort
 
 
 def owner(quantity: Quantity) -> Mention | None:

@@ -48,8 +48,14 @@ _FUNCTIONS = {
     "multiple": Operation.MULTIPLE,
     "divisor": Operation.DIVISOR,
 }
-_OPERATORS = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
+_OPERATORS: dict[str, Callable[[Fraction, Fraction], Fraction]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
+}
 _INVERSE = {"*": "/", "+": "-"}
+_Calculation = tuple[Callable[[Fraction, Fraction], Fraction], Fraction | int, Fraction | int]
 
 Complaint = Callable[[str, str], KnowledgeError]
 
@@ -95,17 +101,26 @@ class Schema:
         Raises:
             EquationError: there is none.
         """
-        if self.sign not in _OPERATORS:
+        if self._calculation is None:
             known = dict(zip(self.given, values, strict=True))
             filled = [Fraction(slot) if slot.isdigit() else known.get(slot) for slot in self.slots]
             found = self.equation.solve(self.slots.index(self.found), filled)
             assert isinstance(found, Fraction)
             return found
-        known = dict(zip(self.given, values, strict=True))
-        one, other = (Fraction(slot) if slot.isdigit() else known[slot] for slot in self.operands)
+        calculate, first, second = self._calculation
+        one = first if isinstance(first, Fraction) else values[first]
+        other = second if isinstance(second, Fraction) else values[second]
         if self.sign == "/" and not other:
             raise EquationError(Fault.ZERO, self.equation)
-        return Fraction(_OPERATORS[self.sign](one, other))
+        return calculate(one, other)
+
+    @cached_property
+    def _calculation(self) -> _Calculation | None:
+        """An operator with its two operands, whole numbers or places among the given slots; `None` for a function."""
+        if self.sign not in _OPERATORS:
+            return None
+        one, other = (Fraction(slot) if slot.isdigit() else self.given.index(slot) for slot in self.operands)
+        return _OPERATORS[self.sign], one, other
 
     @cached_property
     def operands(self) -> tuple[str, str]:

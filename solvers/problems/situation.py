@@ -9,6 +9,7 @@ from knowledge.rules import load_words
 from solvers.problems.amounts import Amount, told_amounts
 from solvers.problems.declared import Declared
 from solvers.problems.evidence import Evidence
+from solvers.problems.pairs import Pair
 from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, SORTS, Relations
 from solvers.problems.results import standard_of
 from solvers.problems.signatures import Signatures
@@ -48,6 +49,7 @@ class Situation:
         self._signs: dict[int, str] = {}
         self._ranks: dict[tuple[int, str], str] = {}
         self._likes: dict[tuple[str, str], list[Amount]] = {}
+        self._pairs: dict[tuple[int, int], Pair] = {}
 
     @cached_property
     def compares(self) -> str:
@@ -112,6 +114,13 @@ class Situation:
             return "no"
         between = max(start - last, first - stop) - 1
         return str(min(between, 3)) if between >= 0 else "in"
+
+    def pair(self, a: Amount, b: Amount) -> Pair:
+        """What is seen of two amounts together, worked out once."""
+        key = a.index, b.index
+        if key not in self._pairs:
+            self._pairs[key] = Pair(self, a, b)
+        return self._pairs[key]
 
     def fit(self, quantity: Quantity) -> str:
         """How well a quantity agrees with what is asked for, in all its fields together."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from solvers.arithmetic.equation import EquationError, Value
 from solvers.ilp import Cut, Solution
@@ -12,7 +13,7 @@ from solvers.ilp.expressions import Number
 from solvers.problems.hypergraph import Edge
 from solvers.problems.program import Columns, DerivationProgram
 from solvers.problems.separation import Kind, Reason, Separator, values_of
-from solvers.problems.values import Flaw, Oddity, Worked, work_out
+from solvers.problems.values import Flaw, Oddity, Worked, certain, given, work_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +77,29 @@ class Values(Separator):
         return iter(())
 
     def another(self, worked: Worked) -> Cut:
-        """The row that rules out the value found, in all its ways of writing it with the same amounts."""
+        """The row that rules out the value found: in all the last hyperedges that always give it, if the one found
+        does, else in all its ways of writing it with the same amounts.
+
+        The first is much the stronger for the relaxation, which without it takes a part of each of many ways.
+        """
         asked = self.graph.asked
-        odd = Oddity(Flaw.FOUND, asked, worked.values[asked], 0.0)
-        return self._same(worked, worked.below([asked]), odd, Kind.ANOTHER, [])
+        value, below = worked.values[asked], worked.below([asked])
+        odd = Oddity(Flaw.FOUND, asked, value, 0.0)
+        last = next((edge for edge in worked.order if edge.head == asked), None)
+        if last in self._answers:
+            giving = [c for c, edge in self.stated.into[asked] if self._answers.get(edge) == value]
+            return self._fewer(worked, below, odd, Kind.ANOTHER, [], giving, 0, [])
+        return self._same(worked, below, odd, Kind.ANOTHER, [])
+
+    @cached_property
+    def _answers(self) -> dict[Edge | None, Fraction | None]:
+        """Of the hyperedges that give the asked amount from certain values, what they give."""
+        if self.stated.letters:
+            return {}
+        graph, edges = self.graph, self.stated.edges.values()
+        values = certain(graph, [edge for edge in edges if edge.head != graph.asked])
+        last = (edge for edge in edges if edge.head == graph.asked and edge.tail <= values.keys())
+        return {edge: given(graph, edge, values) for edge in last}
 
     def _same(self, worked: Worked, below: set[int], odd: Oddity, kind: Kind, paid: Columns) -> Cut:
         """Of the statements that hold for these values, fewer are used than there are amounts.

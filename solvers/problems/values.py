@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -132,6 +132,43 @@ def work_out(graph: Hypergraph, edges: Collection[Edge], letter: int | None, clo
         return Worked(graph, order, letter, closing, forms, {}, failure)
     untold = {v: settled(form, solution) for v, form in forms.items() if graph.amounts[v].value is None}
     return Worked(graph, order, letter, closing, forms, untold, None)
+
+
+def certain(graph: Hypergraph, edges: Collection[Edge]) -> dict[int, Fraction]:
+    """The values of amounts that are the same whichever hyperedges derive them, where no amount is the letter.
+
+    Each amount is first given the value that is found first. It is certain if every hyperedge into it gives that value
+    from amounts that are certain: then so does every derivation, from its first hyperedge to its last.
+    """
+    values = {v: amount.value for v, amount in enumerate(graph.amounts) if amount.value is not None}
+    gives: dict[Edge, Fraction | None] = {}
+    rest = list(edges)
+    while ready := [edge for edge in rest if edge.tail <= values.keys()]:
+        for edge in ready:
+            value = gives[edge] = given(graph, edge, values)
+            if value is not None:
+                values.setdefault(edge.head, value)
+        rest = [edge for edge in rest if edge not in gives]
+    while doubtful := [
+        edge.head
+        for edge in edges
+        if edge.head in values
+        and not (edge.tail <= values.keys() and gives[edge] in (None, values[edge.head]))
+    ]:
+        for amount in set(doubtful):
+            del values[amount]
+    return values
+
+
+def given(graph: Hypergraph, edge: Edge, values: Mapping[int, Fraction]) -> Fraction | None:
+    """What a hyperedge gives where all of its tail is known; None where its equation has no value."""
+    statement = graph.statements[edge.statement]
+    try:
+        value = statement.equation.solve(edge.slot, [values.get(v) for v in statement.slots])
+    except EquationError:
+        return None
+    assert isinstance(value, Fraction)
+    return value
 
 
 def in_order(edges: Collection[Edge], known: Collection[int]) -> tuple[Edge, ...]:

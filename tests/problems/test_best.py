@@ -59,7 +59,7 @@ def test_a_letter_on_which_the_asked_amount_does_not_rest_is_no_way_to_spend_a_n
 
 
 def circle(cheap: float) -> Hypergraph:
-    """Three amounts that can be derived from each other in a circle, and one of them from a dear reading."""
+    """Three amounts that can be derived from each other in a circle, and each of them from a dear reading."""
     graph = Hypergraph()
     three, one, first, second, third = graph.told(3), graph.told(1), *(graph.untold() for _ in range(3))
     graph.asked = graph.untold()
@@ -68,6 +68,8 @@ def circle(cheap: float) -> Hypergraph:
     graph.statement(graph.reading(cheap), WHOLE, [second, third, one])
     graph.statement(graph.reading(cheap), WHOLE, [third, first, one])
     graph.statement(graph.reading(9.0), WHOLE, [third, three, one])
+    graph.statement(graph.reading(19.0), WHOLE, [first, three, one])
+    graph.statement(graph.reading(19.0), WHOLE, [second, three, one])
     return graph
 
 
