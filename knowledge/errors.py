@@ -40,6 +40,6 @@ class KnowledgeError(ValueError):
 
     @property
     def where(self) -> str:
-        """The place as `name:line:column`, as much of it as is known; empty when nothing is."""
+        """Return the place as `name:line:column`, as much of it as is known; empty when nothing is."""
         parts = [self.path.name if self.path else "", *(str(n) for n in (self.line, self.column) if n)]
         return ":".join(part for part in parts if part)

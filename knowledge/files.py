@@ -15,7 +15,7 @@ from knowledge.errors import KnowledgeError
 
 
 def bytes_of(path: Path, most: int) -> bytes:
-    """The content of the file `path`, of at most `most` bytes.
+    """Return the content of the file `path`, of at most `most` bytes.
 
     Raises:
         KnowledgeError: there is no such file, it is not a regular file, it cannot be read, or it is larger.
@@ -100,7 +100,7 @@ def changing(folder: Path, *, wait: float = 5.0) -> Iterator[None]:
 
 
 def _taken(path: Path) -> bool:
-    """Whether the lock is now ours."""
+    """Return whether the lock is now ours."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
     except FileExistsError:

@@ -47,7 +47,7 @@ class Store:
         return tuple((f.name, (s := f.stat()).st_mtime_ns, s.st_size) for f in files if f.exists())
 
     def read(self) -> Contents:
-        """The tables of the store with the shipped ones; files with faults are left out, and told."""
+        """Return the tables of the store with the shipped ones; files with faults are left out, and told."""
         shipped = load()
         if not self.stamp():
             return Contents(shipped, (), ())
@@ -105,7 +105,7 @@ class Store:
         write(self._file(table.name), text)
 
     def notes(self, name: str) -> tuple[str, ...]:
-        """The notes at the head of the table `name` of the store; none if it has no such table."""
+        """Return the notes at the head of the table `name` of the store; none if it has no such table."""
         path = self.folder / f"{name}.tsv"
         if not path.exists():
             return ()
@@ -174,7 +174,7 @@ def _unfit(name: str, source: Path | None = None) -> KnowledgeError:
 
 
 def _split(text: str) -> tuple[str, str]:
-    """The lines with "#" at the top of a file, and the rest."""
+    """Return the lines with "#" at the top of a file, and the rest."""
     lines = text.splitlines(keepends=True)
     stop = next((n for n, line in enumerate(lines) if not line.startswith("#")), len(lines))
     return "".join(lines[:stop]), "".join(lines[stop:])

@@ -57,24 +57,24 @@ class Fact:
 
     @property
     def text(self) -> str:
-        """The fact as a sentence with a capital and a full stop."""
+        """Return the fact as a sentence with a capital and a full stop."""
         words = (self.article, self.subject, self.verb, self.object_article, self.object)
         whole = " ".join(word for word in words if word)
         return f"{whole[:1].upper()}{whole[1:]}."
 
     @property
     def label(self) -> str:
-        """The verb in the third person: "is made from", "measures"."""
+        """Return the verb in the third person: "is made from", "measures"."""
         return " ".join([_third(self.relation[0]), *self.verb.split()[1:]])
 
     @property
     def table(self) -> str:
-        """The name of the table it belongs to."""
+        """Return the name of the table it belongs to."""
         return PREFIX + "_".join(re.findall(r"[a-z0-9]+", self.label.lower()))[:50]
 
 
 def already_told(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
-    """The sentence and table of a row that says the same: both phrases in two of its cells, and the verb."""
+    """Return the sentence and table of a row that says the same: both phrases in two of its cells, and the verb."""
     subject, said = _forms(fact.subject), _forms(fact.object)
     for table, row in _rows_about(subject, base):
         about = [k for k, cell in enumerate(row.cells) if subject & _lemmas(cell)]
@@ -86,7 +86,7 @@ def already_told(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
 
 
 def contradicted(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
-    """The sentence and table of a row that speaks against `fact`.
+    """Return the sentence and table of a row that speaks against `fact`.
 
     That is a row with the subject as its only key, the verb before a column, and in that column something else where
     other rows have what the fact says. It may also be a taught row: one that differs just in a number or by an
@@ -127,7 +127,7 @@ class _OneValue:
 
 
 def _columns_of_one_value(relation: Sequence[str], base: KnowledgeBase) -> Iterator[_OneValue]:
-    """Columns of one value that the verb of `relation` comes before."""
+    """Yield columns of one value that the verb of `relation` comes before."""
     for table in base.tables:
         keys = [k for k, column in enumerate(table.columns) if column.key]
         for k, column in enumerate(table.columns):
@@ -136,7 +136,7 @@ def _columns_of_one_value(relation: Sequence[str], base: KnowledgeBase) -> Itera
 
 
 def with_fact(fact: Fact, base: KnowledgeBase) -> Table:
-    """The table of `fact` in `base`, or a new one, with its row added."""
+    """Return the table of `fact` in `base`, or a new one, with its row added."""
     table = next((table for table in base.tables if table.name == fact.table), None) or _empty(fact)
     note = " ".join(word for word in (fact.verb, fact.object_article) if word)
     cells = (_cell(fact.article, fact.subject), _cell(note, fact.object))
@@ -162,7 +162,7 @@ def _empty(fact: Fact) -> Table:
 
 
 def _cell(note: str, phrase: str) -> str:
-    """A cell with its note and, for a plural, its singular as another way to say it."""
+    """Return a cell with its note and, for a plural, its singular as another way to say it."""
     singular = _singular(phrase)
     text = f"[{note}] {phrase}" if note else phrase
     return text if singular.casefold() == phrase.casefold() else f"{text}; {singular}"
@@ -205,7 +205,7 @@ def _differ_by_number_or_opposite(one: str, other_cell: str, base: KnowledgeBase
 
 
 def _opposite(one: str, other: str, base: KnowledgeBase) -> bool:
-    """Whether the table of opposites has the two words in one row."""
+    """Return whether the table of opposites has the two words in one row."""
     table = next((table for table in base.tables if table.name == "opposites"), None)
     wanted = {one, other}
     return table is not None and any(
@@ -214,7 +214,7 @@ def _opposite(one: str, other: str, base: KnowledgeBase) -> bool:
 
 
 def _forms(phrase: str) -> set[str]:
-    """The phrase as two count as the same: lower case, as said and in the singular."""
+    """Return the phrase as two count as the same: lower case, as said and in the singular."""
     plain = " ".join(phrase.casefold().split())
     return {plain, _singular(plain)}
 
@@ -224,7 +224,7 @@ def _lemmas(cell: str) -> set[str]:
 
 
 def _singular(phrase: str) -> str:
-    """The phrase with its last word in the singular; names, and things that are counted, stay as they are."""
+    """Return the phrase with its last word in the singular; names, and things that are counted, stay as they are."""
     first, space, last = phrase.rpartition(" ")
     if not last[:1].islower() or _NUMBER.match(first):
         return phrase
@@ -233,7 +233,7 @@ def _singular(phrase: str) -> str:
 
 
 def _has_verb(text: str, relation: Sequence[str]) -> bool:
-    """Whether the full verb of `relation` is among the words of `text`."""
+    """Return whether the full verb of `relation` is among the words of `text`."""
     full = next(
         (lemma for lemma in reversed(relation[:2]) if lemma.isalpha() and morphy(lemma, "v")), relation[0]
     )
@@ -241,7 +241,7 @@ def _has_verb(text: str, relation: Sequence[str]) -> bool:
 
 
 def _third(lemma: str) -> str:
-    """The third person singular of a verb."""
+    """Return the third person singular of a verb."""
     if lemma in _IRREGULAR:
         return _IRREGULAR[lemma]
     if re.search(r"[^aeiou]y$", lemma):

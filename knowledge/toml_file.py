@@ -33,13 +33,13 @@ class TomlFile:
             ) from error
 
     def fault(self, what: str, remedy: str, near: str = "") -> KnowledgeError:
-        """An error at the first line with the text `near`."""
+        """Return an error at the first line with the text `near`."""
         lines = self._text.split("\n")
         line = next((n for n, text in enumerate(lines, start=1) if near and near in text), None)
         return KnowledgeError(what, remedy, path=self.path, line=line)
 
     def entries(self, kind: str, *also: str) -> Iterator[dict[str, Any]]:
-        """The tables [[kind]].
+        """Yield the tables [[kind]].
 
         Raises:
             KnowledgeError: there is something else beside them than the keys `also`.
@@ -51,7 +51,7 @@ class TomlFile:
         yield from found
 
     def text(self, entry: Mapping[str, Any], key: str, near: str, default: str | None = None) -> str:
-        """The text `entry[key]`, or `default` where there is none.
+        """Return the text `entry[key]`, or `default` where there is none.
 
         Raises:
             KnowledgeError: it is missing or no text, at the first line with the text `near`.
@@ -62,7 +62,7 @@ class TomlFile:
         return value
 
     def texts(self, entry: Mapping[str, Any], key: str, near: str) -> tuple[str, ...]:
-        """The list of texts `entry[key]`; empty when it is missing.
+        """Return the list of texts `entry[key]`; empty when it is missing.
 
         Raises:
             KnowledgeError: it is not a list of texts, at the first line with the text `near`.

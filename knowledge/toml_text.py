@@ -7,7 +7,7 @@ from typing import Any
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """What `text` says.
+    """Return what `text` says.
 
     Args:
         text: of a file, with or without the mark that some editors begin one with.

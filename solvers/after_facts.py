@@ -28,7 +28,7 @@ _VERBS = ("VBZ", "VBP", "VBD", "VBG", "MD")
 
 
 def after_facts(table: Proposal) -> Proposal:
-    """What tables propose, as sure as it has turned out to be where no related fact says anything.
+    """Return what tables propose, as sure as it has turned out to be where no related fact says anything.
 
     Args:
         table: the proposal, with the promise of the tables as its confidence.
@@ -37,7 +37,8 @@ def after_facts(table: Proposal) -> Proposal:
 
 
 def suits(table: Proposal, reading: Reading) -> bool:
-    """Whether what tables propose can be an answer: yes or no, a place, or a time, where the question asks for one.
+    """Return whether what tables propose can be an answer: yes or no, a place, or a time, where the question asks for
+    one.
 
     Args:
         table: the proposal for an open question.
@@ -59,7 +60,7 @@ def suits(table: Proposal, reading: Reading) -> bool:
 
 
 def _may_be_place(answer: tuple[Token, ...]) -> bool:
-    """Whether the first noun of an answer names what something can be in, or a preposition says where."""
+    """Return whether the first noun of an answer names what something can be in, or a preposition says where."""
     if answer[0].pos == "ADP" or any(token.pos == "VERB" for token in answer):
         return True
     noun = next(
@@ -70,5 +71,5 @@ def _may_be_place(answer: tuple[Token, ...]) -> bool:
 
 
 def _may_be_time(answer: tuple[Token, ...]) -> bool:
-    """Whether an answer has a time, a number, or a verb that tells an event."""
+    """Return whether an answer has a time, a number, or a verb that tells an event."""
     return any(is_time(token.lemma) or token.pos == "NUM" or token.tag in _VERBS for token in answer)

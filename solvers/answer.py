@@ -161,14 +161,14 @@ class Answer:
             raise UnsoundError(f"The calculation gives {working.result}, not {self.value}.")
 
     def span(self, first: int, stop: int) -> tuple[int, int] | None:
-        """Characters of the question's text that tokens `first:stop` cover; `None` for none of them."""
+        """Return characters of the question's text that tokens `first:stop` cover; `None` for none of them."""
         if not 0 <= first < stop <= len(self.tokens):
             return None
         return self.tokens[first][0], self.tokens[stop - 1][1]
 
     @property
     def likeliest(self) -> Value | None:
-        """The value ranked first."""
+        """Return the value ranked first."""
         return self.value
 
 
@@ -191,7 +191,7 @@ class Abstention:
 
     @property
     def likeliest(self) -> Value | None:
-        """The value ranked first, though it is not an answer; `None` where nothing was found."""
+        """Return the value ranked first, though it is not an answer; `None` where nothing was found."""
         return self.senses[0].value if self.senses else None
 
 

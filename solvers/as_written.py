@@ -13,7 +13,7 @@ _DECIMAL = re.compile(r"(?<![$€£\d.])\d*\.\d+(?![\d.])")
 
 
 def amount_as_written(text: str, value: object, reading: Reading) -> str:
-    """An amount of what is asked for: "49/100 of a meter" for "0.49 meters" where the text has fractions.
+    """Return an amount of what is asked for: "49/100 of a meter" for "0.49 meters" where the text has fractions.
 
     Args:
         text: as it is told without the question.
@@ -29,7 +29,7 @@ def amount_as_written(text: str, value: object, reading: Reading) -> str:
 
 
 def sum_as_written(told: str, reading: Reading) -> str:
-    """A calculation in one line with the signs of school books: "(1 − 3/10) × 7/10"."""
+    """Return a calculation in one line with the signs of school books: "(1 − 3/10) × 7/10"."""
     if has_fractions(reading):
         told = _DECIMAL.sub(lambda found: as_fraction(Fraction(found[0])), told)
     return with_signs(told)

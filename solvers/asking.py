@@ -103,7 +103,7 @@ def _asked(
     knowledge: KnowledgeBase | None,
     reading: Reading | None,
 ) -> Outcome:
-    """The outcome; what is found within the time limit is concluded a little after it.
+    """Return the outcome; what is found within the time limit is concluded a little after it.
 
     Raises:
         OutOfTimeError: nothing was.
@@ -129,7 +129,7 @@ class _Texts:
     meant_reading: Reading
 
     def of(self, solver: str) -> tuple[Question, Reading]:
-        """The question and its reading for a solver."""
+        """Return the question and its reading for a solver."""
         return (
             (self.meant.question, self.meant_reading)
             if solver in (RELATIONS, *SCIENCE)
@@ -140,7 +140,7 @@ class _Texts:
 def _read(
     question: Question, reading: Reading | None, plan: Route, knowledge: KnowledgeBase | None
 ) -> _Texts:
-    """What is asked, read if it has not been read already."""
+    """Return what is asked, read if it has not been read already."""
     from solvers.reading.read import read  # loads spaCy, so only once a question is there
 
     if reading is None:
@@ -160,7 +160,7 @@ def _found(
     observe: Observer,
     knowledge: KnowledgeBase | None,
 ) -> tuple[dict[str, Proposed], list[str]]:
-    """What each solver of the plan proposes, and those that the time limit ended."""
+    """Return what each solver of the plan proposes, and those that the time limit ended."""
     found: dict[str, Proposed] = {}
     hurried: list[str] = []
     solvers = _in_turn(plan, knowledge)
@@ -195,13 +195,13 @@ def _in_turn(plan: Route, knowledge: KnowledgeBase | None) -> tuple[str, ...]:
 
 
 def _has_shipped(knowledge: KnowledgeBase) -> bool:
-    """Whether tables are the shipped ones, perhaps with a person's own."""
+    """Return whether tables are the shipped ones, perhaps with a person's own."""
     return any(SHIPPED in table.path.parents for table in knowledge.tables)
 
 
 def _is_enough(found: Mapping[str, Proposed], knowledge: KnowledgeBase | None) -> bool:
-    """Whether no one else need be asked: something decides alone; a fact needs no calculation, and a sure one no other
-    fact, unless a person has tables of their own.
+    """Return whether no one else need be asked: something decides alone; a fact needs no calculation, and a sure one no
+    other fact, unless a person has tables of their own.
     """
     if _alone(one for one in found.values() if isinstance(one, Proposal) and one.solver in WORD_PROBLEMS):
         return True
@@ -214,7 +214,7 @@ def _is_enough(found: Mapping[str, Proposed], knowledge: KnowledgeBase | None) -
 def _told(
     chosen: Proposed, texts: _Texts, statistics: Statistics, knowledge: KnowledgeBase | None
 ) -> Outcome:
-    """The outcome of what was chosen; where it comes from facts, with the words that were read as others."""
+    """Return the outcome of what was chosen; where it comes from facts, with the words that were read as others."""
     question, meant = texts.question, texts.meant
     told = meant if meant.notes and chosen.solver not in WORD_PROBLEMS else Spelled(question)
     if isinstance(chosen, Abstention):
@@ -229,8 +229,8 @@ def _told(
 
 
 def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None) -> Proposal:
-    """The proposal with what keeps its facts from being a reason for it, if anything does, and with the word that
-    no one knows where the question is about little else.
+    """Return the proposal with what keeps its facts from being a reason for it, if anything does, and with the word
+    that no one knows where the question is about little else.
     """
     from solvers.combination.doubt import unknown_words
     from solvers.tables.gate import gate  # loads what a word problem does not need
@@ -249,12 +249,12 @@ def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None
 
 
 def _premises(solver: str, knowledge: KnowledgeBase | None) -> Mapping[str, object] | None:
-    """What the checks of a solver's derivations take besides: for facts, where they were looked up."""
+    """Return what the checks of a solver's derivations take besides: for facts, where they were looked up."""
     return {"knowledge": knowledge} if solver in LOOKS_UP else None
 
 
 def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], reading: Reading) -> Proposed:
-    """The proposal to conclude from, or the reason for none."""
+    """Return the proposal to conclude from, or the reason for none."""
     found = _suiting(question, found, reading)
     proposals = {name: one for name, one in found.items() if isinstance(one, Proposal)}
     if not proposals:
@@ -274,7 +274,7 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
 
 
 def _suiting(question: Question, found: Mapping[str, Proposed], reading: Reading) -> Mapping[str, Proposed]:
-    """What was found, without what tables say where that cannot be an answer to an open question."""
+    """Return what was found, without what tables say where that cannot be an answer to an open question."""
     table = found.get(TABLES)
     if RELATIONS not in found or not isinstance(table, Proposal) or suits(table, reading):
         return found
@@ -292,7 +292,9 @@ def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed]) -> 
 
 
 def _fact(proposals: Mapping[str, Proposal], found: Mapping[str, Proposed]) -> Proposal | None:
-    """What related facts say, unless tables are clearly surer; where facts say nothing, tables are believed less."""
+    """Return what related facts say, unless tables are clearly surer; where facts say nothing, tables are believed
+    less.
+    """
     related, table = proposals.get(RELATIONS), proposals.get(TABLES)
     if related is None and table is not None and RELATIONS in found:
         return after_facts(table)
@@ -302,8 +304,8 @@ def _fact(proposals: Mapping[str, Proposal], found: Mapping[str, Proposed]) -> P
 
 
 def _alone(proposals: Iterable[Proposal]) -> Proposal | None:
-    """The one that needs no weighing: it tells several numbers, which who finds one number only cannot tell, or it
-    works out what the whole text writes out, or what a statement settles.
+    """Return the one that needs no weighing: it tells several numbers, which who finds one number only cannot tell, or
+    it works out what the whole text writes out, or what a statement settles.
     """
     return next(
         (p for p in proposals if not isinstance(p.value, Fraction) or p.derivation.kind in DECIDED),

@@ -26,7 +26,8 @@ class Certainty(StrEnum):
 
 
 def level(probability: float, second: float = 0.0, *, is_explained: bool = True) -> Certainty | None:
-    """The lowest of all levels that fit; `None`: there is no answer, and the person is asked which reading is meant.
+    """Return the lowest of all levels that fit; `None`: there is no answer, and the person is asked which reading is
+    meant.
 
     Args:
         probability: that the answer is right.
@@ -44,5 +45,5 @@ def level(probability: float, second: float = 0.0, *, is_explained: bool = True)
 
 
 def weakest(*levels: Certainty) -> Certainty:
-    """The least sure of some levels: what rests on several answers is no surer than the weakest of them."""
+    """Return the least sure of some levels: what rests on several answers is no surer than the weakest of them."""
     return max(levels, key=list(Certainty).index)

@@ -48,7 +48,7 @@ def left() -> float:
 
 
 def checked(items: Iterable[T]) -> Iterator[T]:
-    """Each of `items`, with a `check` before it."""
+    """Yield each of `items`, with a `check` before it."""
     for item in items:
         check()
         yield item

@@ -17,7 +17,7 @@ LEAST_LEFT = 0.1
 
 
 def fitting(proposal: Proposal, reading: Reading) -> Proposed:
-    """The best of a solver's candidates that can be the answer to what is asked.
+    """Return the best of a solver's candidates that can be the answer to what is asked.
 
     Args:
         proposal: its value a number; alternatives without a derivation cannot take its place.
@@ -46,7 +46,8 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
 
 
 def as_proposal(proposal: Proposal, other: Alternative) -> Proposal:
-    """What `proposal` would be if one of its alternatives, of which it knows value and derivation, were the best.
+    """Return what `proposal` would be if one of its alternatives, of which it knows value and derivation, were the
+    best.
 
     Args:
         proposal: with scores, on a scale of log odds, or probabilities.

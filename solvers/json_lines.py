@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def read_json_lines(path: Path, made: Callable[[Any], T], *, what: str, remedy: str) -> tuple[T, ...]:
-    """What `made` makes of every line of a file; empty lines say nothing.
+    """Return what `made` makes of every line of a file; empty lines say nothing.
 
     Args:
         path: of a text file of JSON lines.

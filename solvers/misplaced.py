@@ -25,7 +25,7 @@ _END = "e"
 
 
 def placed(spelled: Spelled, reading: Reading) -> Spelled:
-    """A question without choices with the words that stand where they cannot read as those that can.
+    """Return a question without choices with the words that stand where they cannot read as those that can.
 
     Args:
         spelled: the question as far as its unknown words are understood.
@@ -49,7 +49,9 @@ def placed(spelled: Spelled, reading: Reading) -> Spelled:
 
 
 def _auxiliary(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
-    """The word that is nearly an auxiliary where one is missing: the first, or the one behind the word that asks."""
+    """Yield the word that is nearly an auxiliary where one is missing: the first, or the one behind the
+    word that asks.
+    """
     helpers = word_sequence("auxiliaries")
     if any(token.text.casefold() in helpers for token in tokens):
         return
@@ -64,7 +66,7 @@ def _auxiliary(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
 
 
 def _is_nearly(word: str, helper: str) -> bool:
-    """Whether a word is a helper with its letters in another order, or with one left out."""
+    """Return whether a word is a helper with its letters in another order, or with one left out."""
     if len(word) == len(helper):
         return sorted(word) == sorted(helper)
     return len(word) == len(helper) - 1 and any(
@@ -73,7 +75,7 @@ def _is_nearly(word: str, helper: str) -> bool:
 
 
 def _verb(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
-    """The noun that is nearly a verb behind an auxiliary that has none."""
+    """Yield the noun that is nearly a verb behind an auxiliary that has none."""
     at = next((n for n, token in enumerate(tokens) if token.text.casefold() in _HELPING), None)
     if at is None or any(
         token.pos in ("VERB", "AUX") and _can_be_verb(token.text) for token in tokens[at + 1 :]

@@ -32,7 +32,7 @@ class Solver(Protocol):
     def __call__(
         self, question: Question, reading: Reading, *, limits: Limits, observe: Observer
     ) -> Proposed:
-        """A proposal with its derivation, or an abstention with the reason."""
+        """Return a proposal with its derivation, or an abstention with the reason."""
 
 
 def propose(
@@ -44,7 +44,7 @@ def propose(
     observe: Observer = silent,
     **options: Any,
 ) -> Proposed:
-    """What one solver proposes, rounded as the situation asks and one of the choices, or an abstention.
+    """Return what one solver proposes, rounded as the situation asks and one of the choices, or an abstention.
 
     Args:
         solver: one of `SOLVERS`, or one of your own.
@@ -99,7 +99,7 @@ def _proposed(
 
 
 def out_of_time(question: Question, solver: str | None = None) -> Abstention:
-    """What is said when the time limit ended the reading of a question, or a solver before it found anything."""
+    """Return what is said when the time limit ended the reading of a question, or a solver before it found anything."""
     told = Statistics(hurried=(solver,) if solver else ())
     return Abstention(question, "I reached my time limit before I found an answer.", solver, told)
 
@@ -109,7 +109,7 @@ def _solver(name: str) -> Solve:
 
 
 def _labels(proposal: Proposal) -> tuple[str, ...]:
-    """The labels of the choices that say the proposal's number, or all its numbers."""
+    """Return the labels of the choices that say the proposal's number, or all its numbers."""
     from solvers.reading.numbers import find_numbers
     from solvers.reading.pipeline import parse
     from solvers.reading.tokens import tokens_of
@@ -123,7 +123,7 @@ def _labels(proposal: Proposal) -> tuple[str, ...]:
 
 
 def _one_choice(proposal: Proposal) -> Proposed:
-    """A proposal that is just one of the choices, its value still a number."""
+    """Return a proposal that is just one of the choices, its value still a number."""
     labels = _labels(proposal)
     if len(labels) == 1:
         return proposal
@@ -133,7 +133,7 @@ def _one_choice(proposal: Proposal) -> Proposed:
 
 
 def labelled(proposal: Proposal) -> Proposal:
-    """The proposal with the label of the choice that says its number in place of the number."""
+    """Return the proposal with the label of the choice that says its number in place of the number."""
     labels = _labels(proposal)
     text = next(choice.text for choice in proposal.question.choices if choice.label == labels[0])
     return replace(proposal, value=labels, text=f"({labels[0]}) {text}")

@@ -118,7 +118,7 @@ def _label(mark: re.Match[str]) -> str:
 
 
 def _run_of_labels(marks: list[re.Match[str]]) -> list[re.Match[str]]:
-    """The last run A, B, C... (or 1, 2, 3...): earlier letters in the stem are part of the text."""
+    """Return the last run A, B, C... (or 1, 2, 3...): earlier letters in the stem are part of the text."""
     run: list[re.Match[str]] = []
     best: list[re.Match[str]] = []
     for mark in marks:

@@ -60,7 +60,7 @@ class Rounded:
 
     @property
     def exact(self) -> Fraction:
-        """The value before rounding."""
+        """Return the value before rounding."""
         return evaluate(self.tree.node)
 
     @property
@@ -89,7 +89,7 @@ class Remainder:
 
     @property
     def working(self) -> Working:
-        """The division."""
+        """Return the division."""
         return Working(self.tree.value, (Equation(UNKNOWN, self.tree),), written(self.tree))
 
     def verify(self) -> tuple[str, ...]:
@@ -109,7 +109,7 @@ class _Situation:
 
 
 def as_asked(answer: Proposal, reading: Reading) -> Proposal:
-    """The answer as the situation asks for it; `answer` itself when nothing says that it be rounded.
+    """Return the answer as the situation asks for it; `answer` itself when nothing says that it be rounded.
 
     Args:
         answer: to a word problem, its value a number.
@@ -122,7 +122,7 @@ def as_asked(answer: Proposal, reading: Reading) -> Proposal:
 
 
 def _counts_things(target: Quantity, reading: Reading) -> bool:
-    """Whether the question asks for a number of things that come whole."""
+    """Return whether the question asks for a number of things that come whole."""
     if not target.determiner.endswith("many") or not target.entity or target.comparison:
         return False
     if target.entity in (*CURRENCIES, "%") or load().dimension(target.entity):
@@ -159,7 +159,7 @@ def _rounded(answer: Proposal, reading: Reading, target: Quantity) -> Proposal |
 
 
 def _remaining(answer: Proposal, reading: Reading, target: Quantity) -> Proposal | None:
-    """The remainder of the only two numbers, if the question asks for what is left of equal groups."""
+    """Return the remainder of the only two numbers, if the question asks for what is left of equal groups."""
     known = [quantity for quantity in reading.quantities if quantity.value is not None]
     if len(known) != 2 or not _asks_for_remainder(reading, target):
         return None
@@ -191,7 +191,7 @@ def _asks_for_remainder(reading: Reading, target: Quantity) -> bool:
 
 
 def _situation(reading: Reading, target: Quantity) -> tuple[_Situation, int] | None:
-    """What the question says of rounding, and the token that says it."""
+    """Return what the question says of rounding, and the token that says it."""
     named = [*range(target.first, target.stop)]
     after = _clause(reading, target.stop)
     for place in (*named, *after):
@@ -203,7 +203,7 @@ def _situation(reading: Reading, target: Quantity) -> tuple[_Situation, int] | N
 
 
 def _clause(reading: Reading, start: int) -> Sequence[int]:
-    """The tokens from `start` up to the end of the clause."""
+    """Return the tokens from `start` up to the end of the clause."""
     stop = start
     while stop < len(reading.tokens) and reading.tokens[stop].text.lower() not in CLAUSE_ENDS:
         stop += 1

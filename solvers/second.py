@@ -28,7 +28,7 @@ class Read:
 
 
 def is_near(first: Read, other: Proposal) -> bool:
-    """Whether another answer is likely enough beside the first, and says more than a part of it.
+    """Return whether another answer is likely enough beside the first, and says more than a part of it.
 
     Answers that no sum leads to are facts, which nobody means; they may all be looked at.
     """
@@ -40,7 +40,7 @@ def is_near(first: Read, other: Proposal) -> bool:
 
 
 def is_told(first: Read, other: Read) -> bool:
-    """Whether another answer is told as a story that can be, and comes to what the first comes to."""
+    """Return whether another answer is told as a story that can be, and comes to what the first comes to."""
     if working_of(other.proposal.derivation) is None or not isinstance(other.proposal.value, Fraction):
         return True
     from solvers.problems.told_forward import strange  # loads what a question for a fact does not need
@@ -49,13 +49,13 @@ def is_told(first: Read, other: Read) -> bool:
 
 
 def _is_rate(story: Story, first: Read) -> bool:
-    """Whether it comes to so much for each of something, and the first does not."""
+    """Return whether it comes to so much for each of something, and the first does not."""
     per = story.answer.about.per
     return bool(per) and first.story is not None and first.story.answer.about.per != per
 
 
 def _on_the_way(first: Read) -> Iterator[Fraction]:
-    """What is worked out before the answer: a sum that stops there has passed over the rest of the text."""
+    """Yield what is worked out before the answer: a sum that stops there has passed over the rest of the text."""
     if first.story is not None:
         yield from (first.story.entries[statement.result].value for statement in first.story.statements)
     working = working_of(first.proposal.derivation)

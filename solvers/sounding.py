@@ -20,12 +20,12 @@ _ANY_VOWEL = re.compile("[aeiouyAEIOU]+")
 
 @lru_cache(maxsize=1 << 16)
 def sound(word: str) -> str:
-    """How a word in small letters sounds: the same for "coal" and "cole"."""
+    """Return how a word in small letters sounds: the same for "coal" and "cole"."""
     for pattern, said in _RULES:
         word = pattern.sub(said, word)
     return word
 
 
 def outline(word: str) -> str:
-    """How it sounds if all vowels are one, as those without stress nearly are."""
+    """Return how it sounds if all vowels are one, as those without stress nearly are."""
     return _ANY_VOWEL.sub("a", sound(word))

@@ -15,7 +15,7 @@ from solvers.reading.model import Quantity, Reading
 def survives(
     proposal: Proposal, reading: Reading, again: Callable[[Question, Reading], Proposed]
 ) -> bool | None:
-    """Whether the same solver says the same without the sentences whose numbers are said to be irrelevant.
+    """Return whether the same solver says the same without the sentences whose numbers are said to be irrelevant.
 
     Args:
         proposal: of a word problem.
@@ -36,7 +36,9 @@ def survives(
 
 
 def spared(proposal: Proposal, reading: Reading) -> str:
-    """The text without the sentences that have numbers and none that the answer uses; empty if there are none such."""
+    """Return the text without the sentences that have numbers and none that the answer uses; empty if there are none
+    such.
+    """
     working = working_of(proposal.derivation)
     if working is None or reading.target is None:
         return ""
@@ -50,7 +52,7 @@ def spared(proposal: Proposal, reading: Reading) -> str:
 
 
 def split(numbers: Iterable[Fraction], reading: Reading) -> tuple[list[Quantity], list[Quantity]]:
-    """The amounts of the text that a sum uses, and those that it leaves out.
+    """Return the amounts of the text that a sum uses, and those that it leaves out.
 
     Args:
         numbers: of the sum, as `Working.numbers`; of equal amounts the first are taken for those used.

@@ -85,12 +85,12 @@ class Spelled:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What was read as what, each a sentence, once."""
+        """Return what was read as what, each a sentence, once."""
         every = (*self.slips, *self.in_choices)
         return tuple(dict.fromkeys(f"I read '{slip.typed}' as '{slip.meant}'." for slip in every))
 
     def typed_at(self, position: int) -> int:
-        """The character of the typed text that a character of the understood one stands for."""
+        """Return the character of the typed text that a character of the understood one stands for."""
         shift = 0
         for slip in self.slips:
             start = slip.start + shift
@@ -142,7 +142,7 @@ def _slips(text: str, knowledge: KnowledgeBase | None) -> Iterator[Slip]:
 
 
 def _meant(word: str, knowledge: KnowledgeBase | None, *, begins: bool) -> str:
-    """What is meant by a lower-case word; empty if that itself is, or nobody can tell."""
+    """Return what is meant by a lower-case word; empty if that itself is, or nobody can tell."""
     if len(word) == _SMALL:
         return "" if _is_word(word) else _small(word)
     if word.endswith("nt") and word.removesuffix("nt") in word_set("auxiliaries") and not _is_word(word):
@@ -155,7 +155,9 @@ def _meant(word: str, knowledge: KnowledgeBase | None, *, begins: bool) -> str:
 
 
 def _small(word: str) -> str:
-    """The word of grammar that one of three letters is, with a letter left out or two in another order: "hav"."""
+    """Return the word of grammar that one of three letters is, with a letter left out or two in another
+    order: "hav".
+    """
     near = (
         other
         for kind in ("question_openers", "auxiliaries", "stop_words")
@@ -166,7 +168,7 @@ def _small(word: str) -> str:
 
 
 def _is_one_off(word: str, other: str) -> bool:
-    """Whether a word is another one with a letter left out, or with its letters in another order."""
+    """Return whether a word is another one with a letter left out, or with its letters in another order."""
     if len(other) == len(word):
         return sorted(other) == sorted(word) and other.isalpha()
     return len(other) == len(word) + 1 and any(
@@ -175,7 +177,7 @@ def _is_one_off(word: str, other: str) -> bool:
 
 
 def is_slight(word: str, other: str) -> bool:
-    """Whether a word is another with two neighbors in the other order, or one letter of a pair left out."""
+    """Return whether a word is another with two neighbors in the other order, or one letter of a pair left out."""
     if len(word) == len(other) - 1:
         return _TWICE.sub(r"\1", other) == _TWICE.sub(r"\1", word)
     if len(word) != len(other):
@@ -185,7 +187,7 @@ def is_slight(word: str, other: str) -> bool:
 
 
 def _is_used(word: str) -> bool:
-    """Whether the lexicon met a word in texts, or has it as a form of another."""
+    """Return whether the lexicon met a word in texts, or has it as a form of another."""
     forms = {(lemma, pos) for pos in "nvar" for lemma in lexicon.lemmas(word, pos)}
     senses = (sense for lemma, pos in forms for sense in lexicon.senses(lemma, pos))
     return not forms or any(sense.count for sense in senses) or any(lemma != word for lemma, _ in forms)
@@ -193,12 +195,12 @@ def _is_used(word: str) -> bool:
 
 @cache
 def _prepared() -> frozenset[str]:
-    """Words of the shipped knowledge, at hand before all of them are gathered."""
+    """Return words of the shipped knowledge, at hand before all of them are gathered."""
     return frozenset(prepared.load().words)
 
 
 def _homophone(word: str, vocabulary: Mapping[str, int]) -> str:
-    """The commonest word that sounds the same as one that the knowledge has nowhere; empty if none does."""
+    """Return the commonest word that sounds the same as one that the knowledge has nowhere; empty if none does."""
     if word in vocabulary:
         return ""
     near = (w for w in vocabulary if w[0] == word[0] and abs(len(w) - len(word)) <= 1)
@@ -207,13 +209,15 @@ def _homophone(word: str, vocabulary: Mapping[str, int]) -> str:
 
 
 def _may_be_slip(typed: str, before: str) -> bool:
-    """Whether a word is not a name or abbreviation: in small letters, or with a capital where a sentence begins."""
+    """Return whether a word is not a name or abbreviation: in small letters, or with a capital where a
+    sentence begins.
+    """
     begins = not before.strip() or before.rstrip()[-1] in ".?!:"
     return typed.islower() or (begins and typed[1:].islower())
 
 
 def _is_word(word: str) -> bool:
-    """Whether the lexicon has a lower-case word, or it is a stop word or a name."""
+    """Return whether the lexicon has a lower-case word, or it is a stop word or a name."""
     return (
         word in word_set("stop_words")
         or any(lexicon.lemmas(word, pos) for pos in "nvar")
@@ -222,7 +226,7 @@ def _is_word(word: str) -> bool:
 
 
 def _is_made_of_words(word: str, vocabulary: Mapping[str, int]) -> bool:
-    """Whether a word is a form of a known one, one with a beginning, or a compound of two."""
+    """Return whether a word is a form of a known one, one with a beginning, or a compound of two."""
     stems = [word.removesuffix(end) for end in _ENDINGS if word.endswith(end)]
     stems += [f"{word.removesuffix('ies')}y"] if word.endswith("ies") else []
     rests = [word.removeprefix(start) for start in _BEGINNINGS if word.startswith(start)]
@@ -235,7 +239,7 @@ def _is_made_of_words(word: str, vocabulary: Mapping[str, int]) -> bool:
 
 
 def _nearest(word: str, vocabulary: Mapping[str, int], least: float) -> str:
-    """The word of `vocabulary` that is meant by one which is not in it; empty if none is near."""
+    """Return the word of `vocabulary` that is meant by one which is not in it; empty if none is near."""
     if word in vocabulary:
         return ""
     slight = [w for w in vocabulary if vocabulary[w] >= _OFTEN and is_slight(word, w)]
@@ -260,7 +264,9 @@ _KEPT = 4
 
 
 def _vocabulary(knowledge: KnowledgeBase | None) -> Mapping[str, int]:
-    """The words of tables, corpus and related facts in small letters, with how often each occurs; gathered once."""
+    """Return the words of tables, corpus and related facts in small letters, with how often each occurs;
+    gathered once.
+    """
     base = knowledge if knowledge is not None else load()
     for known, found in _known:
         if known is base:

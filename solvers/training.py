@@ -68,7 +68,7 @@ def _example(item: Any) -> Example:
 
 
 def _result(calculation: str) -> Fraction | None:
-    """What comes behind the last equals sign, if that is a number."""
+    """Return what comes behind the last equals sign, if that is a number."""
     try:
         return Fraction(calculation.rpartition("=")[2].strip().strip("$%").replace(",", ""))
     except (ValueError, ZeroDivisionError):
@@ -76,12 +76,12 @@ def _result(calculation: str) -> Fraction | None:
 
 
 def lessons() -> tuple[Example, ...]:
-    """The problems of `LESSONS`, file by file."""
+    """Return the problems of `LESSONS`, file by file."""
     return tuple(example for path in sorted(LESSONS.glob("*.jsonl")) for example in read_examples(path))
 
 
 def divided(examples: Sequence[Example]) -> tuple[tuple[Example, ...], tuple[Example, ...]]:
-    """The problems of sets that solvers learn from, and those that are spared; none that is for development.
+    """Return the problems of sets that solvers learn from, and those that are spared; none that is for development.
 
     Only a set that says which part is for training has spared ones.
     """
@@ -93,14 +93,14 @@ def divided(examples: Sequence[Example]) -> tuple[tuple[Example, ...], tuple[Exa
 
 
 def taught() -> tuple[Example, ...]:
-    """Problems of our own that every training includes: what they show, such as numbers beside the point and
-    the same story asked about in other ways, is rare in collections.
+    """Return problems of our own that every training includes: what they show, such as numbers beside the point and the
+    same story asked about in other ways, is rare in collections.
     """
     return _own(TAUGHT)
 
 
 def unseen() -> tuple[Example, ...]:
-    """Problems of our own that no solver learns from: long stories, numbers beside the point, and plain ones."""
+    """Return problems of our own that no solver learns from: long stories, numbers beside the point, and plain ones."""
     return _own(UNSEEN)
 
 
@@ -114,7 +114,7 @@ def _own(path: Path) -> tuple[Example, ...]:
 
 
 def is_right(value: Fraction, answer: Fraction) -> bool:
-    """Whether a value is the answer: within 0.01, or 0.1% of an answer that is not whole."""
+    """Return whether a value is the answer: within 0.01, or 0.1% of an answer that is not whole."""
     slack = Fraction(1, 100)
     if answer.denominator != 1:
         slack = max(slack, abs(answer) / 1000)

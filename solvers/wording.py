@@ -86,12 +86,12 @@ def as_fraction(value: Fraction) -> str:
 
 
 def is_decimal(value: Fraction) -> bool:
-    """Whether the decimal places of `value` end."""
+    """Return whether the decimal places of `value` end."""
     return _decimals(value.denominator) is not None
 
 
 def _decimals(denominator: int) -> int | None:
-    """How many decimal places 1/`denominator` has; `None` when they never end."""
+    """Return how many decimal places 1/`denominator` has; `None` when they never end."""
     twos = fives = 0
     while denominator % 2 == 0:
         denominator, twos = denominator // 2, twos + 1
@@ -101,7 +101,7 @@ def _decimals(denominator: int) -> int | None:
 
 
 def money(value: Fraction) -> str:
-    """An amount of money: whole, or with two decimals where these are exact."""
+    """Return an amount of money: whole, or with two decimals where these are exact."""
     if value.denominator == 1 or 100 % value.denominator:
         return mixed_number(value)
     cents = value.numerator * (100 // value.denominator)
@@ -109,12 +109,12 @@ def money(value: Fraction) -> str:
 
 
 def with_signs(text: str) -> str:
-    """A calculation with the signs of school books: "0.5 × (48 − 9)"."""
+    """Return a calculation with the signs of school books: "0.5 × (48 − 9)"."""
     return text.replace("·", " × ").replace(" - ", " − ")
 
 
 def plural(noun: str) -> str:
-    """The plural of a lemma, of its last word if it has several: "square feet", "miles per hour"."""
+    """Return the plural of a lemma, of its last word if it has several: "square feet", "miles per hour"."""
     counted, per, unit = noun.partition(" per ")
     first, space, last = counted.rpartition(" ")
     return first + space + _plural(last) + per + unit

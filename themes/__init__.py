@@ -22,7 +22,7 @@ COLOURS = (*GROUNDS, *TEXTS)
 
 
 def make(name: str, *, dark: bool, **colours: str) -> Theme:
-    """A theme of `COLOURS`, given as "#rrggbb"."""
+    """Return a theme of `COLOURS`, given as "#rrggbb"."""
     ground, ink = Color.parse(colours["background"]), Color.parse(colours["foreground"])
     variables = {
         "muted": colours.pop("muted", ground.blend(ink, 0.82).hex),
@@ -33,7 +33,7 @@ def make(name: str, *, dark: bool, **colours: str) -> Theme:
 
 
 def pairs(theme: Theme) -> Iterator[tuple[str, str, str, str]]:
-    """What is written on what: names and colors of text and of ground, for every text and ground of `theme`."""
+    """Yield what is written on what: names and colors of text and of ground, for every text and ground of `theme`."""
     for ground in GROUNDS:
         for text in TEXTS:
             yield text, ground, getattr(theme, text), getattr(theme, ground)

@@ -15,19 +15,19 @@ FOLDER_VARIABLE = "TUTOR_TABLES"
 
 
 def store() -> Store:
-    """The person's own tables."""
+    """Return the person's own tables."""
     named = os.environ.get(FOLDER_VARIABLE)
     return Store(Path(named) if named else data_folder() / "tables")
 
 
 def contents() -> Contents:
-    """The shipped tables with the person's own as they are now; read again only when a file has changed."""
+    """Return the shipped tables with the person's own as they are now; read again only when a file has changed."""
     mine = store()
     return _read(mine.folder, mine.stamp())
 
 
 def knowledge(folder: Path | None = None) -> KnowledgeBase | None:
-    """The tables to look up, `None` for just the shipped ones (which are then read when they are needed).
+    """Return the tables to look up, `None` for just the shipped ones (which are then read when they are needed).
 
     Args:
         folder: a folder (or file) of tables to answer from alone, read once; the shipped tables with the person's

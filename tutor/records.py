@@ -29,7 +29,7 @@ _LARGEST = 2**1000
 
 
 def line(record: Mapping[str, Any]) -> bytes:
-    """A record as a line of a file, in UTF-8.
+    """Return a record as a line of a file, in UTF-8.
 
     Raises:
         ValueError: it has what JSON does not know (NaN, infinity), what UTF-8 does not know (half of a surrogate
@@ -39,7 +39,7 @@ def line(record: Mapping[str, Any]) -> bytes:
 
 
 def record(outcome: Outcome, identifier: object, seconds: float) -> dict[str, Any]:
-    """The short record of `outcome`, as a batch writes it; `seconds` is what the person waited."""
+    """Return the short record of `outcome`, as a batch writes it; `seconds` is what the person waited."""
     answered = isinstance(outcome, Answer)
     return {
         "id": identifier,
@@ -55,7 +55,7 @@ def record(outcome: Outcome, identifier: object, seconds: float) -> dict[str, An
 
 
 def unusable(identifier: object, reason: str) -> dict[str, Any]:
-    """The short record of an input that could not be asked."""
+    """Return the short record of an input that could not be asked."""
     return {
         "id": identifier,
         "answer": None,
@@ -76,7 +76,7 @@ def full_record(
     seconds: float,
     picture: Style = Style.AUTO,
 ) -> dict[str, Any]:
-    """The record of `ask --json`; `narration` belongs to an answer and is `None` for an abstention."""
+    """Return the record of `ask --json`; `narration` belongs to an answer and is `None` for an abstention."""
     result = record(outcome, identifier, seconds)
     result["text"] = outcome.text if isinstance(outcome, Answer) else None
     result["steps"] = [step_record(step) for step in narration.steps] if narration else []
@@ -93,14 +93,14 @@ def full_record(
 
 
 def hint_record(outcome: Outcome, hint: str, identifier: object, seconds: float) -> dict[str, Any]:
-    """The record of `ask --json` where only a hint is wanted: nothing in it gives the answer away."""
+    """Return the record of `ask --json` where only a hint is wanted: nothing in it gives the answer away."""
     result = full_record(outcome, None, identifier, seconds)
     result |= {"answer": None, "text": None, "readings": [], "alternatives": [], "notes": []}
     return result | {"steps": [step_record(Step(hint, "hint"))]}
 
 
 def _picture(narration: Narration, style: Style) -> dict[str, Any] | None:
-    """A picture in a sentence, and drawn where it fits; `None` where there is none, or none is wanted."""
+    """Return a picture in a sentence, and drawn where it fits; `None` where there is none, or none is wanted."""
     picture = narration.picture
     if picture is None or style is Style.OFF:
         return None
@@ -109,7 +109,7 @@ def _picture(narration: Narration, style: Style) -> dict[str, Any] | None:
 
 
 def step_record(step: Step) -> dict[str, Any]:
-    """A step as plain JSON values."""
+    """Return a step as plain JSON values."""
     result = asdict(step)
     result["evidence"] = [{"kind": e.kind, "name": e.name, "details": dict(e.details)} for e in step.evidence]
     result["spans"] = [list(span) for span in step.spans]
@@ -117,7 +117,9 @@ def step_record(step: Step) -> dict[str, Any]:
 
 
 def _reason(outcome: Outcome) -> str | None:
-    """Why there is no answer; also of an answer that another machine might not give: it counts time, not steps."""
+    """Return why there is no answer; also of an answer that another machine might not give: it counts time,
+    not steps.
+    """
     hurried = " and ".join(outcome.statistics.hurried)
     late = (
         f"The time limit stopped {hurried}; with more time, the answer could be different." if hurried else ""

@@ -53,7 +53,7 @@ NAMES = tuple(field.name for field in fields(Settings))
 
 
 def settings_path() -> Path:
-    """Where the settings stand, whether or not the file is there."""
+    """Return where the settings stand, whether or not the file is there."""
     return config_folder() / FILE
 
 

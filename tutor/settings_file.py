@@ -68,7 +68,7 @@ class SettingsFile:
             raise self._error(f"this is not valid TOML: {error}; correct that line") from None
 
     def fault(self, what: str, key: str, table: str = "") -> SettingsError:
-        """An error at the line of `key` in `table`."""
+        """Return an error at the line of `key` in `table`."""
         return self._error(what, self._line(key, table))
 
     def known(self, names: Iterable[str], table: str = "") -> None:
@@ -127,7 +127,7 @@ class SettingsFile:
             ) from None
 
     def _line(self, key: str, table: str) -> int | None:
-        """The 1-based line of an assignment, or of the header of a table that is `key`."""
+        """Return the 1-based line of an assignment, or of the header of a table that is `key`."""
         current = ""
         for number, line in enumerate(self._text.split("\n"), start=1):
             if header := _HEADER.match(line):

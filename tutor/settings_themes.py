@@ -18,12 +18,12 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,30}")
 
 
 def themes_folder() -> Path:
-    """Where a person's themes stand."""
+    """Return where a person's themes stand."""
     return config_folder() / "themes"
 
 
 def own_themes(folder: Path | None = None) -> tuple[tuple[Theme, ...], tuple[str, ...]]:
-    """The themes of `folder`, and a sentence for each file that cannot be used."""
+    """Return the themes of `folder`, and a sentence for each file that cannot be used."""
     themes: list[Theme] = []
     faults: list[str] = []
     for path in sorted((folder or themes_folder()).glob("*.toml")):
@@ -35,7 +35,7 @@ def own_themes(folder: Path | None = None) -> tuple[tuple[Theme, ...], tuple[str
 
 
 def read_theme(path: Path) -> Theme:
-    """The theme of a file: its name is the file's, its keys are `dark` and colors as "#rrggbb".
+    """Return the theme of a file: its name is the file's, its keys are `dark` and colors as "#rrggbb".
 
     Raises:
         SettingsError: a key is missing, unknown or no color, or text would be hard to read.

@@ -33,7 +33,7 @@ def answer(
 
 
 def meant(_: Observer, outcome: Outcome, sense: Sense, tables: Path | None = None) -> Answer:
-    """The answer by the reading that a person has chosen; see `solvers.concluding.meant`."""
+    """Return the answer by the reading that a person has chosen; see `solvers.concluding.meant`."""
     from solvers.concluding import meant as choose
 
     try:
@@ -45,7 +45,8 @@ def meant(_: Observer, outcome: Outcome, sense: Sense, tables: Path | None = Non
 def mistake(
     _: Observer, found: Outcome, given: str, senses: tuple[Sense, ...] = (), time_limit: float = TIME_LIMIT
 ) -> str:
-    """What is to be said of somebody's answer to the question of `found`; empty where there is nothing to compare.
+    """Return what is to be said of somebody's answer to the question of `found`; empty where there is nothing to
+    compare.
 
     With `senses` that are not those of `found`, `found` is the answer by the one that the person has chosen.
     """
@@ -73,7 +74,7 @@ def contrast(
     time_limit: float = TIME_LIMIT,
     tables: Path | None = None,
 ) -> Narration:
-    """Why another choice is not the answer that was `found`, from a comparison whose check has passed."""
+    """Return why another choice is not the answer that was `found`, from a comparison whose check has passed."""
     from solvers.ilp import Limits
     from solvers.tables import ContrastError, support_of
     from solvers.tables import contrast as compare
@@ -103,7 +104,7 @@ def teach(_: Observer, text: str) -> str:
 
 
 def changed(_: Observer, question: Question, supposition: str) -> Changed:
-    """The question with the number changed that `supposition` speaks of."""
+    """Return the question with the number changed that `supposition` speaks of."""
     from tutor.conversation.changes import ChangeError, change
 
     try:
@@ -113,12 +114,12 @@ def changed(_: Observer, question: Question, supposition: str) -> Changed:
 
 
 def checked(_: Observer, found: Answer) -> tuple[str, ...]:
-    """The faults that the derivation's own check finds, worked out again."""
+    """Return the faults that the derivation's own check finds, worked out again."""
     return found.derivation.verify(**(_premises(found.solver, None) or {}))
 
 
 def _premises(solver: str, tables: Path | None) -> dict[str, object] | None:
-    """What the checks of a solver's derivations take besides; see `Answer.premises`."""
+    """Return what the checks of a solver's derivations take besides; see `Answer.premises`."""
     from solvers.asking import LOOKS_UP
     from tutor.own_tables import knowledge
 
@@ -126,7 +127,7 @@ def _premises(solver: str, tables: Path | None) -> dict[str, object] | None:
 
 
 def problem(_: Observer, skill: str, seed: int, level: int) -> tuple[Problem, Answer, Narration]:
-    """A problem to practice that the tutor has solved with the generator's result, with its explanation."""
+    """Return a problem to practice that the tutor has solved with the generator's result, with its explanation."""
     from tutor.practice.explaining import explained
     from tutor.practice.generation import NoProblemError, asked
 
@@ -138,7 +139,7 @@ def problem(_: Observer, skill: str, seed: int, level: int) -> tuple[Problem, An
 
 
 def judged(_: Observer, made: Problem, found: Answer, typed: str) -> Verdict:
-    """Whether what was typed is the answer of a problem."""
+    """Return whether what was typed is the answer of a problem."""
     from tutor.practice.answers import AnswerError, judge
 
     try:

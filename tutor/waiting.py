@@ -35,14 +35,14 @@ class Clock:
 
     @property
     def is_overdue(self) -> bool:
-        """Whether the time limit has passed, and a little more."""
+        """Return whether the time limit has passed, and a little more."""
         if self._started is None or self._seconds is None:
             return False
         return time.perf_counter() - self._started > self._seconds + OVERDUE
 
 
 def waited(work: Callable[[], T], clock: Clock) -> T:
-    """What `work` returns or raises, done in a thread.
+    """Return what `work` returns or raises, done in a thread.
 
     Raises:
         OverdueError: the clock says so before it is done.

@@ -39,7 +39,7 @@ _WARM_UPS = (
 
 
 def fault(error: Exception) -> str:
-    """What an error inside a solver is to a person, in one sentence."""
+    """Return what an error inside a solver is to a person, in one sentence."""
     if isinstance(error, MemoryError):
         return "The question needs more memory than the solver is allowed; ask it in fewer words."
     return f"Something went wrong inside the solver ({type(error).__name__}: {error})."
@@ -115,7 +115,7 @@ def _read_on() -> None:
 
 
 def resident(process: int | str = "self") -> int:
-    """Bytes of memory that a process holds; 0 where the system does not tell."""
+    """Return bytes of memory that a process holds; 0 where the system does not tell."""
     with suppress(OSError):
         pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")

@@ -27,7 +27,7 @@ class Passage:
 
 @cache
 def load(folder: Path = SHIPPED) -> tuple[Passage, ...]:
-    """The passages of all files in `folder`, ordered by file and place.
+    """Return the passages of all files in `folder`, ordered by file and place.
 
     Raises:
         KnowledgeError: a file is not UTF-8 text, there is a sentence before the first title or without a period, or a

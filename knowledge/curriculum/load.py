@@ -26,7 +26,7 @@ _ID = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 @cache
 def load_curriculum() -> Graph:
-    """The shipped skills, read once; see `read_curriculum`."""
+    """Return the shipped skills, read once; see `read_curriculum`."""
     return read_curriculum(FOLDER)
 
 
@@ -59,7 +59,7 @@ def read_curriculum(folder: Path, tables: KnowledgeBase | None = None) -> Graph:
 
 
 def _sorted(placed: Mapping[str, tuple[Skill, TomlFile]]) -> Iterable[Skill]:
-    """The skills, each after those it needs, else as in the files.
+    """Return the skills, each after those it needs, else as in the files.
 
     Raises:
         KnowledgeError: a skill needs one that is not there, or needs itself in the end.

@@ -100,7 +100,7 @@ class Graph:
     skills: tuple[Skill, ...]
 
     def skill(self, identifier: str) -> Skill:
-        """The skill with that id; raises `KeyError` if there is none."""
+        """Return the skill with that id; raises `KeyError` if there is none."""
         for skill in self.skills:
             if skill.id == identifier:
                 return skill

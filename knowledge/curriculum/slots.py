@@ -32,7 +32,7 @@ class Slot:
 
 
 def parts(text: str) -> Iterator[str | Slot]:
-    """The words and slots of `text` in turn.
+    """Yield the words and slots of `text` in turn.
 
     Raises:
         ValueError: a slot is not one of the ways above; the message says which.
@@ -50,7 +50,7 @@ def parts(text: str) -> Iterator[str | Slot]:
 
 
 def slots(text: str) -> tuple[Slot, ...]:
-    """The slots of `text`; raises `ValueError` as `parts`."""
+    """Return the slots of `text`; raises `ValueError` as `parts`."""
     return tuple(part for part in parts(text) if isinstance(part, Slot))
 
 

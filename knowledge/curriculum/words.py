@@ -24,7 +24,7 @@ class Words:
     """Kind to words that have no plural."""
 
     def of(self, kind: str) -> tuple[str, ...]:
-        """The words of a kind; raises `KeyError` for one that is not there."""
+        """Return the words of a kind; raises `KeyError` for one that is not there."""
         return self.nouns[kind] if kind in self.nouns else self.others[kind]
 
 

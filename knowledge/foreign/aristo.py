@@ -36,7 +36,7 @@ class Foreign:
 
 
 def read_aristo(path: Path) -> list[Foreign]:
-    """The tables of a file of JSON lines.
+    """Return the tables of a file of JSON lines.
 
     Raises:
         KnowledgeError: the file cannot be read, or a line is not a table; with the line.
@@ -66,7 +66,7 @@ def read_aristo(path: Path) -> list[Foreign]:
 
 
 def read_plain(path: Path) -> list[Foreign]:
-    """The one table of a file of tab-separated lines, the column names in the first.
+    """Return the one table of a file of tab-separated lines, the column names in the first.
 
     Raises:
         KnowledgeError: the file cannot be read, or has no rows, or a row is ragged; with the line.
@@ -96,7 +96,7 @@ def _text(path: Path) -> str:
 
 
 def _table(record: object, path: Path) -> Foreign:
-    """The table of one line; raises `ValueError` with what is wrong."""
+    """Return the table of one line; raises `ValueError` with what is wrong."""
     if not isinstance(record, dict):
         raise ValueError("the line is not a JSON object")
     fields = cast(Mapping[str, object], record)

@@ -80,12 +80,12 @@ def convert(foreign: Foreign, name: str, known: Mapping[str, str]) -> Converted:
 
 
 def _is_filler(foreign: Foreign, column: int) -> bool:
-    """Whether every cell of a column says just its header, as "is" below "is"."""
+    """Return whether every cell of a column says just its header, as "is" below "is"."""
     return {row[column] for row in foreign.rows} == {foreign.header[column]}
 
 
 def _with_notes(column: int, cells: list[str], said: Mapping[int, str], filled: Sequence[int]) -> list[str]:
-    """The cells of a row's column with the fillers that differ from row to row as notes.
+    """Return the cells of a row's column with the fillers that differ from row to row as notes.
 
     A filler comes before the column that follows it, or behind the last.
     """
@@ -110,7 +110,7 @@ def _columns(
     *,
     bare: bool,
 ) -> tuple[tuple[Column, ...], str]:
-    """The columns of a table with the filler words before each, and the ending of its sentence.
+    """Return the columns of a table with the filler words before each, and the ending of its sentence.
 
     In a `bare` table nothing between the cells says how they belong together, so the labels do.
     """
@@ -137,13 +137,13 @@ def _columns(
 
 
 def _called(column: Column, filler: str) -> Column:
-    """The column with the words of a filler beside it as a further label."""
+    """Return the column with the words of a filler beside it as a further label."""
     label = label_of_filler(filler)
     return replace(column, labels=(*column.labels, label)) if label and label not in column.labels else column
 
 
 def _directions(columns: Sequence[Column]) -> Iterator[Relation]:
-    """A relation between neighboring columns of one kind where the words between lead from one to the other.
+    """Yield a relation between neighboring columns of one kind where the words between lead from one to the other.
 
     "converts {input} energy into {output}": without it, nothing tells what is turned into what.
     """
@@ -153,7 +153,7 @@ def _directions(columns: Sequence[Column]) -> Iterator[Relation]:
 
 
 def _keyed(table: Table) -> Table:
-    """The table with the fewest first columns as keys that leave no contradiction, and without repeated rows."""
+    """Return the table with the fewest first columns as keys that leave no contradiction, and without repeated rows."""
     for count in range(1, len(table.columns) + 1):
         columns = tuple(replace(column, key=n < count) for n, column in enumerate(table.columns))
         table = replace(table, columns=columns)
@@ -163,7 +163,9 @@ def _keyed(table: Table) -> Table:
 
 
 def _new_facts(table: Table) -> Iterator[Row]:
-    """The rows with what each says beyond the rows before it: of "corn; ethanol" after "ethanol" that is "corn"."""
+    """Yield the rows with what each says beyond the rows before it: of "corn; ethanol" after "ethanol" that
+    is "corn".
+    """
     keys = [n for n, column in enumerate(table.columns) if column.key]
     said: set[tuple[str, ...]] = set()
     for row in table.rows:
@@ -183,5 +185,5 @@ def _new_facts(table: Table) -> Iterator[Row]:
 
 
 def _names(cells: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """The ways of combining the alternatives of a row's keys, as many as `check` compares."""
+    """Return the ways of combining the alternatives of a row's keys, as many as `check` compares."""
     return islice(product(*map(compared, cells)), MOST_NAMES)

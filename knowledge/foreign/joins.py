@@ -25,7 +25,7 @@ Place = tuple[int, int]
 def with_guessed_joins(
     tables: Sequence[Table], types: Mapping[str, ColumnType], sources: Mapping[str, str]
 ) -> list[Table]:
-    """The tables with joins between columns that hold the same kind of thing and share enough phrases.
+    """Return the tables with joins between columns that hold the same kind of thing and share enough phrases.
 
     A column of everything (the words of a dictionary) shares cells with many others and means the same as none, so
     columns whose kind is not known must share most of both. Tables made from one table (the same in `sources`) are
@@ -57,7 +57,7 @@ def with_guessed_joins(
 
 
 def shared_out(tables: Sequence[Table], most_rows: int) -> dict[str, list[Table]]:
-    """The tables in parts of at most `most_rows` rows, by the name of the whole; parts inherit its joins.
+    """Return the tables in parts of at most `most_rows` rows, by the name of the whole; parts inherit its joins.
 
     Retrieval takes the tables that share most words with a question: of tables of very unequal size that would
     always be the largest.
@@ -94,5 +94,5 @@ def _phrases(table: Table, column: int) -> set[str]:
 
 
 def _is_specific(column: Column, types: Mapping[str, ColumnType]) -> bool:
-    """Whether it is known what kind of thing a column holds: any type but the broadest."""
+    """Return whether it is known what kind of thing a column holds: any type but the broadest."""
     return types[column.type].broader is not None

@@ -24,7 +24,7 @@ _ORDINALS = ("", "second ", "third ", "fourth ", "fifth ", "sixth ")
 
 
 def column_labels(headers: Iterable[str]) -> list[tuple[str, ...]]:
-    """The labels of each column, the first of which no other column has.
+    """Return the labels of each column, the first of which no other column has.
 
     A header such as "TOOL Device for measurement" gives a name in capitals and what it means, "verb; action" and
     "animal/plant" give two names; values listed in brackets are none.
@@ -43,12 +43,14 @@ def column_labels(headers: Iterable[str]) -> list[tuple[str, ...]]:
 
 
 def is_about_words(header: str) -> bool:
-    """Whether a column says something about words or entries, as dictionaries do, and not about things."""
+    """Return whether a column says something about words or entries, as dictionaries do, and not about things."""
     return bool(_ABOUT_WORDS.search(header))
 
 
 def label_of_filler(filler: str) -> str:
-    """The words before a cell as a label of its column, "and gives off" as "gives off"; empty if they say nothing."""
+    """Return the words before a cell as a label of its column, "and gives off" as "gives off"; empty if they say
+    nothing.
+    """
     words = _NO_WORD.sub(" ", filler).lower().split()
     while words and words[0] in _LINKS:
         words = words[1:]
@@ -80,7 +82,7 @@ def known_labels(tables: Iterable[Table]) -> dict[str, str]:
 
 
 def column_type(labels: Iterable[str], known: Mapping[str, str]) -> str:
-    """The type of a column with these labels: that of a known column called so, or like the noun it is about."""
+    """Return the type of a column with these labels: that of a known column called so, or like the noun it is about."""
     for label in labels:
         noun = re.split(r" (?:of|for|in|on|that|the|to) ", label)[0].split()[-1:] or [label]
         for words in (label, noun[0], noun[0].removesuffix("s")):

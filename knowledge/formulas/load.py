@@ -43,7 +43,7 @@ def load_formulas(folder: Path = FOLDER) -> Formulas:
 
 @cache
 def load_words(folder: Path = FOLDER) -> Mapping[str, frozenset[str]]:
-    """The word sets of `words.toml` by name; once per folder.
+    """Return the word sets of `words.toml` by name; once per folder.
 
     Raises:
         KnowledgeError: the file is missing, or a set is not a text.
@@ -53,7 +53,7 @@ def load_words(folder: Path = FOLDER) -> Mapping[str, frozenset[str]]:
 
 
 def words_of(name: str) -> frozenset[str]:
-    """The shipped word set `name`; raises `KeyError` for one that is not there."""
+    """Return the shipped word set `name`; raises `KeyError` for one that is not there."""
     return load_words()[name]
 
 
@@ -65,7 +65,7 @@ class _File(TomlFile):
         self._sets = sets or {}
 
     def patterns(self, entry: Mapping[str, Any], key: str, near: str) -> tuple[Pattern, ...]:
-        """The patterns of the list `entry[key]`; none when it is missing."""
+        """Return the patterns of the list `entry[key]`; none when it is missing."""
         found = []
         for text in self.texts(entry, key, near):
             try:
@@ -75,7 +75,7 @@ class _File(TomlFile):
         return tuple(found)
 
     def equation(self, entry: Mapping[str, Any], near: str) -> tuple[Term, Term]:
-        """Both sides of `entry["equation"]`."""
+        """Return both sides of `entry["equation"]`."""
         text = self.text(entry, "equation", near)
         try:
             return parse_equation(text)

@@ -60,7 +60,7 @@ class Formula:
     """What each operation of the equation means, in order, for who works it out; "{width}" is the number of a role."""
 
     def role(self, name: str) -> Role:
-        """The role called `name`."""
+        """Return the role called `name`."""
         return next(role for role in self.roles if role.name == name)
 
 

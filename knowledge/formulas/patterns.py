@@ -54,7 +54,7 @@ class Pattern:
 
     @property
     def slots(self) -> frozenset[str]:
-        """The letters of its numbers and names."""
+        """Return the letters of its numbers and names."""
         return frozenset(e.slot for e in self.elements if e.slot)
 
     @cached_property
@@ -64,13 +64,13 @@ class Pattern:
 
     @cached_property
     def degree(self) -> float:
-        """How much a match says, in (0, 1): more with every word that must be there."""
+        """Return how much a match says, in (0, 1): more with every word that must be there."""
         words = sum(1.0 - 0.5 * e.is_set for e in self.elements if e.kind == "word" and not e.is_optional)
         return float(1 - 0.5 ** (1 + words))
 
 
 def parse_pattern(text: str, sets: Mapping[str, frozenset[str]]) -> Pattern:
-    """The pattern that `text` writes.
+    """Return the pattern that `text` writes.
 
     Args:
         text: elements separated by single spaces, as the module says.

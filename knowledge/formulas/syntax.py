@@ -95,7 +95,7 @@ def power(base: Term, exponent: int) -> Term:
 
 
 def names(term: Term) -> Iterator[str]:
-    """The names in `term` from left to right."""
+    """Yield the names in `term` from left to right."""
     if isinstance(term, Name):
         yield term.name
     elif isinstance(term, Binary):
@@ -108,7 +108,7 @@ def _size(term: Term) -> int:
 
 
 def parse_term(text: str) -> Term:
-    """The calculation that `text` writes; bounded work, no evaluation.
+    """Return the calculation that `text` writes; bounded work, no evaluation.
 
     Raises:
         CalculationError: it is none.
@@ -120,7 +120,7 @@ def parse_term(text: str) -> Term:
 
 
 def parse_equation(text: str) -> tuple[Term, Term]:
-    """Both sides of the equation that `text` writes.
+    """Return both sides of the equation that `text` writes.
 
     Raises:
         CalculationError: it is none.
@@ -174,7 +174,7 @@ class _Parser:
                 return term
 
     def _is_times_sign(self, before: Term) -> bool:
-        """The letter x between two numbers: "12 x 7"."""
+        """Return the letter x between two numbers: "12 x 7"."""
         following = self._tokens[self._at + 1] if self._at + 1 < len(self._tokens) else ("", "")
         opens = following[0] == "number" or following == ("sign", "(")
         return self._peek() == ("name", "x") and opens and not list(names(before))
@@ -191,7 +191,7 @@ class _Parser:
         return self._quotient()
 
     def _quotient(self) -> Term:
-        """A fraction as it is written, "2/3" without a space, before all other products."""
+        """Return a fraction as it is written, "2/3" without a space, before all other products."""
         term = self._factor()
         while self._peek()[0] == "bar":
             self._at += 1

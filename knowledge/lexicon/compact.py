@@ -66,7 +66,7 @@ def _header(path: Path, lines: list[bytes]) -> list[bytes]:
 
 
 def _licence(header: list[bytes]) -> bytes:
-    """The license text without the line numbers that data files carry."""
+    """Return the license text without the line numbers that data files carry."""
     return b"".join(b"".join(line.split(maxsplit=1)[1:]) + b"\n" for line in header)
 
 
@@ -88,7 +88,7 @@ def _new_offsets(data: dict[str, list[bytes]]) -> Offsets:
 
 
 def _moved(path: Path, lines: list[bytes], move: Callable[[bytes], list[bytes]]) -> bytes:
-    """A file whose lines below the header have the fields that `move` gives them."""
+    """Return a file whose lines below the header have the fields that `move` gives them."""
     out = []
     for number, line in enumerate(lines, 1):
         try:
@@ -99,7 +99,7 @@ def _moved(path: Path, lines: list[bytes], move: Callable[[bytes], list[bytes]])
 
 
 def _rewritten(path: Path, lines: list[bytes], offsets: Offsets) -> bytes:
-    """The data file with every offset moved.
+    """Return the data file with every offset moved.
 
     A line is `offset lex_file type words (word id)* pointers (symbol offset pos ids)* ...`.
     """
@@ -117,7 +117,7 @@ def _rewritten(path: Path, lines: list[bytes], offsets: Offsets) -> bytes:
 
 
 def _reindexed(path: Path, lines: list[bytes], suffix: str, offsets: Offsets) -> bytes:
-    """The index file with every offset moved: the last `synset_cnt` fields of a line, its third field."""
+    """Return the index file with every offset moved: the last `synset_cnt` fields of a line, its third field."""
 
     def move(line: bytes) -> list[bytes]:
         fields = line.split()

@@ -58,7 +58,7 @@ class SortedLines:
         self._lines = lines
 
     def get(self, key: str) -> str | None:
-        """The value of `key`; `None` when there is none."""
+        """Return the value of `key`; `None` when there is none."""
         wanted = key.encode("utf-8", "replace")
         low, high = 0, len(self._lines)
         while low < high:
@@ -112,7 +112,7 @@ def _key(word: str, pos: str) -> str:
 
 @lru_cache(maxsize=6_000)
 def known(lemma: str, pos: str) -> bool:
-    """Whether WordNet has `lemma` as a `pos` ("n", "v", "a" or "r"); case and `_` for a space do not matter.
+    """Return whether WordNet has `lemma` as a `pos` ("n", "v", "a" or "r"); case and `_` for a space do not matter.
 
     Raises `ValueError` for another `pos`, as every function here does.
     """
@@ -121,7 +121,7 @@ def known(lemma: str, pos: str) -> bool:
 
 @lru_cache(maxsize=6_000)
 def lemmas(form: str, pos: str) -> tuple[str, ...]:
-    """Every lemma of part of speech `pos` that `form` may be an inflected form of, likeliest first.
+    """Return every lemma of part of speech `pos` that `form` may be an inflected form of, likeliest first.
 
     As NLTK's `_morphy`: `form` itself, then the exception list's lemmas or else the rules of detachment, each
     only when WordNet has it. Multiword lemmas are written with `_`.
@@ -139,13 +139,13 @@ def lemmas(form: str, pos: str) -> tuple[str, ...]:
 
 
 def morphy(form: str, pos: str) -> str | None:
-    """The lemma of `form` as a `pos`, as NLTK's `morphy`; `None` when WordNet has none."""
+    """Return the lemma of `form` as a `pos`, as NLTK's `morphy`; `None` when WordNet has none."""
     return next(iter(lemmas(form, pos)), None)
 
 
 @lru_cache(maxsize=6_000)
 def senses(lemma: str, pos: str | None = None) -> tuple[Sense, ...]:
-    """The senses of `lemma` in WordNet's order (most frequent first), of one part of speech or of all.
+    """Return the senses of `lemma` in WordNet's order (most frequent first), of one part of speech or of all.
 
     A sense's share is its count plus 1/rank, over their sum: rank decides where nothing was counted.
     Empty when WordNet does not have the word.
@@ -165,7 +165,7 @@ def senses(lemma: str, pos: str | None = None) -> tuple[Sense, ...]:
 
 @lru_cache(maxsize=4_000)
 def ancestors(synset: int) -> dict[int, int]:
-    """The synset and all (instance) hypernyms above it, to the number of steps up, least first.
+    """Return the synset and all (instance) hypernyms above it, to the number of steps up, least first.
 
     Of a satellite adjective: its head synset. The result is shared: do not change it.
     """
@@ -181,7 +181,7 @@ def ancestors(synset: int) -> dict[int, int]:
 
 
 def is_a(word: str, ancestor: str, pos: str = "n", *, share: float = 0.0) -> bool:
-    """Whether some sense of the lemma `word` lies at or below some sense of the lemma `ancestor`.
+    """Return whether some sense of the lemma `word` lies at or below some sense of the lemma `ancestor`.
 
     Senses with a smaller share than `share` are left out on both sides. With 0 this accepts many pairs that
     no one would (a dog is a person: a rascal); `solvers.reading.entailment` weighs senses.
@@ -200,7 +200,7 @@ def derived(lemma: str, pos: str) -> tuple[tuple[str, str], ...]:
 
 
 def information(synset: int) -> float:
-    """The synset's information content in nats, -log p (Resnik 1995).
+    """Return the synset's information content in nats, -log p (Resnik 1995).
 
     p is the part of all sense occurrences of this part of speech that fall on the synset or below it, each
     synset counted once more than it was met.

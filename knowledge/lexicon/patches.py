@@ -23,7 +23,7 @@ Patches = Mapping[str, Mapping[str, float]]
 
 @cache
 def patches() -> Patches:
-    """The patches that come with the tutor, read once."""
+    """Return the patches that come with the tutor, read once."""
     return read_patches(PATCHES)
 
 

@@ -26,7 +26,7 @@ class CompactWordNetReader(WordNetCorpusReader):  # type: ignore[misc]
         super().__init__(ZipFilePathPointer(archive), False)  # False: no other languages (None warns)
 
     def open(self, file: str) -> Any:
-        """The member `file` as text: NLTK's own `open` refuses whatever lies outside `nltk.data.path`."""
+        """Return the member `file` as text: NLTK's own `open` refuses whatever lies outside `nltk.data.path`."""
         return self._root.join(file).open(self._ENCODING)
 
     def map_wn(self, version: str = "wordnet") -> None:

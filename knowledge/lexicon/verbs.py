@@ -28,17 +28,17 @@ _DOUBLED = (
 
 
 def past(lemma: str) -> str:
-    """The simple past: "rode", "carried", "planned"; of "be" that of one, "was"."""
+    """Return the simple past: "rode", "carried", "planned"; of "be" that of one, "was"."""
     return _irregular().get(lemma, ("", ""))[0] or _with_ed(lemma)
 
 
 def participle(lemma: str) -> str:
-    """The past participle: "ridden", "carried"."""
+    """Return the past participle: "ridden", "carried"."""
     return _irregular().get(lemma, ("", ""))[1] or _with_ed(lemma)
 
 
 def third(lemma: str) -> str:
-    """The present of he, she and it: "rides", "carries", "has"."""
+    """Return the present of he, she and it: "rides", "carries", "has"."""
     if lemma in ("be", "have"):
         return {"be": "is", "have": "has"}[lemma]
     if re.search(r"(s|x|z|ch|sh|[^aeiou]o)$", lemma):

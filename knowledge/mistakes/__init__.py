@@ -28,7 +28,7 @@ class Assumption:
     pupil: str = ""
 
     def fits(self, kind: str, concept: str, right: str, pupil: str) -> bool:
-        """Whether the sentence can be said of such a mistake."""
+        """Return whether the sentence can be said of such a mistake."""
         return self.kind == kind and all(
             not own or own == other
             for own, other in ((self.concept, concept), (self.right, right), (self.pupil, pupil))
@@ -36,7 +36,7 @@ class Assumption:
 
     @property
     def precision(self) -> int:
-        """How many fields it states."""
+        """Return how many fields it states."""
         return bool(self.concept) + bool(self.right) + bool(self.pupil)
 
 

@@ -13,7 +13,7 @@ _GENDERS = frozenset("fmu")
 
 @cache
 def _table(name: str) -> dict[str, str]:
-    """Lines "gender TAB words": f, m or u (either), then words separated by spaces."""
+    """Return lines "gender TAB words": f, m or u (either), then words separated by spaces."""
     path = _FOLDER / name
     genders: dict[str, str] = {}
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):

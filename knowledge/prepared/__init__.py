@@ -55,12 +55,12 @@ class Prepared:
 
 
 def checksum(texts: Iterable[str]) -> str:
-    """What `texts` are kept under."""
+    """Return what `texts` are kept under."""
     return hashlib.blake2b("\x1f".join(texts).encode(), digest_size=12).hexdigest()
 
 
 def checksum_of(table: Table) -> str:
-    """What a table is kept under: its title, its headers, its rows, and how they are read as sentences."""
+    """Return what a table is kept under: its title, its headers, its rows, and how they are read as sentences."""
     heads = [text for column in table.columns for text in ("\x1e", *column.labels, column.filler)]
     cells = (text for row in table.rows for text in ("\x1e", *row.cells))
     return checksum([table.title, table.ending, *heads, *cells])
@@ -68,7 +68,7 @@ def checksum_of(table: Table) -> str:
 
 @cache
 def load() -> Prepared:
-    """What is shipped; read once.
+    """Return what is shipped; read once.
 
     Raises:
         KnowledgeError: the file is missing or damaged.

@@ -42,23 +42,23 @@ class QuantityFacts:
             self._parts.setdefault(fact.whole.text, []).append(fact)
 
     def name(self, word: str) -> str:
-        """The first name of what `word` names: "foot" for "ft"; `word` itself when nothing is known of it."""
+        """Return the first name of what `word` names: "foot" for "ft"; `word` itself when nothing is known of it."""
         return word if word in self._known else self._names.get(word, word)
 
     def dimension(self, word: str) -> str:
-        """What the unit `word` measures, such as "length"; empty if it is not a unit."""
+        """Return what the unit `word` measures, such as "length"; empty if it is not a unit."""
         return self._dimensions.get(word, "")
 
     def collection(self, word: str) -> Fact | None:
-        """The fact about a collection of anything, such as a dozen."""
+        """Return the fact about a collection of anything, such as a dozen."""
         return self._facts.get((self.name(word), ""))
 
     def fact(self, whole: str, part: str) -> Fact | None:
-        """What a table says of how many parts a whole has; `None` if none does."""
+        """Return what a table says of how many parts a whole has; `None` if none does."""
         return self._facts.get((self.name(whole), self.name(part)))
 
     def conversion(self, larger: str, smaller: str) -> Fact | None:
-        """How many of one unit another has, by as few tables' rows as possible: 3,600 seconds in an hour.
+        """Return how many of one unit another has, by as few tables' rows as possible: 3,600 seconds in an hour.
 
         Returns:
             `None` if the units measure different things, or no row leads from `larger` to `smaller`.
@@ -105,7 +105,7 @@ def load(folder: Path = FOLDER) -> QuantityFacts:
 
 
 def check(folder: Path = FOLDER) -> list[KnowledgeError]:
-    """All faults of the files in `folder`: one per broken file, and every pair of facts that disagree."""
+    """Return all faults of the files in `folder`: one per broken file, and every pair of facts that disagree."""
     faults: list[KnowledgeError] = []
     facts: dict[tuple[str, str], tuple[Fact, Path]] = {}
     for path in sorted(folder.glob("*.tsv")):
@@ -125,7 +125,7 @@ def check(folder: Path = FOLDER) -> list[KnowledgeError]:
 
 
 def _unequal_ways(facts: list[Fact], path: Path) -> Iterator[KnowledgeError]:
-    """Two steps of conversion must give what one step gives: feet by way of yards."""
+    """Yield two steps of conversion must give what one step gives: feet by way of yards."""
     counts = {(f.whole.text, f.part.text): f.count for f in facts if f.dimension and f.part}
     for (whole, middle), first in counts.items():
         for (start, part), second in counts.items():

@@ -13,7 +13,7 @@ WRITTEN = (
 
 
 def digits(written: str) -> Fraction:
-    """What a number is worth that `WRITTEN` matches; a sign before it and a full stop behind it are understood.
+    """Return what a number is worth that `WRITTEN` matches; a sign before it and a full stop behind it are understood.
 
     Raises:
         ValueError: it is not a number.

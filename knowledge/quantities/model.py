@@ -35,7 +35,7 @@ class Fact:
 
     @property
     def sentence(self) -> str:
-        """The fact in words, such as "A week has 7 days."."""
+        """Return the fact in words, such as "A week has 7 days."."""
         return _SLOT.sub(lambda slot: self._filled(slot[1]), self.template)
 
     def _filled(self, slot: str) -> str:
@@ -49,7 +49,7 @@ class Fact:
 
 
 def decimal(value: Fraction) -> str:
-    """A number as people write it: "12", "2.54", "1/3"; commas from 10,000 on."""
+    """Return a number as people write it: "12", "2.54", "1/3"; commas from 10,000 on."""
     if value.denominator == 1:
         return f"{value.numerator:,}" if abs(value) >= 10_000 else str(value)
     text = f"{Decimal(value.numerator) / value.denominator:{',' if abs(value) >= 10_000 else ''}f}"
@@ -57,7 +57,7 @@ def decimal(value: Fraction) -> str:
 
 
 def plural_of(noun: str) -> str:
-    """The regular plural: "box" to "boxes", "penny" to "pennies"."""
+    """Return the regular plural: "box" to "boxes", "penny" to "pennies"."""
     if noun.endswith(("s", "x", "z", "ch", "sh")):
         return noun + "es"
     if noun.endswith("y") and noun[-2:-1] not in set("aeiou"):

@@ -26,7 +26,7 @@ __all__ = ["RELATIONS_FILE", "SHIPPED", "Fact", "Relation", "Spine", "alone", "b
 
 @cache
 def load(folder: Path = SHIPPED) -> Spine:
-    """The relations and facts of `folder`, read once.
+    """Return the relations and facts of `folder`, read once.
 
     Raises:
         KnowledgeError: a line cannot be read; what it says is looked at by `check` only.
@@ -38,7 +38,7 @@ def load(folder: Path = SHIPPED) -> Spine:
 
 
 def check(folder: Path = SHIPPED) -> list[KnowledgeError]:
-    """Everything that is wrong with the relations and facts of `folder`, by file and line.
+    """Return everything that is wrong with the relations and facts of `folder`, by file and line.
 
     Reports unreadable lines, unknown relations, cells that are too long, facts said twice, classes that contain
     themselves and facts that contradict each other.
@@ -49,7 +49,7 @@ def check(folder: Path = SHIPPED) -> list[KnowledgeError]:
 
 
 def alone(folder: Path = SHIPPED) -> list[Fact]:
-    """The facts of `folder` whose subject occurs nowhere else."""
+    """Return the facts of `folder` whose subject occurs nowhere else."""
     return orphans(load(folder))
 
 

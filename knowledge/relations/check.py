@@ -20,12 +20,12 @@ KIND, PROPERTY, OPPOSITE = "kind of", "has property", "opposite of"
 
 
 def faults_of(spine: Spine) -> list[KnowledgeError]:
-    """What is wrong with the facts of `spine`."""
+    """Return what is wrong with the facts of `spine`."""
     return [*_too_long(spine), *_repeated(spine), *_circles(spine), *_contradictions(spine)]
 
 
 def orphans(spine: Spine) -> list[Fact]:
-    """The facts whose subject occurs nowhere else, so that nothing joins them; told, but no fault."""
+    """Return the facts whose subject occurs nowhere else, so that nothing joins them; told, but no fault."""
     met = Counter(thing(name) for fact in spine.facts for name in (*fact.a, *fact.b))
     return [
         fact for fact in spine.facts if _is_thing(spine, fact) and all(met[thing(n)] == 1 for n in fact.a)
@@ -33,13 +33,13 @@ def orphans(spine: Spine) -> list[Fact]:
 
 
 def _is_thing(spine: Spine, fact: Fact) -> bool:
-    """Whether a fact is about a thing, and not about what happens or how a thing is described."""
+    """Return whether a fact is about a thing, and not about what happens or how a thing is described."""
     return _TOLD.isdisjoint(spine.relations[fact.relation].a.replace(",", "").split())
 
 
 @lru_cache(maxsize=1 << 15)
 def thing(name: str) -> str:
-    """A name as two names are compared, without its article and in the singular: "worms" is "worm"."""
+    """Return a name as two names are compared, without its article and in the singular: "worms" is "worm"."""
     words = bare(name).split()
     last = next(iter(lexicon.lemmas(words[-1], "n")), words[-1]) if words else ""
     return " ".join([*words[:-1], last])
@@ -88,7 +88,7 @@ def _circles(spine: Spine) -> Iterator[KnowledgeError]:
 
 
 def _closing(start: str, leads: dict[str, dict[str, Fact]], done: set[str]) -> Iterator[Fact]:
-    """The facts that lead back to a thing from which they are reached; `done` are followed already."""
+    """Yield the facts that lead back to a thing from which they are reached; `done` are followed already."""
     path: list[str] = []
     stack: list[tuple[str, bool]] = [(start, True)]
     while stack:
@@ -109,7 +109,7 @@ def _closing(start: str, leads: dict[str, dict[str, Fact]], done: set[str]) -> I
 
 
 def _unit(fact: Fact) -> str:
-    """The unit of an amount, empty for a number: "98.6 °F" and "37 °C" do not contradict each other."""
+    """Return the unit of an amount, empty for a number: "98.6 °F" and "37 °C" do not contradict each other."""
     return "".join(c for c in fact.b[0] if not c.isdigit() and c not in ".,").removeprefix("about ")
 
 

@@ -45,11 +45,11 @@ class Fact:
     line: int
 
     def cell(self, column: str) -> str:
-        """What is in column "a", "b" or "c", by its best name."""
+        """Return what is in column "a", "b" or "c", by its best name."""
         return self.c if column == "c" else (self.a if column == "a" else self.b)[0]
 
     def names(self, column: str) -> tuple[str, ...]:
-        """All names of what is in column "a", "b" or "c"."""
+        """Return all names of what is in column "a", "b" or "c"."""
         return (self.c,) if column == "c" else self.a if column == "a" else self.b
 
 
@@ -61,7 +61,7 @@ class Spine:
     facts: tuple[Fact, ...]
 
     def sentence(self, fact: Fact) -> str:
-        """A fact as a sentence: "A robin eats worms." """
+        """Return a fact as a sentence: "A robin eats worms." """
         said = _OPTIONAL.sub(r"\1" if fact.c else "", self.relations[fact.relation].sentence)
         for column in "abc":
             said = said.replace(f"{{{column}}}", fact.cell(column))
@@ -69,5 +69,5 @@ class Spine:
 
 
 def bare(name: str) -> str:
-    """A name without its article, as two names are compared: "a robin" is "robin"."""
+    """Return a name without its article, as two names are compared: "a robin" is "robin"."""
     return _ARTICLE.sub("", name.casefold(), count=1) if _ARTICLE.match(name) else name.casefold()

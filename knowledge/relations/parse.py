@@ -15,7 +15,7 @@ _COLUMNS = 7
 
 
 def read_relations(path: Path) -> tuple[dict[str, Relation], list[KnowledgeError]]:
-    """The relations that the file `path` declares, by name, and what is wrong with it."""
+    """Return the relations that the file `path` declares, by name, and what is wrong with it."""
     found: dict[str, Relation] = {}
     lines, faults = _lines(path)
     for number, cells in lines:
@@ -36,7 +36,7 @@ def read_relations(path: Path) -> tuple[dict[str, Relation], list[KnowledgeError
 
 
 def read_facts(path: Path, relations: Mapping[str, Relation]) -> tuple[list[Fact], list[KnowledgeError]]:
-    """The facts of the file `path`, one for each subject and object of a line, and what is wrong with it."""
+    """Return the facts of the file `path`, one for each subject and object of a line, and what is wrong with it."""
     facts: list[Fact] = []
     lines, faults = _lines(path)
     for number, cells in lines:
@@ -52,7 +52,7 @@ def read_facts(path: Path, relations: Mapping[str, Relation]) -> tuple[list[Fact
 
 
 def _lines(path: Path) -> tuple[Iterator[tuple[int, list[str]]], list[KnowledgeError]]:
-    """The cells of each line that is not a comment, with its number, and what keeps the file from being read."""
+    """Return the cells of each line that is not a comment, with its number, and what keeps the file from being read."""
     text, faults = text_of(path)
     lines = enumerate((text or "").split("\n"), start=1)
     return (
@@ -63,7 +63,7 @@ def _lines(path: Path) -> tuple[Iterator[tuple[int, list[str]]], list[KnowledgeE
 
 
 def _problem(cells: list[str], relations: Mapping[str, Relation]) -> tuple[str, str] | None:
-    """What is wrong with a line and the remedy, if anything is."""
+    """Return what is wrong with a line and the remedy, if anything is."""
     if len(cells) not in (3, 4):
         return (
             f"the line has {len(cells)} cells",
@@ -81,7 +81,7 @@ def _problem(cells: list[str], relations: Mapping[str, Relation]) -> tuple[str, 
 
 
 def _split(cell: str) -> list[tuple[str, ...]]:
-    """The things that a cell bundles, each with its names."""
+    """Return the things that a cell bundles, each with its names."""
     if "|" not in cell and ";" not in cell:
         return [(cell,)]
     return [tuple(name.strip() for name in thing.split(";")) for thing in cell.split("|")]

@@ -13,6 +13,6 @@ __all__ = ["FOLDER", "Words", "load_words", "rule_files"]
 
 
 def rule_files() -> tuple[str, ...]:
-    """The names of the rule files in `FOLDER` in the order in which they are read: declarations first."""
+    """Return the names of the rule files in `FOLDER` in the order in which they are read: declarations first."""
     others = sorted(path.name for path in FOLDER.glob("*.mln") if path.name != "predicates.mln")
     return ("predicates.mln", *others)

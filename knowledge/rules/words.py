@@ -36,7 +36,7 @@ class Words:
 
     @property
     def seeds(self) -> dict[str, tuple[str, ...]]:
-        """The verbs of each class: what unknown verbs are compared with."""
+        """Return the verbs of each class: what unknown verbs are compared with."""
         return {name: tuple(v for v, c in self.verbs.items() if c == name) for name in CLASSES}
 
 

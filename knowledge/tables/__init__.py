@@ -37,8 +37,7 @@ __all__ = [
 
 
 def load(path: Path | None = None, *, beside: KnowledgeBase | None = None) -> KnowledgeBase:
-    """The knowledge base of the folder (or single file) `path`; the shipped one, read once, if `path` is
-    `None`.
+    """Return the knowledge base of the folder (or single file) `path`; the shipped one, read once, if `path` is `None`.
 
     Args:
         path: where the tables are.
@@ -56,8 +55,8 @@ def load(path: Path | None = None, *, beside: KnowledgeBase | None = None) -> Kn
 
 
 def check(path: Path, *, beside: KnowledgeBase | None = None) -> list[KnowledgeError]:
-    """Everything that is wrong with the tables in the folder (or single file) `path`; empty if they can be
-    used (beside others, if those are given).
+    """Return everything that is wrong with the tables in the folder (or single file) `path`; empty if they can be used
+    (beside others, if those are given).
 
     Reports, in order of file and line: unreadable text and control characters, files, lines and cells that are
     too large, a head that is not understood, unknown column types, ragged rows, empty or malformed cells,

@@ -18,7 +18,7 @@ MOST_FILES = 2_000
 
 
 def table_files(path: Path) -> list[Path]:
-    """The table files of the folder `path`, or the file `path` itself, in order.
+    """Return the table files of the folder `path`, or the file `path` itself, in order.
 
     Raises:
         KnowledgeError: there is none, or there are too many.
@@ -89,7 +89,7 @@ def _linked(
     types: Mapping[str, ColumnType],
     trusted: bool,
 ) -> tuple[list[Table], list[KnowledgeError]]:
-    """The tables in order of their names with their joins, and what is wrong across rows and tables."""
+    """Return the tables in order of their names with their joins, and what is wrong across rows and tables."""
     faults: list[KnowledgeError] = []
     tables = []
     for name in sorted(named):

@@ -16,7 +16,7 @@ _NOTE = re.compile(r"\[[^\[\]]*\]")
 
 @lru_cache(maxsize=1 << 13)
 def phrases(cell: str) -> tuple[str, ...]:
-    """The alternatives of a cell that may be matched, in order, without notes and empty ones."""
+    """Return the alternatives of a cell that may be matched, in order, without notes and empty ones."""
     if ";" not in cell and "[" not in cell:
         found = " ".join(cell.split())
         return (found,) if found else ()
@@ -27,8 +27,8 @@ def phrases(cell: str) -> tuple[str, ...]:
 
 
 def reading(cell: str) -> str:
-    """The cell as it is read aloud: its first alternative, with the words of its notes and without the
-    brackets.
+    """Return the cell as it is read aloud: its first alternative, with the words of its notes and without
+    the brackets.
     """
     first = cell.partition(";")[0]
     return " ".join(first.replace("[", " ").replace("]", " ").split())
@@ -36,12 +36,10 @@ def reading(cell: str) -> str:
 
 @lru_cache(maxsize=1 << 13)
 def compared(cell: str) -> frozenset[str]:
-    """The alternatives of a cell in the form in which two cells count as the same: lower case, single
-    spaces.
-    """
+    """Return the alternatives of a cell in the form in which two cells count as the same: lower case, single spaces."""
     return frozenset([phrase.casefold() for phrase in phrases(cell)])
 
 
 def brackets_balanced(cell: str) -> bool:
-    """Whether every note that is opened is closed, with no note inside another and none across a ";"."""
+    """Return whether every note that is opened is closed, with no note inside another and none across a ";"."""
     return not any(mark in _NOTE.sub("", part) for part in cell.split(";") for mark in "[]")

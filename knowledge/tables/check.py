@@ -24,7 +24,7 @@ MOST_NAMES = 4096
 def resolve_joins(
     table: Table, schema: Schema, tables: Named, unreadable: Set[str], types: Mapping[str, ColumnType]
 ) -> tuple[tuple[Join, ...], list[KnowledgeError]]:
-    """The joins that a table declares as column indices, and the declared ones that are broken.
+    """Return the joins that a table declares as column indices, and the declared ones that are broken.
 
     Args:
         table: whose joins they are.
@@ -69,7 +69,7 @@ def resolve_joins(
 
 
 def repeated_facts(table: Table) -> list[KnowledgeError]:
-    """Rows that repeat an earlier one or contradict it: the same keys, for one alternative at least.
+    """Return rows that repeat an earlier one or contradict it: the same keys, for one alternative at least.
 
     A table without keys is identified by all its columns.
     """
@@ -96,7 +96,7 @@ def repeated_facts(table: Table) -> list[KnowledgeError]:
 
 
 def unreachable(tables: Sequence[Table], alone: Mapping[str, str]) -> list[KnowledgeError]:
-    """Tables that no join connects with another and that do not say "# alone: why" either."""
+    """Return tables that no join connects with another and that do not say "# alone: why" either."""
     joined = {name for table in tables for join in table.joins for name in (join.table, join.other_table)}
     return [
         KnowledgeError(
@@ -125,7 +125,7 @@ def same_names(paths: Sequence[Path], beside: KnowledgeBase | None = None) -> li
 def _useless(
     table: Table, join: Join, other: Table, types: Mapping[str, ColumnType]
 ) -> tuple[str, str] | None:
-    """Why the join can never chain two rows, if it cannot."""
+    """Return why the join can never chain two rows, if it cannot."""
     mine, theirs = table.columns[join.column].type, other.columns[join.other_column].type
     if mine not in types or theirs not in types:
         return None  # reported where the type stands

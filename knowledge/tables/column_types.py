@@ -53,12 +53,12 @@ def read_types(path: Path) -> dict[str, ColumnType]:
 
 
 def compatible(one: str, other: str, types: Mapping[str, ColumnType]) -> bool:
-    """Whether columns of the two types may be joined: equal types, or one broader than the other."""
+    """Return whether columns of the two types may be joined: equal types, or one broader than the other."""
     return other in _broader_than(one, types) or one in _broader_than(other, types)
 
 
 def _broader_than(name: str, types: Mapping[str, ColumnType]) -> set[str]:
-    """The type itself and everything broader."""
+    """Return the type itself and everything broader."""
     found: set[str] = set()
     step: str | None = name
     while step is not None:

@@ -65,7 +65,7 @@ class Join:
     other_column: int
 
     def reversed(self) -> Join:
-        """The same join seen from the other table."""
+        """Return the same join seen from the other table."""
         return Join(self.other_table, self.other_column, self.table, self.column)
 
 
@@ -88,7 +88,7 @@ class Table:
     path: Path
 
     def column(self, name: str) -> int:
-        """The 0-based index of the column called `name`; raises `KeyError` if there is none."""
+        """Return the 0-based index of the column called `name`; raises `KeyError` if there is none."""
         for index, column in enumerate(self.columns):
             if column.name == name:
                 return index
@@ -115,14 +115,14 @@ class KnowledgeBase:
     types: Mapping[str, ColumnType]
 
     def table(self, name: str) -> Table:
-        """The table called `name`; raises `KeyError` if there is none."""
+        """Return the table called `name`; raises `KeyError` if there is none."""
         for table in self.tables:
             if table.name == name:
                 return table
         raise KeyError(name)
 
     def joins_of(self, name: str) -> tuple[Join, ...]:
-        """Every join of the table called `name`, turned so that `join.table == name`."""
+        """Return every join of the table called `name`, turned so that `join.table == name`."""
         mine = [join for join in self.joins if join.table == name]
         theirs = [join.reversed() for join in self.joins if join.other_table == name]
         return tuple(mine + theirs)

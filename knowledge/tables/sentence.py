@@ -34,7 +34,7 @@ def article(text: str) -> str:
 
 
 def sentence(table: Table, row: Row) -> str:
-    """The fact of `row`, a row of `table`, as an English sentence with a capital and a full stop.
+    """Return the fact of `row`, a row of `table`, as an English sentence with a capital and a full stop.
 
     A cell is read with its first alternative; "a" becomes "an" where the cell begins with a vowel sound.
     """

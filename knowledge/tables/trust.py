@@ -36,5 +36,5 @@ def note(files: Iterable[Path]) -> None:
 
 
 def trusted(files: Iterable[Path]) -> bool:
-    """Whether `files` are those whose checksum is noted."""
+    """Return whether `files` are those whose checksum is noted."""
     return NOTED.is_file() and NOTED.read_text(encoding="utf-8").strip() == checksum(files)

@@ -11,7 +11,7 @@ from knowledge.tables.model import Column, Table
 
 
 def text_of(table: Table, *, others: Sequence[Table] = (), notes: Sequence[str] = (), alone: str = "") -> str:
-    """The text of the file of `table`.
+    """Return the text of the file of `table`.
 
     Args:
         table: with its joins.
@@ -37,7 +37,7 @@ def text_of(table: Table, *, others: Sequence[Table] = (), notes: Sequence[str] 
 
 
 def template(columns: Sequence[Column], ending: str) -> str:
-    """The sentence template that says how a row reads."""
+    """Return the sentence template that says how a row reads."""
     parts = [f"{column.filler} {{{column.name}}}".strip() for column in columns]
     return " ".join(parts) + ending
 

@@ -30,7 +30,7 @@ class Amount:
         return cls(Fraction(value), Unit.of(unit))
 
     def to(self, unit: Unit) -> Amount:
-        """The same amount in another unit; a temperature on another scale.
+        """Return the same amount in another unit; a temperature on another scale.
 
         Raises:
             UnitError: the units measure different things; the message is one sentence.
@@ -40,20 +40,22 @@ class Amount:
         return Amount(self.value * self.unit.factor(unit), unit)
 
     def __add__(self, other: Amount) -> Amount:
-        """The sum, in this amount's unit. Raises `UnitError` for amounts of different things."""
+        """Return the sum, in this amount's unit. Raises `UnitError` for amounts of different things."""
         return Amount(self.value + self._alike(other, "added to"), self.unit)
 
     def __sub__(self, other: Amount) -> Amount:
-        """The difference, in this amount's unit. Raises `UnitError` for amounts of different things."""
+        """Return the difference, in this amount's unit. Raises `UnitError` for amounts of different things."""
         return Amount(self.value - self._alike(other, "subtracted from"), self.unit)
 
     def __mul__(self, other: Amount) -> Amount:
-        """The product, in this amount's units: 3 m times 50 cm are 1.5 square meters; 60 km/h for 30 minutes 30 km."""
+        """Return the product, in this amount's units: 3 m times 50 cm are 1.5 square meters; 60 km/h for 30 minutes 30
+        km.
+        """
         other = self._brought(other)
         return Amount(self.value * other.value, self.unit * other.unit)
 
     def __truediv__(self, other: Amount) -> Amount:
-        """The quotient, in this amount's units: 3 m by 50 cm are 6.
+        """Return the quotient, in this amount's units: 3 m by 50 cm are 6.
 
         Raises:
             ZeroDivisionError: `other` is zero.
@@ -75,7 +77,7 @@ class Amount:
             return False
 
     def __lt__(self, other: Amount) -> bool:
-        """Whether it is less. Raises `UnitError` for amounts of different things."""
+        """Return whether it is less. Raises `UnitError` for amounts of different things."""
         return self.value < self._alike(other, "compared with")
 
     def __hash__(self) -> int:
@@ -86,7 +88,7 @@ class Amount:
         return written(self.value, str(self.unit))
 
     def _alike(self, other: Amount, what: str) -> Fraction:
-        """The value of `other` in this amount's unit."""
+        """Return the value of `other` in this amount's unit."""
         if _are_scales(self.unit, other.unit):
             raise UnitError(
                 f"Degrees on two different scales cannot be {what} each other; convert one of them first."
@@ -130,7 +132,8 @@ def told_in(amount: Amount, units: Sequence[Unit]) -> str:
 
 
 def clock_time(hours: Fraction, half: str) -> str:
-    """A time of the clock as people write it: "9:30 p.m.", "0:15" for a quarter past midnight on a clock of 24 hours.
+    """Return a time of the clock as people write it: "9:30 p.m.", "0:15" for a quarter past midnight on a clock of 24
+    hours.
 
     Args:
         hours: since the half of the day began, or since midnight; any number, the clock begins again.
@@ -148,7 +151,7 @@ def _told(amount: Amount) -> str:
 
 
 def _are_scales(one: Unit, other: Unit) -> bool:
-    """Whether both are degrees, but of two scales."""
+    """Return whether both are degrees, but of two scales."""
     return {one.powers, other.powers} == {((scale, 1),) for scale in SCALES}
 
 

@@ -56,7 +56,7 @@ def _unequal(equation: Equation, solution: Fraction, name: str) -> list[str]:
 
 
 def used_twice(parts: Iterable[Iterable[Node]]) -> list[str]:
-    """A number may stand more than once in one part, such as a sentence's equation, but not in two of them."""
+    """Return a number may stand more than once in one part, such as a sentence's equation, but not in two of them."""
     seen = [
         {(leaf.quantity, leaf.value) for node in part for leaf in leaves(node) if leaf.quantity is not None}
         for part in parts

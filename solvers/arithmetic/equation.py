@@ -48,11 +48,11 @@ class Affine:
     __radd__ = __add__
 
     def times(self, factor: Fraction) -> Value:
-        """The product with a fraction."""
+        """Return the product with a fraction."""
         return affine(self.constant * factor, self.slope * factor)
 
     def at(self, letter: Fraction) -> Fraction:
-        """The value when the letter has that value."""
+        """Return the value when the letter has that value."""
         return self.constant + self.slope * letter
 
 
@@ -65,7 +65,7 @@ def affine(constant: Fraction, slope: Fraction) -> Value:
 
 
 def settled(value: Value, letter: Fraction | None) -> Fraction:
-    """The fraction that a value is once the letter is known.
+    """Return the fraction that a value is once the letter is known.
 
     Raises:
         ValueError: the letter is needed and not given.
@@ -82,14 +82,14 @@ class Equation(Protocol):
 
     @property
     def size(self) -> int:
-        """Number of slots."""
+        """Return number of slots."""
 
     @property
     def solvable(self) -> frozenset[int]:
-        """The slots for which it can be solved."""
+        """Return the slots for which it can be solved."""
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
-        """The value of ``slot`` that the others give.
+        """Return the value of ``slot`` that the others give.
 
         Args:
             slot: one of `solvable`.
@@ -101,7 +101,7 @@ class Equation(Protocol):
         """
 
     def residual(self, values: Sequence[Value]) -> Value:
-        """The left side minus the right side: 0 exactly when the equation holds.
+        """Return the left side minus the right side: 0 exactly when the equation holds.
 
         Raises:
             EquationError: a side has no value, or none that is linear in the letter.
@@ -109,7 +109,7 @@ class Equation(Protocol):
 
 
 def _others(equation: Equation, slot: int, values: Sequence[Value | None]) -> list[Value]:
-    """All values but that of ``slot``, in their order; refuses what `Equation.solve` refuses."""
+    """Return all values but that of ``slot``, in their order; refuses what `Equation.solve` refuses."""
     if slot not in equation.solvable or len(values) != equation.size:
         raise ValueError(f"{equation} cannot be solved for slot {slot} of {len(values)}.")
     others = [value for index, value in enumerate(values) if index != slot and value is not None]
@@ -143,12 +143,12 @@ class Sum:
 
     @property
     def size(self) -> int:
-        """Number of slots."""
+        """Return number of slots."""
         return len(self.coefficients)
 
     @property
     def solvable(self) -> frozenset[int]:
-        """Every slot."""
+        """Return every slot."""
         return frozenset(range(self.size))
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
@@ -182,12 +182,12 @@ class Product:
 
     @property
     def size(self) -> int:
-        """Number of slots."""
+        """Return number of slots."""
         return self.factors + 1
 
     @property
     def solvable(self) -> frozenset[int]:
-        """Every slot."""
+        """Return every slot."""
         return frozenset(range(self.size))
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
@@ -207,7 +207,7 @@ class Product:
         return values[0] + _scaled(self._multiplied(values[1:]), Fraction(-1))
 
     def _multiplied(self, values: Sequence[Value]) -> Value:
-        """The product: fractions first, so that a 0 among them settles it wherever it stands."""
+        """Return the product: fractions first, so that a 0 among them settles it wherever it stands."""
         result: Value = Fraction(1)
         for value in sorted(values, key=lambda value: isinstance(value, Affine)):
             if not isinstance(value, Affine):
@@ -258,12 +258,12 @@ class Function:
 
     @property
     def size(self) -> int:
-        """Number of slots."""
+        """Return number of slots."""
         return self.arguments + 1
 
     @property
     def solvable(self) -> frozenset[int]:
-        """The result alone."""
+        """Return the result alone."""
         return frozenset({0})
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
@@ -311,12 +311,12 @@ class Power:
 
     @property
     def size(self) -> int:
-        """Number of slots."""
+        """Return number of slots."""
         return 2
 
     @property
     def solvable(self) -> frozenset[int]:
-        """Both slots."""
+        """Return both slots."""
         return frozenset({0, 1})
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
@@ -339,7 +339,7 @@ class Power:
 
 
 def _root(number: int, exponent: int) -> int:
-    """The greatest whole number whose power is not above ``number``, by halving."""
+    """Return the greatest whole number whose power is not above ``number``, by halving."""
     low, high = 0, 1 << (number.bit_length() // exponent + 1)
     while high - low > 1:
         middle = (low + high) // 2

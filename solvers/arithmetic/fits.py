@@ -26,7 +26,7 @@ _ALIVE = (Kind.PERSON, Kind.ANIMAL, Kind.VEHICLE)
 def misfit(
     target: Quantity | None, value: Fraction, unit: str, reading: Reading, derivation: Derivation
 ) -> str:
-    """Why a number cannot be the answer to what is asked; empty when it can.
+    """Return why a number cannot be the answer to what is asked; empty when it can.
 
     Args:
         target: what the question asks for; without one any number fits.
@@ -53,7 +53,7 @@ def misfit(
 
 
 def _unsettled(value: Fraction, reading: Reading) -> str:
-    """Another value than the text itself settles."""
+    """Return another value than the text itself settles."""
     from solvers.formulas.settled import settled
 
     told = settled(reading)
@@ -63,7 +63,7 @@ def _unsettled(value: Fraction, reading: Reading) -> str:
 
 
 def _other_unit(target: Quantity, unit: str, reading: Reading) -> str:
-    """The answer measures something else than is asked for: "how old" and "$5"."""
+    """Return the answer measures something else than is asked for: "how old" and "$5"."""
     measured = dimension_of(unit)
     if not unit or unit in ("%", "rate"):
         return ""
@@ -79,7 +79,7 @@ def _other_unit(target: Quantity, unit: str, reading: Reading) -> str:
 
 
 def _other_count(target: Quantity, unit: str, measured: str, reading: Reading) -> str:
-    """A measure, or another unit of it, where things or units are to be counted."""
+    """Return a measure, or another unit of it, where things or units are to be counted."""
     own, kind = dimension_of(target.unit) or dimension_of(target.entity), kind_of(target.entity)
     if measured and own != measured and (own or kind not in (Kind.MEASURE, Kind.NOTHING)):
         return f"The question asks for a number of {plural(target.entity)}, but the calculation gives {_of(unit)}."
@@ -89,7 +89,7 @@ def _other_count(target: Quantity, unit: str, measured: str, reading: Reading) -
 
 
 def _is_named(target: Quantity, reading: Reading) -> bool:
-    """Whether the question itself names its unit: "how many inches"."""
+    """Return whether the question itself names its unit: "how many inches"."""
     return any(token.lemma.lower() == target.entity for token in reading.tokens[target.first : target.stop])
 
 
@@ -98,7 +98,7 @@ def _is_same(unit: str, target: Quantity) -> bool:
 
 
 def _dimensions(target: Quantity) -> tuple[str, ...]:
-    """What a measure is asked for by "how long", "how much heavier" and the like; empty for other questions."""
+    """Return what a measure is asked for by "how long", "how much heavier" and the like; empty for other questions."""
     how, _, asked = target.determiner.partition(" ")
     if how != "how":
         return ()
@@ -111,7 +111,9 @@ def _dimensions(target: Quantity) -> tuple[str, ...]:
 
 
 def dimension_of(unit: str) -> str:
-    """What a unit measures: "length", "area" for "square meter", "speed" for "mile per hour"; empty for no unit."""
+    """Return what a unit measures: "length", "area" for "square meter", "speed" for "mile per hour"; empty
+    for no unit.
+    """
     first, _, per = unit.partition(" per ")
     if per:
         return "speed" if load().dimension(first) == "length" and load().dimension(per) == "time" else ""
@@ -160,7 +162,7 @@ def _in_parts(target: Quantity, value: Fraction, reading: Reading) -> str:
 
 
 def _is_counted_in_parts(target: Quantity, reading: Reading) -> bool:
-    """Whether the text itself has parts of them: "0.25 of a tart", "2 1/2 pizzas"; not "1/4 of the children"."""
+    """Return whether the text itself has parts of them: "0.25 of a tart", "2 1/2 pizzas"; not "1/4 of the children"."""
     for quantity in reading.quantities:
         value, number = quantity.value, quantity.number
         if value is None or number is None or value.denominator == 1 or quantity.entity != target.entity:
@@ -172,7 +174,7 @@ def _is_counted_in_parts(target: Quantity, reading: Reading) -> bool:
 
 
 def _is_average(target: Quantity, reading: Reading) -> bool:
-    """Whether an average, or how many there are in a time, is asked for."""
+    """Return whether an average, or how many there are in a time, is asked for."""
     asked = _question(target, reading)
     said = {token.lemma.lower() for token in reading.tokens}
     return bool(

@@ -50,7 +50,7 @@ _OBJECTS = ("noun.artifact", "noun.object", "noun.possession")
 
 @lru_cache(maxsize=2_000)
 def kind_of(noun: str) -> Kind:
-    """How the thing that `noun` names is counted.
+    """Return how the thing that `noun` names is counted.
 
     Args:
         noun: a lemma, such as "child", "$" or "hour"; empty for a pure number.

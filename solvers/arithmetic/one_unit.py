@@ -34,7 +34,7 @@ class Conversion:
 
     @property
     def result(self) -> Fraction:
-        """The amount in the unit of the others."""
+        """Return the amount in the unit of the others."""
         return self.value * self.count if self.symbol == "×" else self.value / self.count
 
 

@@ -89,7 +89,7 @@ def solved(equation: Equation, *, positive: bool = False) -> tuple[Fraction, tup
 
 
 def amounts(equation: Equation, value: Fraction) -> Iterator[Fraction]:
-    """The values of all subexpressions with `value` for the unknown.
+    """Yield the values of all subexpressions with `value` for the unknown.
 
     Raises:
         ZeroDivisionError: a division by zero.
@@ -130,7 +130,7 @@ def _reduced(node: Node) -> tuple[Node, str]:
 
 
 def _isolated(equation: Equation) -> tuple[Equation, str]:
-    """The last operation on the unknown's side undone; the other side must be a number."""
+    """Return the last operation on the unknown's side undone; the other side must be a number."""
     side, other = equation.left, equation.right
     if not isinstance(side, Operation) or side.sign == REMAINDER:
         raise UnsolvableError("Many numbers round to the same number or leave the same remainder.")
@@ -185,7 +185,8 @@ def _factor(node: Node) -> Node:
 
 
 def _root_taken(equation: Equation) -> tuple[Equation, str]:
-    """What is multiplied by itself on one side, and the root of the other side; `equation` if there is no square.
+    """Return what is multiplied by itself on one side, and the root of the other side; `equation` if there is no
+    square.
 
     Raises:
         UnsolvableError: no fraction times itself is the other side.
@@ -217,7 +218,7 @@ def _collected(equation: Equation) -> Equation:
 
 
 def linear(equation: Equation, letters: tuple[str, ...]) -> tuple[Fraction, ...]:
-    """Coefficients of the unknowns and the constant: a·x + b·y + c = 0.
+    """Return coefficients of the unknowns and the constant: a·x + b·y + c = 0.
 
     Raises:
         UnsolvableError: the equation is not linear in them.
@@ -234,7 +235,7 @@ def linear(equation: Equation, letters: tuple[str, ...]) -> tuple[Fraction, ...]
 
 
 def unknowns_of(equations: Sequence[Equation], letters: tuple[str, ...]) -> dict[str, Fraction]:
-    """What the unknowns of as many linear equations are, row by row.
+    """Return what the unknowns of as many linear equations are, row by row.
 
     Raises:
         UnsolvableError: an equation is not linear, or they have no or more than one solution.
@@ -258,7 +259,7 @@ class _NotLinearError(Exception):
 
 
 def _coefficients(node: Node) -> dict[str, Fraction]:
-    """Those of the unknowns by name, and the constant under no name."""
+    """Return those of the unknowns by name, and the constant under no name."""
     if isinstance(node, Leaf) and node.value is None:
         return {node.name: Fraction(1)}
     if not has_unknown(node):

@@ -97,7 +97,7 @@ class Operation:
 
     @property
     def value(self) -> Fraction:
-        """The exact result; raises as `evaluate` does."""
+        """Return the exact result; raises as `evaluate` does."""
         return evaluate(self)
 
 
@@ -117,7 +117,7 @@ class Rounding:
 
     @property
     def value(self) -> Fraction:
-        """The whole number; raises as `evaluate` does."""
+        """Return the whole number; raises as `evaluate` does."""
         return self.of(evaluate(self.node))
 
     def of(self, value: Fraction) -> Fraction:
@@ -156,12 +156,12 @@ class Equation:
 
     @property
     def leaves(self) -> tuple[Leaf, ...]:
-        """All leaves from left to right."""
+        """Return all leaves from left to right."""
         return (*leaves(self.left), *leaves(self.right))
 
     @property
     def operations(self) -> tuple[Operation, ...]:
-        """All operations, those of the left side first, each after those that it works with."""
+        """Return all operations, those of the left side first, each after those that it works with."""
         return (*operations(self.left), *operations(self.right))
 
     def put_in(self, by_name: Mapping[str, Node]) -> Equation:
@@ -187,22 +187,22 @@ def nodes(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
 
 
 def leaves(node: Node) -> Iterator[Leaf]:
-    """The leaves of `node` from left to right."""
+    """Return the leaves of `node` from left to right."""
     return (each for _, each in nodes(node) if isinstance(each, Leaf))
 
 
 def operations(node: Node) -> Iterator[Operation]:
-    """The operations of `node` in the order in which they are carried out."""
+    """Return the operations of `node` in the order in which they are carried out."""
     return (each for _, each in nodes(node) if isinstance(each, Operation))
 
 
 def has_unknown(node: Node) -> bool:
-    """Whether an unknown occurs in `node`."""
+    """Return whether an unknown occurs in `node`."""
     return any(leaf.value is None for leaf in leaves(node))
 
 
 def evaluate(node: Node, unknowns: Fraction | Mapping[str, Fraction] | None = None) -> Fraction:
-    """The exact value of `node`.
+    """Return the exact value of `node`.
 
     Args:
         node: a tree.
@@ -225,7 +225,7 @@ def evaluate(node: Node, unknowns: Fraction | Mapping[str, Fraction] | None = No
 
 
 def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
-    """The result of one operation.
+    """Return the result of one operation.
 
     Raises:
         ZeroDivisionError: a division by zero.
@@ -247,7 +247,7 @@ def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
 
 
 def _common(of: Callable[[int, int], int], left: Fraction, right: Fraction) -> Fraction:
-    """A common multiple or divisor, of fractions in parts of both."""
+    """Return a common multiple or divisor, of fractions in parts of both."""
     if min(left, right) <= 0:
         raise ValueError("Only numbers greater than 0 have common multiples and divisors.")
     scale = math.lcm(left.denominator, right.denominator)
@@ -267,14 +267,14 @@ def put_in(node: Node, by_name: Mapping[str, Node]) -> Node:
 
 
 def postfix(node: Node) -> Iterator[Leaf | str]:
-    """The symbols of `node` in reverse Polish notation, ALGES's e_1 ... e_L."""
+    """Yield the symbols of `node` in reverse Polish notation, ALGES's e_1 ... e_L."""
     for _, each in nodes(node):
         if isinstance(each, Leaf | Operation):
             yield each if isinstance(each, Leaf) else each.sign
 
 
 def stack_depth(node: Node) -> int:
-    """The largest stack that evaluating `postfix(node)` needs (ALGES, maxStackDepth)."""
+    """Return the largest stack that evaluating `postfix(node)` needs (ALGES, maxStackDepth)."""
     if not isinstance(node, Operation):
         return 1
     return max(stack_depth(node.left), 1 + stack_depth(node.right))
@@ -323,6 +323,6 @@ def in_brackets(node: Node) -> str:
 
 
 def named(node: Node) -> str:
-    """What a person calls a node without unknowns: with its unit where that is known, else its value."""
+    """Return what a person calls a node without unknowns: with its unit where that is known, else its value."""
     words = node.words if isinstance(node, Leaf | Operation) else ""
     return words or written_number(evaluate(node))

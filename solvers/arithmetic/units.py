@@ -45,7 +45,7 @@ class Unit:
 
     @classmethod
     def of(cls, text: str) -> Unit:
-        """The unit that `text` names.
+        """Return the unit that `text` names.
 
         Args:
             text: lemmas or abbreviations: "meter", "ft", "$", "mile per hour", "km/h", "square foot", "cm2", "°F",
@@ -55,18 +55,20 @@ class Unit:
 
     @property
     def dimension(self) -> str:
-        """What is measured: "length", "area", "speed", "money"; empty for things, pure numbers and other units."""
+        """Return what is measured: "length", "area", "speed", "money"; empty for things, pure numbers and
+        other units.
+        """
         if len(self.powers) == 1 and self.powers[0][1] == 1:
             return load().dimension(self.powers[0][0].partition(" ")[0])
         return _MEASURES.get(self._kinds(), "")
 
     @property
     def is_pure(self) -> bool:
-        """Whether it is not a unit at all."""
+        """Return whether it is not a unit at all."""
         return not self.powers
 
     def factor(self, other: Unit) -> Fraction:
-        """How many of `other` one of this unit is, exactly: 100 from meters to centimeters.
+        """Return how many of `other` one of this unit is, exactly: 100 from meters to centimeters.
 
         Raises:
             UnitError: they measure different things, or no table says how many; so for degrees of two scales.
@@ -103,7 +105,7 @@ class Unit:
 
     @property
     def plural(self) -> str:
-        """How several of it are called: "miles per hour"; "numbers" for a pure number."""
+        """Return how several of it are called: "miles per hour"; "numbers" for a pure number."""
         name = str(self)
         return ("dollars" if name == "$" else plural(name)) if name else "numbers"
 
@@ -114,7 +116,7 @@ class Unit:
         return _made([*self.powers, *((name, -power) for name, power in other.powers)])
 
     def __str__(self) -> str:
-        """Its name in the singular: "mile per hour", "square meter", "$"; empty for a pure number."""
+        """Return its name in the singular: "mile per hour", "square meter", "$"; empty for a pure number."""
         return self.shown or _name(self.powers)
 
     def _kinds(self) -> tuple[tuple[str, int], ...]:
@@ -171,13 +173,15 @@ def _power(name: str, power: int) -> str:
 
 
 def _kind(name: str) -> str:
-    """What a unit measures; degrees of a scale and things are kinds of their own."""
+    """Return what a unit measures; degrees of a scale and things are kinds of their own."""
     return name if name in SCALES else load().dimension(name) or name
 
 
 @lru_cache(maxsize=1_000)
 def _factor(name: str, goal: str) -> Fraction:
-    """How many `goal` one `name` is: directly, or by way of units that are made of both or that both are made of."""
+    """Return how many `goal` one `name` is: directly, or by way of units that are made of both or that both are made
+    of.
+    """
     if name == goal:
         return Fraction(1)
     whole, part = load().conversion(name, goal), load().conversion(goal, name)
@@ -194,7 +198,7 @@ def _factor(name: str, goal: str) -> Fraction:
 
 @lru_cache(maxsize=200)
 def _reached(name: str) -> Mapping[str, Fraction]:
-    """All units that the tables lead to from `name`, and how many of them one is."""
+    """Return all units that the tables lead to from `name`, and how many of them one is."""
     found, row = {name: Fraction(1)}, [name]
     while row:
         unit, *row = row

@@ -20,7 +20,7 @@ _SYSTEMS = ("equation system", "amount chain", "settlement")
 
 
 def dropped_units(derivation: Derivation, reading: Reading) -> str:
-    """Where `derivation` adds, subtracts or equates amounts in different units without converting them.
+    """Return where `derivation` adds, subtracts or equates amounts in different units without converting them.
 
     Args:
         derivation: of any kind; one that calculates nothing has nothing to drop.
@@ -68,7 +68,7 @@ class _Walk:
         self.faults: list[str] = []
 
     def measured(self, node: Node) -> _Measured:
-        """What `node` measures; faults below it are noted."""
+        """Return what `node` measures; faults below it are noted."""
         if isinstance(node, Leaf):
             return self._asked() if node.value is None else self._number(node)
         return self._result(node) if isinstance(node, Operation) else self.measured(node.node)
@@ -137,6 +137,6 @@ class _Walk:
 
 
 def _unit(noun: str) -> Unit:
-    """The unit of measurement that a noun names, none for any other; coins are things that are counted."""
+    """Return the unit of measurement that a noun names, none for any other; coins are things that are counted."""
     is_unit = load().dimension(noun) != "" and kind_of(noun) is Kind.MEASURE
     return Unit.of(noun) if is_unit else PURE

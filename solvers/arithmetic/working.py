@@ -21,7 +21,7 @@ class Working:
 
     @property
     def numbers(self) -> tuple[Fraction, ...]:
-        """Those of the text that it uses, in order; a number that everybody knows counts as one of the text."""
+        """Return those of the text that it uses, in order; a number that everybody knows counts as one of the text."""
         leaves = (leaf for equation in self.equations for leaf in equation.leaves)
         return tuple(leaf.value for leaf in leaves if leaf.value is not None and leaf.quantity is not None)
 
@@ -38,6 +38,6 @@ class Working:
 
 
 def working_of(derivation: Derivation) -> Working | None:
-    """The calculation of `derivation`; `None` for a kind that calculates nothing."""
+    """Return the calculation of `derivation`; `None` for a kind that calculates nothing."""
     working: Working | None = getattr(derivation, "working", None)
     return working

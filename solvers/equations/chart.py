@@ -28,7 +28,7 @@ def leaf(qset: Qset) -> Part:
 
 
 def chart(scorer: Scorer) -> dict[Combination, float]:
-    """Every combination that some equation over the Qsets may apply, with its score, smaller parts first.
+    """Return every combination that some equation over the Qsets may apply, with its score, smaller parts first.
 
     Raises:
         OutOfTimeError: see `solvers.deadline`.
@@ -61,7 +61,7 @@ def chart(scorer: Scorer) -> dict[Combination, float]:
 def within(
     scores: Mapping[Combination, float], scorer: Scorer, at_least: float = -inf
 ) -> dict[Combination, float]:
-    """The combinations of every tree with a sum of scores of at least `at_least`.
+    """Return the combinations of every tree with a sum of scores of at least `at_least`.
 
     Args:
         scores: a chart, smaller parts first.
@@ -95,7 +95,9 @@ def within(
 
 
 def _splits(mask: int, unknown: int, *, free: bool) -> Iterable[tuple[int, int]]:
-    """Each way to part `mask` in two, once; unless `free`, only into x and the rest or lower and higher places."""
+    """Yield each way to part `mask` in two, once; unless `free`, only into x and the rest or lower and
+    higher places.
+    """
     if free:
         part = (mask - 1) & mask
         while part:

@@ -29,7 +29,7 @@ class Part(NamedTuple):
 
     @property
     def is_leaf(self) -> bool:
-        """Whether it is a single Qset."""
+        """Return whether it is a single Qset."""
         return not self.symbol
 
 
@@ -43,7 +43,7 @@ class Combination(NamedTuple):
 
 
 def combinations(problem: Problem, one: Part, other: Part) -> list[Combination]:
-    """All ways to combine two parts without a common leaf that break no hard constraint.
+    """Return all ways to combine two parts without a common leaf that break no hard constraint.
 
     The constraints are those of Figure 5 that one combination decides: equation tree structure and simplicity
     ("=" has a leaf on one side), symmetry breaking (one form of every sum and product) and non-redundancy
@@ -122,7 +122,7 @@ def _of_sum(a: Qset, b: Qset, left: Part, right: Part) -> tuple[int, Type]:
 
 
 def _of_product(problem: Problem, a: Qset, b: Qset, left: Part, right: Part) -> tuple[int, Type]:
-    """What is so much per the other's entity keeps its entity; a multiplier keeps nothing."""
+    """Return what is so much per the other's entity keeps its entity; a multiplier keeps nothing."""
     if left.is_leaf and a.is_multiplier:
         return right.head, right.type
     if right.is_leaf and b.is_multiplier:

@@ -74,18 +74,18 @@ _BY_VERB = {verb: name for name, verbs in VERBS.items() for verb in verbs}
 
 
 def category(verb: str) -> str:
-    """The category of a verb's lemma: "state", "gain", "loss", or "" for one that is not a seed."""
+    """Return the category of a verb's lemma: "state", "gain", "loss", or "" for one that is not a seed."""
     return _BY_VERB.get(verb, "")
 
 
 def is_measure(entity: str) -> bool:
-    """Whether amounts of `entity` need not be whole: lengths, weights, volumes, times and money."""
+    """Return whether amounts of `entity` need not be whole: lengths, weights, volumes, times and money."""
     return entity in MEASURES
 
 
 @cache
 def same_kind(entity: str, wider: str) -> bool:
-    """Whether what counts `entity` also counts `wider`: the same lemma, or one entails the other."""
+    """Return whether what counts `entity` also counts `wider`: the same lemma, or one entails the other."""
     if not entity or not wider or entity == wider:
         return entity == wider
     if is_measure(entity) or is_measure(wider):
@@ -94,5 +94,5 @@ def same_kind(entity: str, wider: str) -> bool:
 
 
 def akin(one: str, other: str) -> bool:
-    """Whether one of two entities includes the other."""
+    """Return whether one of two entities includes the other."""
     return same_kind(one, other) or same_kind(other, one)

@@ -40,7 +40,7 @@ class EquationTree:
 
     @property
     def working(self) -> Working:
-        """The calculation, with the equations that it solves."""
+        """Return the calculation, with the equations that it solves."""
         return Working(self.solution, (self.tree,))
 
     def verify(self) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ class EquationTree:
 
 
 def is_conversion(leaf: Leaf) -> bool:
-    """Whether a number is how many of one unit another has, which no text needs to write."""
+    """Return whether a number is how many of one unit another has, which no text needs to write."""
     if leaf.quantity is not None or not leaf.implied:
         return False
     fact = load().conversion(leaf.type.per, leaf.type.entity)
@@ -66,7 +66,7 @@ def is_conversion(leaf: Leaf) -> bool:
 
 
 def _unfounded(equation: Equation) -> list[str]:
-    """Numbers that are neither told nor known, and what no number is asked for."""
+    """Return numbers that are neither told nor known, and what no number is asked for."""
     faults = [
         f"The number {written(leaf)} does not come from the question."
         for leaf in equation.leaves
@@ -86,7 +86,7 @@ def _wrong_types(equation: Equation) -> list[str]:
 
 
 def _may_have(sign: str, left: Type, right: Type, claimed: Type) -> bool:
-    """Whether combining `left` and `right` can give what is claimed.
+    """Return whether combining `left` and `right` can give what is claimed.
 
     Sums and differences keep the type of an operand; a product the entity of an operand; a quotient is an
     amount of the dividend's entity (per the divisor's, or not), what the divisor is per, or a pure number.

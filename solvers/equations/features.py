@@ -34,7 +34,7 @@ GROUPS = ("single", "pair", "target")
 
 
 def cue(problem: Problem) -> str:
-    """The kind of question, by its words."""
+    """Return the kind of question, by its words."""
     asks, asked = problem.asks, problem.unknown.quantity
     if asks & START:
         return "start"
@@ -66,7 +66,7 @@ class Features:
         self._singles = tuple(() if qset.is_unknown else tuple(_single(self.problem, qset)) for qset in qsets)
 
     def between(self, symbol: str, a: Qset, b: Qset, place: str) -> Iterator[tuple[str, str]]:
-        """The features of two Qsets combined by `symbol`, each with its group.
+        """Yield the features of two Qsets combined by `symbol`, each with its group.
 
         Args:
             symbol: an operator or "=".
@@ -102,7 +102,7 @@ class Features:
             yield "target", f"{key} {name} asks {question}"
 
     def structure(self, combination: Combination) -> Iterator[tuple[str, str]]:
-        """Features of the operands' types, sizes and operations, each with its group."""
+        """Yield features of the operands' types, sizes and operations, each with its group."""
         problem = self.problem
         symbol, left, right, _ = combination
         unknown = 1 << problem.unknown.place
@@ -141,7 +141,7 @@ class Features:
             yield "target", f"{key} of {shape} asks {self.question}"
 
     def unused(self, qset: Qset) -> Iterator[str]:
-        """Features of leaving a number of the text out."""
+        """Yield features of leaving a number of the text out."""
         problem = self.problem
         asked, quantity = problem.unknown, qset.quantity
         numbers = [q for q in problem.qsets if not q.is_unknown and not q.quantity.implied]
@@ -241,7 +241,7 @@ def _both(a: Qset, b: Qset) -> Iterator[str]:
 
 
 def _owners(problem: Problem, a: Qset, b: Qset) -> Iterator[str]:
-    """Whether each belongs to whom the question asks about, and counts what it asks for."""
+    """Yield whether each belongs to whom the question asks about, and counts what it asks for."""
     owner, asked = problem.owner, problem.unknown
     if owner is not None:
         found = ["x" if q.is_unknown else "yes" if same(q.quantity.subject, owner) else "no" for q in (a, b)]
@@ -255,7 +255,7 @@ def _owners(problem: Problem, a: Qset, b: Qset) -> Iterator[str]:
 
 
 def where(problem: Problem, left: Part, right: Part) -> str:
-    """Where the unknown is: "" in neither part, "x" one of them, "X" deeper inside."""
+    """Return where the unknown is: "" in neither part, "x" one of them, "X" deeper inside."""
     unknown = 1 << problem.unknown.place
     if not (left.leaves | right.leaves) & unknown:
         return ""
@@ -279,7 +279,7 @@ def kind_of_entity(entity: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _kind_of_verb(verb: str) -> str:
-    """A verb's category, or in capitals that of the seed most like it (Lin)."""
+    """Return a verb's category, or in capitals that of the seed most like it (Lin)."""
     if not verb or category(verb):
         return category(verb)
     found, similarity = nearest(verb, SEEDS, "v")

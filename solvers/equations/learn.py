@@ -70,7 +70,7 @@ class Listed:
 
 @lru_cache(maxsize=4096)
 def trees_of(text: str, count: int = LISTED) -> Trees | None:
-    """The `count` best trees of a problem; `None` when it is not one that trees can answer."""
+    """Return the `count` best trees of a problem; `None` when it is not one that trees can answer."""
     reading = read_text(Question.parse(text).text)
     problem = ground(reading)
     if problem is None or not 2 < len(problem.qsets) <= MOST_LEAVES:
@@ -105,7 +105,7 @@ def trees_of(text: str, count: int = LISTED) -> Trees | None:
 
 
 def listed(example: Example) -> Listed | None:
-    """The listed trees of an example, if trees can answer it."""
+    """Return the listed trees of an example, if trees can answer it."""
     trees = trees_of(example.text)
     if trees is None:
         return None
@@ -161,7 +161,7 @@ def local_model(problems: Sequence[Listed], weights: EquationWeights) -> LocalMo
 
 
 def decisions(problem: Listed, weights: EquationWeights) -> list[Decision]:
-    """The operators of the best right tree by `weights`, if there is a right one."""
+    """Return the operators of the best right tree by `weights`, if there is a right one."""
     trees = problem.trees
     rows = [weights.sum(row) for row in trees.rows]
     scores = [
@@ -182,7 +182,7 @@ def fitted(
     report: Callable[[str], None] = lambda line: None,
     without: Sequence[str] = (),
 ) -> EquationWeights:
-    """The weights of the log-linear model of `problems`, those with a right tree."""
+    """Return the weights of the log-linear model of `problems`, those with a right tree."""
     import numpy as np
     from scipy.optimize import minimize
 
@@ -232,7 +232,7 @@ def _strength(name: str) -> float:
 
 
 def _matrices(problems: Sequence[Listed], names: Sequence[str]) -> tuple[Any, Any, Any, Any]:
-    """Rows by features, trees by rows, each tree's problem, and whether it is right."""
+    """Return rows by features, trees by rows, each tree's problem, and whether it is right."""
     import numpy as np
     from scipy.sparse import csr_matrix
 
@@ -260,7 +260,7 @@ def _matrices(problems: Sequence[Listed], names: Sequence[str]) -> tuple[Any, An
 
 
 def _soft(scores: Any, owners: Any, mask: Any = None) -> tuple[Any, Any]:
-    """The probability of each tree among its problem's, and every problem's log of the sum of exponentials."""
+    """Return the probability of each tree among its problem's, and every problem's log of the sum of exponentials."""
     import numpy as np
 
     scores = scores if mask is None else np.where(mask, scores, -np.inf)

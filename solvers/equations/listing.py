@@ -39,7 +39,7 @@ class Tree(NamedTuple):
     depth: int
 
     def combinations(self) -> Iterator[Combination]:
-        """All combinations that it applies."""
+        """Yield all combinations that it applies."""
         if self.combination is not None and self.left is not None and self.right is not None:
             yield self.combination
             yield from self.left.combinations()
@@ -78,14 +78,14 @@ class Listing:
         self._all_unused = sum(unused.values())
 
     def __iter__(self) -> Iterator[Tree]:
-        """The equations that pass the hard filters, best first; scores include the numbers left out."""
+        """Yield the equations that pass the hard filters, best first; scores include the numbers left out."""
         rank = 0
         while (tree := self._tree(None, rank)) is not None:
             yield tree._replace(score=tree.score + self._all_unused)
             rank += 1
 
     def _tree(self, part: Part | None, rank: int) -> Tree | None:
-        """The subtree of `part` with that rank, if there are so many."""
+        """Return the subtree of `part` with that rank, if there are so many."""
         node = self._nodes.get(part)
         if node is None:
             return None
@@ -163,7 +163,7 @@ def _solved(left: Tree, right: Tree) -> Fraction | None:
 
 
 def _amount(tree: Tree, x: Fraction) -> Fraction | None:
-    """The value of a subtree, `None` when it or one below is negative or divides by zero."""
+    """Return the value of a subtree, `None` when it or one below is negative or divides by zero."""
     if isinstance(tree.value, Fraction):
         return tree.value
     if tree.combination is None or tree.left is None or tree.right is None:

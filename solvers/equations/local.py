@@ -40,7 +40,7 @@ class Decision:
 
 
 def seen(problem: Problem, features: Features, combination: Combination) -> Decision:
-    """The decision that `combination` is."""
+    """Return the decision that `combination` is."""
     first, second = in_order(combination)
     names = (
         *features.between(ANY, *operands(problem, first, second)),
@@ -50,18 +50,18 @@ def seen(problem: Problem, features: Features, combination: Combination) -> Deci
 
 
 def in_order(combination: Combination) -> tuple[Part, Part]:
-    """The operands in the order of the text, whatever the operator does with them."""
+    """Return the operands in the order of the text, whatever the operator does with them."""
     _, left, right, _ = combination
     return (right, left) if left.head > right.head else (left, right)
 
 
 def operands(problem: Problem, first: Part, second: Part) -> tuple[Qset, Qset, str]:
-    """The Qsets that represent two parts, and where the unknown is."""
+    """Return the Qsets that represent two parts, and where the unknown is."""
     return problem.qsets[first.head], problem.qsets[second.head], where(problem, first, second)
 
 
 def operator(combination: Combination) -> str:
-    """Which of `CLASSES` a combination applies."""
+    """Return which of `CLASSES` a combination applies."""
     reverse = combination.symbol in "-÷" and combination.left.head > combination.right.head
     return f"{combination.symbol}r" if reverse else combination.symbol
 
@@ -91,7 +91,7 @@ class LocalModel:
     """How many features each support vector has."""
 
     def shared(self, names: Iterable[str]) -> Shared:
-        """What `names` share with each support vector."""
+        """Return what `names` share with each support vector."""
         rows = [self.columns[name] for name in names if name in self.columns]
         return Shared(len(rows) - 2 * self.vectors[rows].sum(axis=0))
 

@@ -90,12 +90,12 @@ class Model:
         )
 
     def applied(self, solution: Solution) -> tuple[Combination, ...]:
-        """The combinations that `solution` applies."""
+        """Return the combinations that `solution` applies."""
         return tuple(combination for combination, variable in self.uses.items() if solution[variable])
 
 
 def equation_of(problem: Problem, scorer: Scorer, applied: Iterable[Combination]) -> Equation:
-    """The equation made of `applied`, with the reasons of every operation."""
+    """Return the equation made of `applied`, with the reasons of every operation."""
     makers = {combination.result: combination for combination in applied}
     root = makers[None]
 
@@ -112,7 +112,7 @@ def equation_of(problem: Problem, scorer: Scorer, applied: Iterable[Combination]
 
 
 def node_of(reading: Reading, qset: Qset) -> Node:
-    """What stands for `qset` in an equation: its leaf, converted into the unit of the others if need be."""
+    """Return what stands for `qset` in an equation: its leaf, converted into the unit of the others if need be."""
     leaf, change = leaf_of(reading, qset), qset.conversion
     if change is None:
         return leaf
@@ -121,7 +121,7 @@ def node_of(reading: Reading, qset: Qset) -> Node:
 
 
 def leaf_of(reading: Reading, qset: Qset) -> Leaf:
-    """The leaf of an equation for `qset`, with the words it came from."""
+    """Return the leaf of an equation for `qset`, with the words it came from."""
     quantity = qset.quantity
     words = reading.words(quantity.first, quantity.stop)
     value, kind = qset.value, qset.type

@@ -35,7 +35,7 @@ class Relations:
     right: Part
 
     def names(self, symbol: str) -> Iterator[str]:
-        """Names of the terms that hold when `symbol` combines the two."""
+        """Return names of the terms that hold when `symbol` combines the two."""
         if symbol == "=":
             return self._equality()
         if symbol == "+":
@@ -83,7 +83,7 @@ class Relations:
             yield "used although it is the result" if self._is_result(self.a, self.b) else "said in words"
 
     def _is_result(self, *qsets: Qset) -> bool:
-        """Whether one of the numbers is what a statement about "a number" says that something is."""
+        """Return whether one of the numbers is what a statement about "a number" says that something is."""
         return self.problem.is_about_a_number and any(q.before in ("be", "equal", "get") for q in qsets)
 
     def _said_together(self) -> bool:
@@ -172,7 +172,7 @@ class Relations:
         return qset.quantity.verb in WANTING
 
     def _before_and_after(self) -> bool:
-        """Two amounts that someone had at different times, when the change between them is asked for."""
+        """Return two amounts that someone had at different times, when the change between them is asked for."""
         change = self.roles.of[self.problem.unknown.place]
         if self._has_unknown or change not in ("gain", "loss") or self.problem.asks & TOTAL:
             return False
@@ -258,7 +258,7 @@ class Relations:
             yield "a part of that many" if downward else "nothing says divided"
 
     def _is_base_asked(self, comparing: Qset, other: Qset) -> bool:
-        """Whether "3 times as many as Lea" asks for Lea's: `other` is then the greater of the two."""
+        """Return whether "3 times as many as Lea" asks for Lea's: `other` is then the greater of the two."""
         subject, base = comparing.quantity.subject, comparing.quantity.compared_to
         owner = self.problem.owner
         asks_one = owner is not None and not owner.is_plural

@@ -23,7 +23,7 @@ class Roles(NamedTuple):
 
 
 def roles_of(problem: Problem) -> Roles:
-    """The roles of a problem's quantities, which all its combinations ask for."""
+    """Return the roles of a problem's quantities, which all its combinations ask for."""
     return Roles(
         tuple(role(problem, qset) for qset in problem.qsets),
         tuple(is_beside_the_point(problem, qset) for qset in problem.qsets),
@@ -73,7 +73,7 @@ def _turned(problem: Problem, qset: Qset) -> str:
 
 
 def verb_category(qset: Qset) -> str:
-    """The category of its verb for the verb's subject; buying costs money and selling brings it."""
+    """Return the category of its verb for the verb's subject; buying costs money and selling brings it."""
     quantity = qset.quantity
     outward = quantity.verb in MOVING and (quantity.particle in OUTWARD or qset.after & OUTWARD)
     if outward or (quantity.is_negated and not qset.is_unknown):
@@ -91,12 +91,12 @@ def verb_category(qset: Qset) -> str:
 
 
 def same(one: Mention | None, other: Mention | None) -> bool:
-    """Whether both are there and mean the same."""
+    """Return whether both are there and mean the same."""
     return one is not None and other is not None and one.referent == other.referent
 
 
 def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
-    """Whether a number speaks of other things than the question: red ones, not blue; of someone else."""
+    """Return whether a number speaks of other things than the question: red ones, not blue; of someone else."""
     asked, quantity = problem.unknown.quantity, qset.quantity
     if qset.is_unknown or qset.is_multiplier:
         return False
@@ -124,7 +124,7 @@ def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
 
 
 def _is_repeated(problem: Problem, qset: Qset) -> bool:
-    """Whether the number only says again what an earlier one said: "3 pizzas ... for the 3 pizzas"."""
+    """Return whether the number only says again what an earlier one said: "3 pizzas ... for the 3 pizzas"."""
     return any(
         other.value == qset.value
         and other.type.entity == qset.type.entity

@@ -53,7 +53,7 @@ class Ranked:
 def ranked(
     problem: Problem, scorer: Scorer, scores: dict[Combination, float], enough: Callable[[list[Ranked]], bool]
 ) -> list[Ranked]:
-    """The trees of a chart, best first, as many as it takes until `enough` says so of the surely best ones.
+    """Return the trees of a chart, best first, as many as it takes until `enough` says so of the surely best ones.
 
     Args:
         problem: the grounded problem.
@@ -90,7 +90,7 @@ class Filters:
     """Filters with the number of trees that they refused."""
 
     def separate(self, solution: Solution) -> Iterable[Cut]:
-        """A cut for the tree of `solution`, unless it passes and has paid."""
+        """Yield a cut for the tree of `solution`, unless it passes and has paid."""
         applied = self.model.applied(solution)
         problem, scorer = self.model.problem, self.model.scorer
         fault, value, _ = judged(equation_of(problem, scorer, applied))
@@ -101,7 +101,7 @@ class Filters:
             yield from self.charge(applied, scorer.whole(value))
 
     def charge(self, applied: Sequence[Combination], whole: float) -> Iterable[Cut]:
-        """The soft cut by which a tree gets its global score instead of the most there is."""
+        """Yield the soft cut by which a tree gets its global score instead of the most there is."""
         cost = round(self.model.scorer.most_whole() - whole, 6)
         if cost > 0:
             yield self._cut(applied, "whole tree", cost)
@@ -165,7 +165,7 @@ def _search(problem: Problem, scorer: Scorer, values: int, limits: Limits, obser
 
 
 def candidate(problem: Problem, scorer: Scorer, applied: Sequence[Combination]) -> Candidate:
-    """The tree made of `applied`, which passes the filters, with its equation and exact score."""
+    """Return the tree made of `applied`, which passes the filters, with its equation and exact score."""
     equation = equation_of(problem, scorer, applied)
     _, value, steps = judged(equation)
     assert value is not None
@@ -177,7 +177,7 @@ def candidate(problem: Problem, scorer: Scorer, applied: Sequence[Combination]) 
 
 
 def judged(equation: Equation) -> tuple[str, Fraction | None, tuple[SolvingStep, ...]]:
-    """The filter that refuses `equation` ("" for none), its solution and the steps to it."""
+    """Return the filter that refuses `equation` ("" for none), its solution and the steps to it."""
     if max(stack_depth(equation.left), stack_depth(equation.right)) > DEEPEST:
         return "stack depth", None, ()
     try:

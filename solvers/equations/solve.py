@@ -95,7 +95,7 @@ def solve(
 def candidates(
     reading: Reading, m: int, *, limits: Limits | None = None, weights: EquationWeights | None = None
 ) -> tuple[Candidate, ...]:
-    """The `m` best equation trees of a word problem, best first: ALGES's top M, with forms of one answer.
+    """Return the `m` best equation trees of a word problem, best first: ALGES's top M, with forms of one answer.
 
     Args:
         reading: the reading of the problem.
@@ -120,7 +120,7 @@ def candidates(
 
 
 def derivation(problem: Problem, reading: Reading, best: Candidate) -> EquationTree:
-    """The proof that `best` is."""
+    """Return the proof that `best` is."""
     used = {leaf.quantity for leaf in best.equation.leaves}
     return EquationTree(
         tree=best.equation,
@@ -138,7 +138,7 @@ def derivation(problem: Problem, reading: Reading, best: Candidate) -> EquationT
 
 
 def confidence(best: Candidate, found: Sequence[Ranked]) -> float:
-    """The probability of the best value among those of the trees found, in (0, 1): a softmax of their scores."""
+    """Return the probability of the best value among those of the trees found, in (0, 1): a softmax of their scores."""
     odds = {best.value: 1.0}
     for tree in found:
         if tree.value != best.value:
@@ -147,13 +147,13 @@ def confidence(best: Candidate, found: Sequence[Ranked]) -> float:
 
 
 def _others(best: Candidate, found: Sequence[Ranked]) -> list[Ranked]:
-    """The best trees of the next other values, best first."""
+    """Return the best trees of the next other values, best first."""
     first = {tree.value: tree for tree in reversed(found) if tree.value != best.value}
     return sorted(first.values(), key=lambda tree: -tree.score)[:ALTERNATIVES]
 
 
 def _refusal(problem: Problem | None) -> str:
-    """Why a problem is out of scope; "" when it is not."""
+    """Return why a problem is out of scope; "" when it is not."""
     if problem is None:
         return "The question does not ask for anything that I can calculate."
     if len(problem.qsets) == 1:

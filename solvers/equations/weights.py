@@ -29,12 +29,12 @@ class EquationWeights:
     _most: dict[str, float] = field(default_factory=dict, repr=False, compare=False)
 
     def sum(self, names: Iterable[str]) -> float:
-        """The sum over `names`."""
+        """Return the sum over `names`."""
         weight = self.of
         return sum([weight[name] for name in names if name in weight])
 
     def most(self, prefix: str) -> float:
-        """An upper bound on the sum over any names that begin with `prefix`."""
+        """Return an upper bound on the sum over any names that begin with `prefix`."""
         if prefix not in self._most:
             found = sum(max(0.0, w) for name, w in self.of.items() if name.startswith(prefix))
             self._most[prefix] = found
@@ -85,5 +85,5 @@ class EquationWeights:
 
 @cache
 def shipped() -> EquationWeights:
-    """The weights that come with the tutor."""
+    """Return the weights that come with the tutor."""
     return EquationWeights.load(Path(knowledge.__file__).parent / "weights" / FILE)

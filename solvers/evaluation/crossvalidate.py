@@ -82,7 +82,9 @@ def combined_runs(folds: Sequence[Fold], solvers: Sequence[str], seed: int) -> d
 
 
 def learned_weighing(settings: Settings) -> Weighing:
-    """How the solvers are weighed, from what they make, as they ship, of our own problems that none learned from."""
+    """Return how the solvers are weighed, from what they make, as they ship, of our own problems that none learned
+    from.
+    """
     fold = Fold("unseen", (), unseen())
     runs = [Run(solver, fold, (), settings.seed) for solver in WORD_PROBLEMS]
     found = _attempts(runs, settings)
@@ -90,7 +92,7 @@ def learned_weighing(settings: Settings) -> Weighing:
 
 
 def weighed(cases: Sequence[_Case], without: Collection[str] = ()) -> Weighing:
-    """How the solvers are weighed, from problems that none of them learned from.
+    """Return how the solvers are weighed, from problems that none of them learned from.
 
     The doubt is learned in parts: what is ranked first of each part's problems is what the other parts teach.
     """
@@ -125,7 +127,7 @@ class _Case:
 
 
 def _cases(examples: Sequence[Example], attempts: Sequence[Sequence[Attempt]]) -> list[_Case]:
-    """The problems with the attempts of each solver at them."""
+    """Return the problems with the attempts of each solver at them."""
     return [
         _Case(example, tuple(opinion), options(read_example(example), opinion))
         for example, *opinion in zip(examples, *attempts, strict=True)
@@ -183,7 +185,7 @@ def _trial(
     confidence: float,
     opinions: Sequence[Attempt],
 ) -> Trial:
-    """What came out: `attempt` found it, and the work of all `opinions` went into it."""
+    """Return what came out: `attempt` found it, and the work of all `opinions` went into it."""
     return Trial(
         example.identifier,
         fold.name,

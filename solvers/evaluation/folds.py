@@ -22,7 +22,7 @@ class Fold:
 
 
 def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
-    """A fold for each part of `division`: that part tested, the other parts trained on.
+    """Return a fold for each part of `division`: that part tested, the other parts trained on.
 
     Raises:
         DivisionError: no problem has such a division, or it has fewer than two parts.
@@ -61,12 +61,12 @@ def one_fold(examples: Sequence[Example], train: str, test: str) -> Fold:
 
 
 def divisions(examples: Sequence[Example]) -> tuple[str, ...]:
-    """Names of all divisions of the data, in order of appearance."""
+    """Return names of all divisions of the data, in order of appearance."""
     return tuple(dict.fromkeys(name for example in examples for name in example.folds))
 
 
 def _stands_in(example: Example, division: str) -> bool:
-    """Whether a problem is in some part of `division`."""
+    """Return whether a problem is in some part of `division`."""
     part = example.folds.get(division)
     return part is not None and part is not False
 

@@ -10,7 +10,8 @@ NORMAL_95 = 1.959963984540054
 
 
 def wilson(right: float, n: int, *, z: float = NORMAL_95) -> tuple[float, float]:
-    """The score interval of a share (Wilson 1927), which holds its level for small samples and shares near 0 or 1.
+    """Return the score interval of a share (Wilson 1927), which holds its level for small samples and shares near 0 or
+    1.
 
     Args:
         right: how many were right; not whole where ties earn a part.
@@ -34,8 +35,8 @@ def wilson(right: float, n: int, *, z: float = NORMAL_95) -> tuple[float, float]
 
 
 def sign_test(better: int, worse: int) -> float:
-    """The exact test of McNemar (1947) for two systems on the same problems: the probability, were both equally good,
-    of a difference at least as great.
+    """Return the exact test of McNemar (1947) for two systems on the same problems: the probability, were both equally
+    good, of a difference at least as great.
 
     Args:
         better: problems that only the first one answered right.

@@ -41,7 +41,7 @@ class Trial:
 
     @property
     def certainty(self) -> Certainty | None:
-        """How sure a person is told that this is; `None`: it is only offered."""
+        """Return how sure a person is told that this is; `None`: it is only offered."""
         if self.is_asked_back:
             return None
         return level(self.confidence, self.second, is_explained=self.is_explained)
@@ -71,7 +71,7 @@ def coverage(trials: Sequence[Trial]) -> float:
 
 
 def reliability(trials: Sequence[Trial]) -> tuple[Bin, ...]:
-    """The bars of a reliability diagram with `BINS` bins of equal width; empty bins are left out."""
+    """Return the bars of a reliability diagram with `BINS` bins of equal width; empty bins are left out."""
     bins: list[list[tuple[float, bool]]] = [[] for _ in range(BINS)]
     for trial in trials:
         if trial.value is not None:
@@ -134,7 +134,7 @@ def certainty_curve(trials: Sequence[Trial]) -> tuple[tuple[float, float], ...]:
 
 
 def by_group(trials: Sequence[Trial], kind: str) -> dict[str, list[Trial]]:
-    """The trials of each group of a kind ("fold" too), in the groups' order; none for unknown kinds."""
+    """Return the trials of each group of a kind ("fold" too), in the groups' order; none for unknown kinds."""
     groups: dict[str, list[Trial]] = {}
     for trial in trials:
         name = trial.fold if kind == "fold" else dict(trial.groups).get(kind)
@@ -144,7 +144,7 @@ def by_group(trials: Sequence[Trial], kind: str) -> dict[str, list[Trial]]:
 
 
 def by_error(trials: Sequence[Trial]) -> dict[str, list[Trial]]:
-    """The wrong trials by kind of error, the most frequent first."""
+    """Return the wrong trials by kind of error, the most frequent first."""
     errors: dict[str, list[Trial]] = {}
     for trial in trials:
         if trial.error:

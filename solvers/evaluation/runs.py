@@ -47,7 +47,7 @@ class Run:
 
 
 def read_example(example: Example) -> Reading:
-    """The reading of a problem; remembered for the rest of the process."""
+    """Return the reading of a problem; remembered for the rest of the process."""
     return _read(example.text)
 
 
@@ -59,7 +59,7 @@ def _read(text: str) -> Reading:
 
 
 def ablations(solver: str) -> tuple[str, ...]:
-    """Names of what `solver`, or the combination as "combined", can be trained without."""
+    """Return names of what `solver`, or the combination as "combined", can be trained without."""
     if solver == "combined":
         from solvers.combination.learn import ABLATIONS
         from solvers.routing import WORD_PROBLEMS
@@ -76,7 +76,7 @@ def attempts(
     cache: Path | None = None,
     report: Callable[[str], None] = lambda _: None,
 ) -> dict[Run, tuple[Attempt, ...]]:
-    """What the solvers make of the problems, in the order of each run's `fold.test`.
+    """Return what the solvers make of the problems, in the order of each run's `fold.test`.
 
     Args:
         runs: what to do; runs that are alike are done once.
@@ -136,7 +136,7 @@ def _attempt(solver: str, example: Example, options: dict[str, Any]) -> Attempt:
 
 
 def _learn(solver: str) -> Any:
-    """The module that trains `solver`; `None` for one that learns nothing."""
+    """Return the module that trains `solver`; `None` for one that learns nothing."""
     name = f"{MODULES.get(solver, f'solvers.{solver}')}.learn"
     return importlib.import_module(name) if find_spec(name) else None
 
@@ -153,7 +153,7 @@ def _place(key: str, cache: Path) -> Path:
 
 
 def _key(run: Run) -> str:
-    """A checksum of everything that the run's result depends on."""
+    """Return a checksum of everything that the run's result depends on."""
     train = run.fold.train if _learn(run.solver) else ()
     problems = [[(e.identifier, e.text, str(e.answer)) for e in part] for part in (train, run.fold.test)]
     shape = [field.name for field in fields(Attempt)]

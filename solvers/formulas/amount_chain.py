@@ -32,7 +32,7 @@ class AmountChain:
 
     @property
     def working(self) -> Working:
-        """The calculation, with the equations that it solves."""
+        """Return the calculation, with the equations that it solves."""
         return Working(self.solution, tuple(line.equation for line in self.lines))
 
     def verify(self) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ class FoundChain:
 def amounts_told(
     text: Text, candidates: Sequence[Reading], limits: Limits, observe: Observer = silent
 ) -> list[FoundChain]:
-    """The chains of amounts that the text may tell, best first.
+    """Return the chains of amounts that the text may tell, best first.
 
     Args:
         text: the text.
@@ -77,7 +77,7 @@ def amounts_told(
 
 
 def _tells(reading: Reading) -> bool:
-    """Whether it says what one amount is, outright or by others."""
+    """Return whether it says what one amount is, outright or by others."""
     left = reading.equation.left
     names = {leaf.name for leaf in leaves(reading.equation.right) if leaf.value is None}
     keys = {" ".join(key) for key in reading.keys}
@@ -95,7 +95,7 @@ def _strongest(telling: Sequence[Reading]) -> list[Reading]:
 
 
 def _counted_outright(text: Text, telling: Sequence[Reading]) -> Iterator[Reading]:
-    """How many there are of what others are compared to: "15 boys"; what one of it costs."""
+    """Yield how many there are of what others are compared to: "15 boys"; what one of it costs."""
     keys = {key for reading in telling for key in _sources(reading)}
     compared = {number for reading in telling if reading.relation != AMOUNT for number in reading.numbers}
     for key in sorted(keys):
@@ -139,7 +139,7 @@ class _Model:
         program.add(total(known.values()) <= len(LETTERS), name="letters")
 
     def solve(self, limits: Limits, observe: Observer = silent) -> tuple[Solution, list[Reading]]:
-        """The best choice that no `exclude` forbids; empty when there is none."""
+        """Return the best choice that no `exclude` forbids; empty when there is none."""
         solution = self._program.solve(limits=limits, observe=solving(self._program, FORMULAS, observe))
         if not solution:
             return solution, []
@@ -215,7 +215,7 @@ def _names(wanted: Asked) -> set[str]:
 
 
 def _needed(ordered: Sequence[Reading], keys: set[Key]) -> list[Reading]:
-    """Those of `ordered` that lead to `keys`."""
+    """Return those of `ordered` that lead to `keys`."""
     needed: list[Reading] = []
     for reading in reversed(ordered):
         if _target(reading) in keys:

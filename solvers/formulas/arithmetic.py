@@ -46,7 +46,7 @@ _CLOSING = re.compile(r"(?:\s*=\s*\??|\s+(?:equal|equals|make|makes|come to))?\s
 
 
 def calculation(text: Text) -> Calculation | None:
-    """The calculation or equation that the whole text is, worked out; `None` when it is none.
+    """Return the calculation or equation that the whole text is, worked out; `None` when it is none.
 
     Raises:
         UnsolvableError: it is one, but has no answer; the message says why.
@@ -91,7 +91,7 @@ def _refuse_zero(equation: Equation) -> None:
 
 
 def _is_definition(equation: Equation) -> bool:
-    """Whether it is "x = a calculation", and not an equation to be solved."""
+    """Return whether it is "x = a calculation", and not an equation to be solved."""
     return isinstance(equation.left, Leaf) and equation.left.value is None and not has_unknown(equation.right)
 
 

@@ -43,7 +43,7 @@ def question_span(text: Text) -> tuple[int, int]:
 
 
 def _last_clause(text: Text, openers: list[int]) -> int:
-    """The first of the openers that follow each other closely at the end: "find how many ..."."""
+    """Return the first of the openers that follow each other closely at the end: "find how many ..."."""
     at = openers[-1]
     for other in reversed(openers[:-1]):
         if at - other > 2:
@@ -55,7 +55,7 @@ def _last_clause(text: Text, openers: list[int]) -> int:
 def asked(
     text: Text, letters: Mapping[Key, str], values: Mapping[str, Fraction], unused: frozenset[int]
 ) -> Asked:
-    """What is asked for, in the unknowns that `letters` stand for.
+    """Return what is asked for, in the unknowns that `letters` stand for.
 
     Raises:
         UnclearError: several numbers, or none of the unknowns.
@@ -103,7 +103,7 @@ def _first_is_several(words: list[str]) -> bool:
 
 
 def _compared(ordered: list[Key], nodes: dict[Key, Node], clause: list[str], said: str) -> Asked:
-    """The largest, the smallest or the sum of unknowns, in the order of their size."""
+    """Return the largest, the smallest or the sum of unknowns, in the order of their size."""
     words = set(clause)
     if words & words_of("largest"):
         return Asked(nodes[ordered[-1]], said, (ordered[-1],))

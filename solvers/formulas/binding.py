@@ -35,7 +35,7 @@ class Candidate:
 
     @property
     def fits(self) -> bool:
-        """Whether some role may be asked for and every other one may be played."""
+        """Return whether some role may be asked for and every other one may be played."""
         played = {bond.role.name for bond in self.bonds}
         missing = [role for role in self.formula.roles if role.name not in played]
         asked = {role.name for role, _ in self.asked}
@@ -43,7 +43,7 @@ class Candidate:
 
 
 def candidates(text: Text, formulas: Iterable[Formula]) -> tuple[Candidate, ...]:
-    """The formulas that could answer the text, with the roles that its numbers may play."""
+    """Return the formulas that could answer the text, with the roles that its numbers may play."""
     found = []
     for formula in formulas:
         cue = max((match.degree for match in text.matches(formula.cues)), default=0.0)

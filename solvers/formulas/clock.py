@@ -47,12 +47,12 @@ class Clock:
 
 
 def times_of(text: Text) -> list[Clock]:
-    """The times of the clock that a text tells, in order."""
+    """Return the times of the clock that a text tells, in order."""
     return [Clock(number, _half(number)) for number in text.reading.numbers if number.kind is NumberKind.TIME]
 
 
 def clock(text: Text) -> Worded | None:
-    """What a text asks of times of the clock; `None` when it asks nothing of the kind."""
+    """Return what a text asks of times of the clock; `None` when it asks nothing of the kind."""
     times = times_of(text)
     if len(times) == 2 and not text.numbers and _asks_how_long(text, times):
         return _between(times[0], times[1], _wanted(text))
@@ -78,7 +78,7 @@ def _asks_how_long(text: Text, times: Sequence[Clock]) -> bool:
 
 
 def _wanted(text: Text) -> Unit | None:
-    """The unit that "how many minutes" asks for; none of "how long"."""
+    """Return the unit that "how many minutes" asks for; none of "how long"."""
     target = text.reading.target
     return Unit.of(target.entity) if target is not None and target.determiner.endswith("many") else None
 
@@ -97,7 +97,7 @@ def _between(start: Clock, end: Clock, wanted: Unit | None) -> Worded | None:
 
 
 def _node(time: Clock) -> Node:
-    """Its hours and minutes."""
+    """Return its hours and minutes."""
     hours = time.shown // 1
     number, minutes = time.number, (time.shown - hours) * 60
     words = Leaf(Fraction(hours), Type("hour"), first=number.first, stop=number.stop, words=number.text)
@@ -118,7 +118,7 @@ def _question(text: Text) -> list[str]:
 
 
 def _moved(text: Text, time: Clock) -> Worded | None:
-    """The time so much later or earlier."""
+    """Return the time so much later or earlier."""
     asked = set(_question(text))
     later, earlier = words_of("later") & asked, words_of("earlier") & asked
     if any(item.sentence == text.items[-1].sentence for item in text.numbers) and not earlier:
@@ -139,7 +139,7 @@ def _moved(text: Text, time: Clock) -> Worded | None:
 
 
 def _measured_time(text: Text, item: Item) -> Leaf | None:
-    """A number of hours or minutes; `None` for any other."""
+    """Return a number of hours or minutes; `None` for any other."""
     quantity = text.quantities.get(item.place)
     is_time = quantity is not None and load().dimension(quantity.entity) == "time" and not quantity.rate
     return replace(leaf_of(text, item), type=Type(quantity.entity)) if quantity and is_time else None

@@ -24,7 +24,7 @@ _PLACES = {
 
 
 def consecutive(text: Text) -> EquationSystem | None:
-    """The system of a question about consecutive numbers; `None` when it is no such question.
+    """Return the system of a question about consecutive numbers; `None` when it is no such question.
 
     Raises:
         UnsolvableError: it is one, but there are no such numbers, or it does not ask for one of them.
@@ -82,7 +82,7 @@ def _check(value: Fraction, step: int, words: set[str]) -> None:
 
 
 def _asked(text: Text, count: int) -> tuple[int | None, str]:
-    """Which of the numbers is asked for, counted from the smallest, `None` for all; and the words that ask."""
+    """Return which of the numbers is asked for, counted from the smallest, `None` for all; and the words that ask."""
     first, stop = question_span(text)
     words = [item.text for item in text.items[first:stop]]
     said = text.words(first, stop).rstrip("?. ") if words else ""

@@ -20,21 +20,21 @@ class Cursor:
 
     @property
     def is_done(self) -> bool:
-        """Whether no item is left."""
+        """Return whether no item is left."""
         return self.at >= len(self.items)
 
     @property
     def item(self) -> Item | None:
-        """The next item; `None` at the end."""
+        """Return the next item; `None` at the end."""
         return None if self.is_done else self.items[self.at]
 
     def word(self, ahead: int = 0) -> str:
-        """The text of an item ahead; empty behind the end."""
+        """Return the text of an item ahead; empty behind the end."""
         at = self.at + ahead
         return self.items[at].text if at < len(self.items) else ""
 
     def comes(self, words: Container[str]) -> bool:
-        """Whether the next item is one of `words`."""
+        """Return whether the next item is one of `words`."""
         return self.word() in words
 
     def skip(self, *words: str) -> bool:
@@ -50,7 +50,7 @@ class Cursor:
             raise NotSpokenError(f"“{word}” is missing {self.place}")
 
     def phrase(self, phrases: Mapping[str, object]) -> str | None:
-        """The longest of `phrases` that comes next, passed over; `None` when none does.
+        """Return the longest of `phrases` that comes next, passed over; `None` when none does.
 
         Raises:
             NotSpokenError: nothing comes behind it.
@@ -66,11 +66,11 @@ class Cursor:
 
     @property
     def place(self) -> str:
-        """Where the next item stands, in words."""
+        """Return where the next item stands, in words."""
         if not self.is_done:
             return f"before “{self.word()}”"
         return f"after “{self.items[self.at - 1].text}”" if self.at else "there"
 
     def missing(self) -> NotSpokenError:
-        """What to raise where a number should come."""
+        """Return what to raise where a number should come."""
         return NotSpokenError(f"a number is missing {self.place}")

@@ -65,7 +65,7 @@ class FormulaUse:
 
     @property
     def working(self) -> Working:
-        """The calculation, with the equations that it solves."""
+        """Return the calculation, with the equations that it solves."""
         return Working(self.value, (self.tree,))
 
     def verify(self) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ class Calculation:
 
     @property
     def text(self) -> str:
-        """The solution as a person reads it: "85", "$4.25", "3 hours 15 minutes", "9:30 p.m."."""
+        """Return the solution as a person reads it: "85", "$4.25", "3 hours 15 minutes", "9:30 p.m."."""
         if self.clock:
             return clock_time(self.solution, self.clock if self.clock in HALVES else "")
         if not self.unit and writes_fractions(self.asked):
@@ -129,12 +129,12 @@ class Calculation:
 
     @property
     def facts(self) -> tuple[str, ...]:
-        """The sentences that conversions of units rest on."""
+        """Return the sentences that conversions of units rest on."""
         return facts_used(self.tree.right)
 
     @property
     def working(self) -> Working:
-        """The calculation, with the equations that it solves."""
+        """Return the calculation, with the equations that it solves."""
         return Working(self.solution, (self.tree,))
 
     def verify(self) -> tuple[str, ...]:
@@ -203,13 +203,13 @@ class EquationSystem:
 
     @property
     def solutions(self) -> tuple[Fraction, ...]:
-        """All the numbers that the question asks for."""
+        """Return all the numbers that the question asks for."""
         values = {unknown.letter: unknown.value for unknown in self.unknowns}
         return (self.solution, *(evaluate(node, values) for node in self.also))
 
     @property
     def working(self) -> Working:
-        """The calculation, with the equations that it solves."""
+        """Return the calculation, with the equations that it solves."""
         return Working(self.solution, self._equations)
 
     def verify(self) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def eliminate(pair: Pair) -> Solved:
 def _order(
     first: Equation, second: Equation, one: str, other: str
 ) -> tuple[dict[str, Node], Equation, Equation]:
-    """Which unknown is y, from which equation, put into which: one that says what y is if there is one."""
+    """Return which unknown is y, from which equation, put into which: one that says what y is if there is one."""
     for source, target in ((first, second), (second, first)):
         for y, x in ((one, other), (other, one)):
             if _says(source, y, x):
@@ -73,7 +73,7 @@ def _order(
 
 
 def _says(equation: Equation, y: str, x: str) -> bool:
-    """Whether it has the form "y = something with x"."""
+    """Return whether it has the form "y = something with x"."""
     left = equation.left
     is_y = isinstance(left, Leaf) and left.value is None and left.name == y
     names = {leaf.name for leaf in leaves(equation.right) if leaf.value is None}
@@ -81,7 +81,7 @@ def _says(equation: Equation, y: str, x: str) -> bool:
 
 
 def _y_of(equation: Equation) -> Node:
-    """What y is according to `equation`, in x."""
+    """Return what y is according to `equation`, in x."""
     if _says(equation, "y", "x"):
         return equation.right
     a, b, c = linear(equation, ("x", "y"))

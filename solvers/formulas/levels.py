@@ -17,7 +17,7 @@ _REACH = 6
 
 
 def level_told(reading: Reading) -> Settled | None:
-    """The level that a text tells, from where it was and how it rose or fell; `None` when it tells none so."""
+    """Return the level that a text tells, from where it was and how it rose or fell; `None` when it tells none so."""
     told = [quantity for quantity in reading.quantities if quantity.value is not None]
     if len(told) < 2 or not _asks_for_level(reading):
         return None
@@ -49,7 +49,7 @@ def _asks_for_level(reading: Reading) -> bool:
 
 
 def question_of(reading: Reading) -> tuple[int, int]:
-    """The tokens that ask: from what is asked for on, or the last question; none of a text that asks nothing."""
+    """Return the tokens that ask: from what is asked for on, or the last question; none of a text that asks nothing."""
     if reading.target is not None:
         return reading.target.first, reading.sentences[reading.target.sentence].stop
     asking = [sentence for sentence in reading.sentences if sentence.is_question]
@@ -57,7 +57,7 @@ def question_of(reading: Reading) -> tuple[int, int]:
 
 
 def _is_alike(one: Quantity, other: Quantity) -> bool:
-    """Whether both are in the same unit; degrees that do not say their scale are in that of the others."""
+    """Return whether both are in the same unit; degrees that do not say their scale are in that of the others."""
     entities = {one.entity, other.entity} - {"degree"}
     return len(entities) < 2 and load().dimension(one.entity) == load().dimension(other.entity)
 

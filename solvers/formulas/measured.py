@@ -27,13 +27,13 @@ class Measured:
 
 
 def unit_of(node: Node) -> Unit:
-    """What a node measures by its type."""
+    """Return what a node measures by its type."""
     unit = Unit.of(node.type.entity)
     return unit / Unit.of(node.type.per) if node.type.per else unit
 
 
 def amount_of(node: Node) -> Amount:
-    """What `node` amounts to by its leaves' units, worked out apart from how it is converted.
+    """Return what `node` amounts to by its leaves' units, worked out apart from how it is converted.
 
     Raises:
         UnitError: amounts of different things are added or subtracted.
@@ -67,17 +67,17 @@ def measured(node: Node, wanted: Unit | None = None) -> Measured:
 
 
 def facts_used(node: Node) -> tuple[str, ...]:
-    """The sentences that the conversions in `node` rest on, in order."""
+    """Return the sentences that the conversions in `node` rest on, in order."""
     return tuple(dict.fromkeys(leaf.implied for leaf in leaves(node) if leaf.implied))
 
 
 def units_in(node: Node) -> Iterator[Unit]:
-    """The units of the numbers that a text gives."""
+    """Return the units of the numbers that a text gives."""
     return (unit_of(leaf) for leaf in leaves(node) if not leaf.implied and leaf.type != UNTYPED)
 
 
 def _unit(node: Node) -> Unit:
-    """The unit in which `node` is worked out: for a sum the smallest of its units, and dollars before cents."""
+    """Return the unit in which `node` is worked out: for a sum the smallest of its units, and dollars before cents."""
     if not isinstance(node, Operation):
         return unit_of(node)
     left, right = _unit(node.left), _unit(node.right)
@@ -90,7 +90,7 @@ def _unit(node: Node) -> Unit:
 
 
 def _may_be_elided(node: Node) -> bool:
-    """Whether numbers may share the unit that a number behind them has."""
+    """Return whether numbers may share the unit that a number behind them has."""
     return all(leaf.type == UNTYPED and leaf.quantity is not None for leaf in leaves(node)) and not any(
         each.sign in "×÷" for each in operations(node)
     )

@@ -96,7 +96,7 @@ class RoleModel:
                 self.program.at_most(1, (one, other), name="alike", key=(f, first.place, second.place))
 
     def solve(self, limits: Limits, observe: Observer = silent) -> tuple[Solution, Choice | None]:
-        """The best choice that no `exclude` forbids; `None` when there is none."""
+        """Return the best choice that no `exclude` forbids; `None` when there is none."""
         solution = self.program.solve(limits=limits, observe=solving(self.program, FORMULAS, observe))
         if not solution:
             return solution, None
@@ -120,11 +120,11 @@ class RoleModel:
 
 
 def needed(text: Text) -> tuple[Item, ...]:
-    """The numbers that it costs to leave out: not the "one" of "one side"."""
+    """Return the numbers that it costs to leave out: not the "one" of "one side"."""
     return tuple(item for item in text.numbers if item.text != "one")
 
 
 def is_unlike(text: Text, one: Item, other: Item) -> bool:
-    """Whether two numbers count different things, so that adding them up makes no sense."""
+    """Return whether two numbers count different things, so that adding them up makes no sense."""
     told = {q.entity for item in (one, other) if (q := text.quantities.get(item.place)) and not q.is_elided}
     return one.kind != other.kind or len(told) > 1

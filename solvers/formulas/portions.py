@@ -33,7 +33,7 @@ class Portion:
 
     @property
     def untouched(self) -> Node:
-        """How many it is not said of."""
+        """Return how many it is not said of."""
         if self.spared is not None:
             return Operation("-", number_told(self.whole), self.touched)
         return Operation(
@@ -42,14 +42,14 @@ class Portion:
 
     @property
     def touched(self) -> Node:
-        """How many it is said of."""
+        """Return how many it is said of."""
         if self.spared is not None:
             return Operation("-", number_told(self.whole), number_told(self.spared))
         return Operation("-", number_told(self.whole), _nothing() if self.is_all else number_told(self.whole))
 
 
 def portion_told(reading: Reading) -> Portion | None:
-    """The portion that a text tells, if it tells no other numbers; `None` when it tells none."""
+    """Return the portion that a text tells, if it tells no other numbers; `None` when it tells none."""
     target = reading.target
     if target is None or not target.determiner.endswith("many") or target.comparison:
         return None
@@ -60,14 +60,14 @@ def portion_told(reading: Reading) -> Portion | None:
 
 
 def asks_for_touched(portion: Portion, reading: Reading) -> bool:
-    """Whether the question asks for those that it is said of, and not for the others."""
+    """Return whether the question asks for those that it is said of, and not for the others."""
     target = reading.target
     assert target is not None
     return bool(_asked(reading) & portion.happened) and not target.is_negated
 
 
 def _asked(reading: Reading) -> set[str]:
-    """Words and lemmas of the question."""
+    """Return words and lemmas of the question."""
     assert reading.target is not None
     sentence = reading.sentences[reading.target.sentence]
     tokens = reading.tokens[reading.target.stop : sentence.stop]
@@ -75,7 +75,9 @@ def _asked(reading: Reading) -> set[str]:
 
 
 def _asks_for_part(portion: Portion, reading: Reading) -> bool:
-    """Whether the question asks for those that it is said of or for the others, and not for how many there were."""
+    """Return whether the question asks for those that it is said of or for the others, and not for how many
+    there were.
+    """
     asked = _asked(reading)
     if asked & (words_of("asking-for-all")):
         return False
@@ -125,7 +127,7 @@ def _counts(quantity: Quantity, target: Quantity) -> bool:
 
 
 def _happened(reading: Reading, token: Token, stop: int) -> frozenset[str]:
-    """Lemmas of the verb that the token stands with, and of the words behind both."""
+    """Return lemmas of the verb that the token stands with, and of the words behind both."""
     tokens = reading.tokens
     head = tokens[token.head]
     steps = 0

@@ -51,7 +51,7 @@ _QUESTION = re.compile(
 
 
 def riddle(text: Text) -> Equation | None:
-    """The equation with one unknown that a number riddle tells step by step; `None` for any other text."""
+    """Return the equation with one unknown that a number riddle tells step by step; `None` for any other text."""
     words = _row(text)
     if "number" not in words:
         return None
@@ -74,7 +74,7 @@ def riddle(text: Text) -> Equation | None:
 
 
 def _row(text: Text) -> str:
-    """The words of the text, a number as "#" and the place of its item, people as "he"."""
+    """Return the words of the text, a number as "#" and the place of its item, people as "he"."""
     row = []
     for at, item in enumerate(text.items):
         if item.is_number:

@@ -56,14 +56,14 @@ class Found:
 
     @property
     def value(self) -> Fraction | tuple[str, ...]:
-        """The answer; all its numbers as they are written when the question asks for several."""
+        """Return the answer; all its numbers as they are written when the question asks for several."""
         if isinstance(self.derivation, EquationSystem) and self.derivation.also:
             return tuple(map(written_number, self.derivation.solutions))
         return self.derivation.value if isinstance(self.derivation, FormulaUse) else self.derivation.solution
 
     @property
     def text(self) -> str:
-        """The answer as a person reads it."""
+        """Return the answer as a person reads it."""
         if isinstance(self.derivation, EquationSystem) and self.derivation.also:
             return _each(self.derivation)
         assert isinstance(self.value, Fraction)
@@ -128,7 +128,7 @@ def solve(
 
 
 def _not_understood(text: Text) -> str:
-    """What is not understood of a calculation that the text writes out; empty for any other text."""
+    """Return what is not understood of a calculation that the text writes out; empty for any other text."""
     if not is_written_out(text.reading.text):
         return ""
     why = why_not(text)
@@ -136,7 +136,7 @@ def _not_understood(text: Text) -> str:
 
 
 def _each(system: EquationSystem) -> str:
-    """All the numbers that are asked for, named where the text names them: "12 and 18", "Eva: $12, Tom: $18"."""
+    """Return all the numbers that are asked for, named where the text names them: "12 and 18", "Eva: $12, Tom: $18"."""
     told = [amount(value, system.unit) for value in system.solutions]
     names = {unknown.letter: unknown.words for unknown in system.unknowns}
     nodes = [node for node in (system.asked, *system.also) if isinstance(node, Leaf)]
@@ -151,14 +151,14 @@ def log_odds(degrees: Sequence[float], unused: int) -> float:
 
 
 def confidence(found: Sequence[Found]) -> float:
-    """The probability that the first of `found`, best first, is right, in (0, 1); none of them may be."""
+    """Return the probability that the first of `found`, best first, is right, in (0, 1); none of them may be."""
     rivals = sum(math.exp(other.score) for other in found[1:] if other.value != found[0].value)
     own = math.exp(found[0].score)
     return own / (1 + own + rivals)
 
 
 def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found], str, list[Solution]]:
-    """What answers the text, best first; else the reason why nothing does; and the programs solved."""
+    """Return what answers the text, best first; else the reason why nothing does; and the programs solved."""
     several = asks_for_several(text.reading.text)  # which systems of equations give, and nothing else
     try:
         written_out = None if several else calculation(text)

@@ -42,7 +42,7 @@ _MULTIPLYING = ("times", "time", "half", *FACTORS)
 
 
 def equal_signs(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
-    """Where words of `items` say "equals": items `first:stop`, something before and after them."""
+    """Yield where words of `items` say "equals": items `first:stop`, something before and after them."""
     words = [item.text for item in items]
     for at in range(1, len(words) - 1):
         for phrase in EQUALS_FROM.get(words[at], ()):
@@ -51,7 +51,7 @@ def equal_signs(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
 
 
 def spoken(text: Text, first: int, stop: int, *, measured: bool = False) -> Node:
-    """The calculation that items `first:stop` say, all of them.
+    """Return the calculation that items `first:stop` say, all of them.
 
     Args:
         text: the text.
@@ -98,7 +98,7 @@ class _Speech(Cursor):
         return node
 
     def _quotient(self) -> Node:
-        """A fraction as it is written, "2/3" without a space, before all other products."""
+        """Return a fraction as it is written, "2/3" without a space, before all other products."""
         node = self._power()
         while self._is_bar():
             self.at += 1
@@ -106,7 +106,7 @@ class _Speech(Cursor):
         return node
 
     def _is_bar(self) -> bool:
-        """Whether a slash comes that touches what is before and behind it."""
+        """Return whether a slash comes that touches what is before and behind it."""
         item, tokens = self.item, self._text.reading.tokens
         if item is None or item.text != "/" or not 0 < item.first < item.stop < len(tokens):
             return False
@@ -172,7 +172,7 @@ class _Speech(Cursor):
         return Operation("×", leaf, self._factor()) if multiplies and not self.comes(PRODUCTS) else leaf
 
     def _unit(self, item: Item) -> Type:
-        """The unit of the number before; what says it is passed over."""
+        """Return the unit of the number before; what says it is passed over."""
         quantity = self._text.quantities.get(item.place)
         own = unit_of_number(item, quantity.number.unit if quantity and quantity.number else "")
         if item.is_portion and self.word() == "of" and self.word(1) in ("a", "an"):  # "3/4 of an hour"

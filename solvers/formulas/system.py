@@ -33,7 +33,7 @@ class Pair:
 
     @property
     def degrees(self) -> tuple[float, float]:
-        """How much the text says for both readings."""
+        """Return how much the text says for both readings."""
         return self.readings[0].degree, self.readings[1].degree
 
 
@@ -69,7 +69,7 @@ class SystemModel:
                 program.objective_term(1 - total(using), -UNUSED)
 
     def solve(self, limits: Limits, observe: Observer = silent) -> tuple[Solution, Pair | None]:
-        """The best pair that no `exclude` forbids; `None` when there is none."""
+        """Return the best pair that no `exclude` forbids; `None` when there is none."""
         solution = self.program.solve(limits=limits, observe=solving(self.program, FORMULAS, observe))
         if not solution:
             return solution, None
@@ -87,7 +87,7 @@ class SystemModel:
 
 
 def counts_unknowns(text: Text, place: int) -> bool:
-    """Whether a number only says how many unknowns there are: "two numbers"; "one" of two."""
+    """Return whether a number only says how many unknowns there are: "two numbers"; "one" of two."""
     at = next(at for at, item in enumerate(text.items) if item.place == place and item.is_number)
     item = text.items[at]
     if item.text == "one":
@@ -111,7 +111,7 @@ def unified(readings: Sequence[Reading]) -> list[Reading]:
 
 
 def _representative(key: Key, keys: Sequence[Key]) -> Key | None:
-    """The shortest name for the same unknown; `None` when `key` may mean two of them."""
+    """Return the shortest name for the same unknown; `None` when `key` may mean two of them."""
     if _is_ambiguous(key, keys):
         return None
     shorter = [k for k in keys if set(k) <= set(key) and not _is_ambiguous(k, keys)]

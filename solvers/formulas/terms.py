@@ -18,7 +18,7 @@ def node_of(term: Term) -> Node:
 
 
 def constant(value: int) -> Leaf:
-    """A number that no text writes."""
+    """Return a number that no text writes."""
     return Leaf(Fraction(value))
 
 
@@ -44,6 +44,6 @@ def power(node: Node, exponent: int) -> Node:
 
 
 def _is_percentage(node: Node) -> bool:
-    """Whether it is a percentage of nothing in particular: "50%"."""
+    """Return whether it is a percentage of nothing in particular: "50%"."""
     is_hundredth = isinstance(node, Operation) and node.right == constant(100)
     return is_hundredth and isinstance(node.left, Leaf) and node.left.value is not None  # type: ignore[union-attr]

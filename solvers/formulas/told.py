@@ -24,5 +24,5 @@ class Settled:
 
     @property
     def value(self) -> Fraction:
-        """The answer."""
+        """Return the answer."""
         return evaluate(self.node)

@@ -19,7 +19,7 @@ Said = tuple[Type, int]
 
 
 def unit_said(items: Sequence[Item], at: int, *, things: bool = False) -> Said | None:
-    """The unit that items from `at` on say; `None` when they say none.
+    """Return the unit that items from `at` on say; `None` when they say none.
 
     Args:
         items: of the text.
@@ -38,7 +38,7 @@ def unit_said(items: Sequence[Item], at: int, *, things: bool = False) -> Said |
 
 
 def unit_of_number(item: Item, sign: str) -> Type:
-    """The unit that a number itself says: "$", "cent"."""
+    """Return the unit that a number itself says: "$", "cent"."""
     return Type(sign) if item.kind == "money" and sign else UNTYPED
 
 
@@ -56,7 +56,7 @@ def _simple(items: Sequence[Item], at: int) -> tuple[str, int] | None:
 
 
 def _named(items: Sequence[Item], at: int) -> str | None:
-    """The lemma of the unit of measurement that one item names."""
+    """Return the lemma of the unit of measurement that one item names."""
     if not 0 <= at < len(items) or items[at].is_number:
         return None
     word = items[at].text

@@ -47,7 +47,7 @@ class Search:
 def two_unknowns(
     text: Text, readings: Sequence[Reading], limits: Limits, observe: Observer = silent
 ) -> Search:
-    """The systems of two equations that the text may say, best first.
+    """Return the systems of two equations that the text may say, best first.
 
     Args:
         text: the text.
@@ -88,7 +88,7 @@ _COMPARED: tuple[Key, Key] = (("larger",), ("smaller",))
 
 
 def relation_readings(text: Text) -> list[Reading]:
-    """Everything that the text may say of two unknowns, one key for each of them."""
+    """Return everything that the text may say of two unknowns, one key for each of them."""
     found = [*readings(text), *weighted(text)]
     if any(("other",) in reading.keys for reading in found):
         found = [r.renamed({("number",): ("one",)}) for r in found]
@@ -99,7 +99,7 @@ def relation_readings(text: Text) -> list[Reading]:
 
 
 def _is_mixed(reading: Reading) -> bool:
-    """Whether a relation of numbers without names has a letter or "the number" in it."""
+    """Return whether a relation of numbers without names has a letter or "the number" in it."""
     return any(len(key) == 1 and key[0] in ("it", "number") for key in reading.keys)
 
 
@@ -121,14 +121,14 @@ def _with_the_one_before(found: Sequence[Reading]) -> Iterator[Reading]:
 
 
 def _told(reading: Reading) -> Key:
-    """The amount that a sentence tells, outright or by another; empty for other relations."""
+    """Return the amount that a sentence tells, outright or by another; empty for other relations."""
     left = reading.equation.left
     key = tuple(left.name.split()) if isinstance(left, Leaf) else ()
     return key if key in reading.keys and BEFORE not in reading.keys else ()
 
 
 def _with_names(found: Sequence[Reading]) -> Iterator[Reading]:
-    """Where the text names two unknowns, the larger is the one or the other of them."""
+    """Yield where the text names two unknowns, the larger is the one or the other of them."""
     keys = sorted({key for reading in found for key in reading.keys} - set(_COMPARED))
     if len(keys) != 2:
         return
@@ -141,7 +141,7 @@ def _with_names(found: Sequence[Reading]) -> Iterator[Reading]:
 
 
 def _third(candidates: Sequence[Reading], pair: Pair) -> str:
-    """Another unknown that a number which the pair leaves unused surely speaks of; "" if there is none."""
+    """Return another unknown that a number which the pair leaves unused surely speaks of; "" if there is none."""
     for reading in candidates:
         others = [key for key in sorted(reading.keys) if key not in pair.keys]
         linked = len(reading.keys) == 2 and bool(reading.keys & set(pair.keys))
@@ -180,7 +180,7 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
 
 
 def _tells(line: Equation, wanted: Asked) -> bool:
-    """Whether a line is already the answer: "Nina is 10. How old is Nina?" """
+    """Return whether a line is already the answer: "Nina is 10. How old is Nina?" """
     names = {leaf.name for leaf in leaves(wanted.node) if leaf.value is None}
     return isinstance(line.left, Leaf) and {line.left.name} == names and isinstance(line.right, Leaf)
 

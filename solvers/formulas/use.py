@@ -22,7 +22,7 @@ _DIMENSIONS = ("length", "time", "weight", "volume", "area", "money")
 
 
 def use(text: Text, choice: Choice) -> FormulaUse:
-    """The formula with the numbers of `choice` put in, solved.
+    """Return the formula with the numbers of `choice` put in, solved.
 
     Raises:
         UnsolvableError: it has no solution, or none that a quantity can have; the message says why.
@@ -64,7 +64,7 @@ def use(text: Text, choice: Choice) -> FormulaUse:
 
 
 def leaf_of(text: Text, item: Item) -> Leaf:
-    """A number of the text as a leaf; what it counts is taken along in its words."""
+    """Return a number of the text as a leaf; what it counts is taken along in its words."""
     quantity = text.quantities.get(item.place)
     stop = max(item.stop, quantity.stop) if quantity and quantity.first <= item.first else item.stop
     return Leaf(
@@ -121,7 +121,7 @@ def _shared_unit(text: Text, choice: Choice) -> str:
 
 
 def _unit(text: Text, choice: Choice, per: str, shared: str) -> str:
-    """The unit of the answer: what the role says, else what the question names."""
+    """Return the unit of the answer: what the role says, else what the question names."""
     role, target = choice.asked, text.reading.target
     named = target.unit if target else ""
     if role.unit == "speed":
@@ -147,7 +147,7 @@ def _unit(text: Text, choice: Choice, per: str, shared: str) -> str:
 
 
 def _is_unit(target: Quantity) -> bool:
-    """Whether the question names the unit: "how many points"; not "what is the score"."""
+    """Return whether the question names the unit: "how many points"; not "what is the score"."""
     measures = load_facts().dimension(target.entity) != "" or target.entity == "$"
     counts = target.determiner.startswith("how") and target.entity not in ("", "number", *_DIMENSIONS)
     return measures or counts
@@ -165,7 +165,7 @@ def _unit_of(text: Text, item: Item) -> str:
 
 
 def _time_of_speed(text: Text, choice: Choice) -> str:
-    """What the speed is per: "hour"; where no speed is given, the unit of the first time."""
+    """Return what the speed is per: "hour"; where no speed is given, the unit of the first time."""
     facts = load_facts()
     for bond in choice.bonds:
         quantity = text.quantities.get(bond.item.place)
@@ -185,6 +185,6 @@ def _names(formula: Formula) -> Sequence[str]:
 
 
 def in_full(unit: str) -> str:
-    """A unit of measurement by its first name: "centimeter" for "cm"."""
+    """Return a unit of measurement by its first name: "centimeter" for "cm"."""
     facts = load_facts()
     return facts.name(unit) if facts.dimension(unit) in ("length", "time", "weight", "volume") else unit

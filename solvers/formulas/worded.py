@@ -57,7 +57,7 @@ class Worded:
 
 
 def worded(text: Text) -> Worded | None:
-    """The calculation or the equation with one unknown that the words of a text say; `None` when they say none.
+    """Return the calculation or the equation with one unknown that the words of a text say; `None` when they say none.
 
     Raises:
         UnsolvableError: they do, but units cannot be put together; the message says which.
@@ -76,7 +76,7 @@ def worded(text: Text) -> Worded | None:
 
 
 def why_not(text: Text) -> str:
-    """Where the words of a text stop being a calculation, without a period; empty when nothing can be said."""
+    """Return where the words of a text stop being a calculation, without a period; empty when nothing can be said."""
     for first, stop in _spans(text):
         start = first
         while start < stop and text.items[start].text in ("what", "how", "much", "is", "'s", "are"):
@@ -95,7 +95,7 @@ def _one_unknown(node: Node) -> Node:
 
 
 def _spans(text: Text) -> Iterator[tuple[int, int]]:
-    """Runs of items that may be a calculation or an equation: the text without what only asks."""
+    """Yield runs of items that may be a calculation or an equation: the text without what only asks."""
     words = [item.text for item in text.items]
     stops = [at for at, word in enumerate(words) if word in (".", "?", "!", ";", ",", ":")]
     bounds = [-1, *stops, len(words)]
@@ -138,7 +138,7 @@ def _measured(node: Node, wanted: Unit | None) -> Iterator[Worded]:
 
 
 def _parts(node: Node, unit: Unit) -> tuple[Unit, ...]:
-    """The units of a time, or of feet and inches, in which its parts are told, from the largest."""
+    """Return the units of a time, or of feet and inches, in which its parts are told, from the largest."""
     units = sorted(
         {u for u in units_in(node) if u.dimension == unit.dimension}, key=lambda u: -u.factor(unit)
     )
@@ -228,7 +228,7 @@ def _said(text: Text, first: int, stop: int, wanted: Unit | None) -> _Found:
 
 
 def _wanted(text: Text, first: int, stop: int) -> tuple[int, Unit | None]:
-    """The unit that the result is asked in, and where the calculation before it ends: "3 km in m"."""
+    """Return the unit that the result is asked in, and where the calculation before it ends: "3 km in m"."""
     for at in range(stop - 1, first, -1):
         if text.items[at].text in _INTO:
             said = unit_said(text.items[:stop], at + 1)

@@ -49,7 +49,7 @@ class Outcome:
 
 
 def choose(backend: Backend, *, variables: int, relax_first: bool) -> Backend:
-    """The solver for a kind of program, by tests/benchmarks/RESULTS.md, "ILP layer".
+    """Return the solver for a kind of program, by tests/benchmarks/RESULTS.md, "ILP layer".
 
     CBC is 3 to 7 times faster where something is searched (support graphs, soft clauses, knapsacks); that is
     seconds. HiGHS is 1.1 to 1.6 times faster where the relaxation decides; that is milliseconds.
@@ -61,7 +61,7 @@ def choose(backend: Backend, *, variables: int, relax_first: bool) -> Backend:
 
 
 def available(backend: Backend) -> bool:
-    """Whether the solver's library can be loaded here."""
+    """Return whether the solver's library can be loaded here."""
     if backend is Backend.HIGHS:
         import mip.highs as solver
 
@@ -249,7 +249,7 @@ class Engine:
         return self._callback.run(call, cancelled)
 
     def _endless(self) -> bool:
-        """Whether a variable with a cost has no bound, so that the objective might grow for ever."""
+        """Return whether a variable with a cost has no bound, so that the objective might grow for ever."""
         return any(column.obj and _is_free(column) for column in self._model.vars)
 
     def _optimize_without_costs(
@@ -296,7 +296,7 @@ class Engine:
 
 
 def _floats(constraint: Constraint) -> tuple[list[float], float]:
-    """Coefficients and right-hand side for a solver; fractions are cleared first: a third is not a float."""
+    """Return coefficients and right-hand side for a solver; fractions are cleared first: a third is not a float."""
     values: list[Number] = [*constraint.terms.values(), constraint.rhs]
     kinds = set(map(type, values))
     if Fraction in kinds and float not in kinds:
@@ -308,7 +308,7 @@ def _floats(constraint: Constraint) -> tuple[list[float], float]:
 
 
 def _is_free(column: Any) -> bool:
-    """Whether it has no bound on one side; CBC says so with the greatest float there is."""
+    """Return whether it has no bound on one side; CBC says so with the greatest float there is."""
     return bool(column.ub - column.lb > ENDLESS)
 
 

@@ -36,13 +36,13 @@ class Tightener(Protocol):
     """Finds constraints of the full program that a relaxation, or an integral solution, violates."""
 
     def separate(self, solution: Solution) -> Iterable[Cut]:
-        """The cuts that ``solution``, which is integral, violates; none when it satisfies the full program.
+        """Return the cuts that ``solution``, which is integral, violates; none when it satisfies the full program.
 
         It may make variables in the program; a cut over one newer than the solution is always accepted.
         """
 
     def tighten(self, solution: Solution) -> Iterable[Cut]:
-        """The cuts that ``solution``, with fractional values, violates; as many as help."""
+        """Return the cuts that ``solution``, with fractional values, violates; as many as help."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -114,7 +114,7 @@ class Branching:
         return self._heap[0][0] if self._heap else inf
 
     def next(self) -> Solution:
-        """The cheapest solution that is left and violates nothing.
+        """Return the cheapest solution that is left and violates nothing.
 
         Returns:
             Optimal with values; feasible with values when a limit was met and some solution is known; else without
@@ -190,7 +190,9 @@ class Branching:
     def _branches(
         self, bound: float, fixed: dict[int, int], index: int
     ) -> list[tuple[float, dict[int, int]]]:
-        """What a node becomes where a variable is 1 and where it is 0, with costs; without what is impossible."""
+        """Return what a node becomes where a variable is 1 and where it is 0, with costs; without what is
+        impossible.
+        """
         branches = []
         for value in (1, 0):
             branch = {**fixed, index: value}
@@ -202,7 +204,7 @@ class Branching:
     # Relaxations
 
     def _relaxed(self, fixed: dict[int, int]) -> tuple[tuple[float, ...], float] | None:
-        """Values and cost of the relaxation with these variables fixed; None where there is none."""
+        """Return values and cost of the relaxation with these variables fixed; None where there is none."""
         self.engine.update(self.program, linear=True)
         for index in self._fixed.keys() - fixed.keys():
             self.engine.limit(index, 0, 1)
@@ -223,7 +225,7 @@ class Branching:
         return tuple(outcome.values), outcome.bound + float(self.program.offset)
 
     def _integral(self, values: tuple[float, ...]) -> Solution | None:
-        """The checked solution, if all integer variables are whole."""
+        """Return the checked solution, if all integer variables are whole."""
         for variable in self.program.variables[: len(values)]:
             if variable.integer and TOLERANCE < values[variable.index] < 1 - TOLERANCE:
                 return None
@@ -231,11 +233,11 @@ class Branching:
         return self._make(Status.OPTIMAL, exact, objective_of(self.program, exact))
 
     def _violated(self, solution: Solution) -> bool:
-        """Whether separators add something to an integral solution."""
+        """Return whether separators add something to an integral solution."""
         return any(self._add(solution, separator.separate(solution)) for separator in self.separators)
 
     def _tightened(self, solution: Solution) -> bool:
-        """Whether separators add something to a fractional solution."""
+        """Return whether separators add something to a fractional solution."""
         added = [self._add(solution, separator.tighten(solution)) for separator in self.separators]
         return any(added)
 
@@ -278,7 +280,7 @@ class Branching:
         return Status.UNKNOWN if over or self._left() <= 0 else None
 
     def _end(self, status: Status) -> Solution:
-        """What is known when nothing is left, or a limit is met."""
+        """Return what is known when nothing is left, or a limit is met."""
         known = [node.solution for *_, node in sorted(self._heap) if node.solution is not None]
         if status is Status.UNKNOWN:
             for solution in known:

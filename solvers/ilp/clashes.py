@@ -85,7 +85,7 @@ class _Filter:
         return [number for group in needed for number in group]
 
     def _infeasible(self, kept: Sequence[int]) -> bool:
-        """Whether the unnamed constraints and the ``kept`` have no solution; False too when time is up."""
+        """Return whether the unnamed constraints and the ``kept`` have no solution; False too when time is up."""
         seconds = float("inf")
         if self.limits.seconds is not None:
             seconds = self.limits.seconds - (perf_counter() - self.start)

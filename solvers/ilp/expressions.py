@@ -34,7 +34,7 @@ class Owner:
 
 
 def number(value: object) -> Number:
-    """The plain finite number that ``value`` stands for (numpy scalars included).
+    """Return the plain finite number that ``value`` stands for (numpy scalars included).
 
     Raises:
         ProgramError: ``value`` is not a real number, or is infinite or not a number at all.
@@ -56,7 +56,7 @@ def number(value: object) -> Number:
 
 
 def exact(value: Number) -> int | Fraction:
-    """The number as it is meant: a float stands for the shortest decimal that prints it (0.1 is 1/10)."""
+    """Return the number as it is meant: a float stands for the shortest decimal that prints it (0.1 is 1/10)."""
     return Fraction(repr(float(value))) if isinstance(value, float) else value
 
 
@@ -69,7 +69,7 @@ class Linear:
     __slots__ = ()
 
     def as_expr(self) -> Expr:
-        """The same thing as an expression; not to be changed by the caller."""
+        """Return the same thing as an expression; not to be changed by the caller."""
         raise NotImplementedError
 
     def __add__(self, other: Linear | Number) -> Expr:
@@ -131,7 +131,7 @@ class Var(Linear):
 
     @property
     def binary(self) -> bool:
-        """Whether its only values are 0 and 1."""
+        """Return whether its only values are 0 and 1."""
         return self.integer and self.lower == 0 and self.upper == 1
 
     def as_expr(self) -> Expr:
@@ -224,7 +224,7 @@ class Constraint:
 
     @classmethod
     def comparing(cls, left: Linear, sense: str, right: Linear | Number) -> Constraint:
-        """The constraint ``left sense right`` with the constants gathered on the right."""
+        """Return the constraint ``left sense right`` with the constants gathered on the right."""
         difference = left.as_expr().plus(right, -1)
         terms = {index: value for index, value in difference.terms.items() if value}
         return cls(difference.owner, terms, sense, -difference.constant)
@@ -239,7 +239,7 @@ class Constraint:
 
 
 def total(terms: Iterable[Linear | Number]) -> Expr:
-    """The sum of variables, expressions and numbers, in time linear in their size."""
+    """Return the sum of variables, expressions and numbers, in time linear in their size."""
     owner: Owner | None = None
     gathered: dict[int, Number] = {}
     constant: Number = 0

@@ -127,7 +127,7 @@ class Logic(Rows):
         return self.add(total(self._literals(literals)) >= k, name, key)
 
     def product(self, *literals: Literal) -> Var:
-        """The binary that is 1 exactly when all ``literals`` hold; the same set gives the same variable.
+        """Return the binary that is 1 exactly when all ``literals`` hold; the same set gives the same variable.
 
         Raises:
             ProgramError: something is not a literal, or none is given.
@@ -172,7 +172,7 @@ class Logic(Rows):
             self.add(expression - slack <= rhs if below else expression + slack >= rhs, name, key)
 
     def soft(self, constraint: Constraint, *, weight: Number, name: str = "", key: Hashable = None) -> Soft:
-        """A constraint that costs ``weight`` when it does not hold, whatever the sense of the program.
+        """Return a constraint that costs ``weight`` when it does not hold, whatever the sense of the program.
 
         A negative weight rewards the violation; this needs ``<=`` or ``>=`` over integer variables and
         coefficients, so that "does not hold" is linear too.
@@ -194,7 +194,7 @@ class Logic(Rows):
         return made
 
     def has_soft(self, constraint: Constraint, name: str = "", key: Hashable = None) -> bool:
-        """Whether the same soft constraint, with this name and key, was stated before."""
+        """Return whether the same soft constraint, with this name and key, was stated before."""
         return _statement(constraint, name, key) in self._soft_stated
 
     def _labelled(self, constraint: Constraint, name: str, key: Hashable) -> Constraint:

@@ -36,7 +36,7 @@ class Limits:
     """Branch-and-bound nodes of one round."""
 
     def counted(self, rounds: int = ROUNDS, nodes: int = NODES) -> Limits:
-        """The same with limits that count, unlike time, the same on every machine.
+        """Return the same with limits that count, unlike time, the same on every machine.
 
         Args:
             rounds: at most, unless they are limited.
@@ -72,7 +72,7 @@ class Separator(Protocol):
         """Shown to people."""
 
     def separate(self, solution: Solution) -> Iterable[Cut]:
-        """The cuts that ``solution`` violates; none when it satisfies the full program.
+        """Return the cuts that ``solution`` violates; none when it satisfies the full program.
 
         It may make variables in the program; a cut over one newer than the solution is always accepted.
         """
@@ -226,7 +226,7 @@ class Loop:
         return not holds(self.program, cut.constraint, solution.values)
 
     def _improving(self, columns: int) -> bool:
-        """Whether a variable or cost new to the solver may better the optimum, so that old bounds fall."""
+        """Return whether a variable or cost new to the solver may better the optimum, so that old bounds fall."""
         sign = 1 if self.program.sense == "max" else -1
         fresh = [*self.program.changed_costs, *range(columns, len(self.program.variables))]
         for index in fresh:

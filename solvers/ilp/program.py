@@ -28,7 +28,7 @@ class Description:
 
     @property
     def size(self) -> str:
-        """How large it is, in a few words: "439 variables, 1,208 constraints"."""
+        """Return how large it is, in a few words: "439 variables, 1,208 constraints"."""
         variables = self.binaries + self.integers + self.reals
         return f"{variables:,} variables, {sum(count for _, count in self.constraints):,} constraints"
 
@@ -100,7 +100,7 @@ class Program(Logic):
         return loop.run()
 
     def clashes(self, limits: Limits | None = None) -> Clashes:
-        """A minimal set of named constraints that cannot hold together; for a program that is infeasible."""
+        """Return a minimal set of named constraints that cannot hold together; for a program that is infeasible."""
         return find_clashes(self, self._choose(False), limits or Limits())
 
     def _choose(self, relax_first: bool) -> Backend:

@@ -57,7 +57,7 @@ class Rows:
     # Variables
 
     def binary(self, key: Hashable, objective: Number = 0) -> Var:
-        """The 0/1 variable that means ``key``: made at the first call, the same one afterwards.
+        """Return the 0/1 variable that means ``key``: made at the first call, the same one afterwards.
 
         Raises:
             ProgramError: ``objective`` is given again, or ``key`` names a variable of another kind.
@@ -67,7 +67,7 @@ class Rows:
     def integer(
         self, key: Hashable, lower: Number = 0, upper: Number | None = None, objective: Number = 0
     ) -> Var:
-        """The integer variable that means ``key``, with bounds included; ``None`` is no upper bound.
+        """Return the integer variable that means ``key``, with bounds included; ``None`` is no upper bound.
 
         Raises:
             ProgramError: as `binary`; also when ``lower`` is above ``upper``.
@@ -77,7 +77,7 @@ class Rows:
     def continuous(
         self, key: Hashable, lower: Number = 0, upper: Number | None = None, objective: Number = 0
     ) -> Var:
-        """The real variable that means ``key``, with bounds included; ``None`` is no upper bound.
+        """Return the real variable that means ``key``, with bounds included; ``None`` is no upper bound.
 
         Raises:
             ProgramError: as `integer`.
@@ -112,7 +112,7 @@ class Rows:
             raise ProgramError(f"{self.name} has no variable for {key!r}.") from None
 
     def __contains__(self, key: Hashable) -> bool:
-        """Whether a variable means ``key`` (for a variable: whether it is of this program)."""
+        """Return whether a variable means ``key`` (for a variable: whether it is of this program)."""
         return key.owner is self.owner if isinstance(key, Var) else key in self._by_key
 
     # Objective

@@ -86,7 +86,7 @@ class Solution:
     backend: str = ""
 
     def __bool__(self) -> bool:
-        """Whether there are values."""
+        """Return whether there are values."""
         return self.values is not None
 
     def __getitem__(self, what: Var | Hashable) -> Number:
@@ -114,7 +114,7 @@ class Solution:
         return activity(own.terms, self.values) + exact(own.constant)
 
     def holds(self, constraint: Constraint) -> bool:
-        """Whether the solution satisfies ``constraint`` (within `TOLERANCE` if that has floats).
+        """Return whether the solution satisfies ``constraint`` (within `TOLERANCE` if that has floats).
 
         Raises:
             ProgramError: there is no solution.
@@ -125,7 +125,7 @@ class Solution:
 
     @property
     def violated(self) -> tuple[Soft, ...]:
-        """The soft constraints that the solution violates, in the order they were stated."""
+        """Return the soft constraints that the solution violates, in the order they were stated."""
         if self.values is None:
             return ()
         return tuple(
@@ -151,7 +151,7 @@ def activity(terms: dict[int, Number], values: Sequence[Number]) -> int | Fracti
 
 
 def holds(rows: Rows, constraint: Constraint, values: Sequence[Number]) -> bool:
-    """Whether ``values`` satisfy ``constraint``: exactly, or within `TOLERANCE` with floats in it."""
+    """Return whether ``values`` satisfy ``constraint``: exactly, or within `TOLERANCE` with floats in it."""
     terms, sense, rhs = constraint.terms, constraint.sense, constraint.rhs
     parts: list[Number] = [coefficient * values[index] for index, coefficient in terms.items()]
     difference: Number = sum(parts, start=0) - rhs
@@ -168,7 +168,7 @@ def holds(rows: Rows, constraint: Constraint, values: Sequence[Number]) -> bool:
 
 
 def checked(rows: Rows, raw: Sequence[float], count: int, constraints: int) -> tuple[Number, ...]:
-    """A solver's values, made exact and verified.
+    """Return a solver's values, made exact and verified.
 
     Integer variables are rounded (a solver returns 0.9999999 for 1), continuous ones moved into their
     bounds if they are out by less than `TOLERANCE`; then every bound and constraint is checked in exact
@@ -206,7 +206,7 @@ def checked(rows: Rows, raw: Sequence[float], count: int, constraints: int) -> t
 
 
 def objective_of(rows: Rows, values: Sequence[Number]) -> float:
-    """The objective at ``values``, summed exactly and rounded once."""
+    """Return the objective at ``values``, summed exactly and rounded once."""
     terms = {index: cost for index, cost in enumerate(rows.costs[: len(values)]) if cost and values[index]}
     if any(isinstance(part, Fraction) for index in terms for part in (terms[index], values[index])):
         return float(activity(terms, values) + exact(rows.offset))

@@ -38,7 +38,7 @@ class HiddenPredicate:
         """Where a closed predicate has unknown atoms: these; all others are false unless given as true."""
 
     def codes(self, columns: Sequence[Ints], count: int) -> Ints:
-        """The code of each row's atom; of two symmetric atoms, that of the smaller first argument."""
+        """Return the code of each row's atom; of two symmetric atoms, that of the smaller first argument."""
         if self.symmetric:
             columns = [np.minimum(*columns), np.maximum(*columns)]
         return encode(columns, self.sizes, count)
@@ -70,17 +70,17 @@ class HiddenPredicate:
 
     @property
     def known(self) -> bool:
-        """Whether evidence or hard formulas decide any of its atoms."""
+        """Return whether evidence or hard formulas decide any of its atoms."""
         return self.only is not None or any(table.count for table in self.given.values())
 
     @cached_property
     def possible(self) -> Table:
-        """Where only some atoms can be true: these."""
+        """Return where only some atoms can be true: these."""
         assert self.only is not None
         return Table(np.union1d(self.only.codes, self.given[TRUE].codes), self.sizes)
 
     def table(self, codes: Ints) -> Table:
-        """The table in which exactly the free atoms `codes` (sorted) and the given true ones hold."""
+        """Return the table in which exactly the free atoms `codes` (sorted) and the given true ones hold."""
         if self.given[TRUE].count:
             codes = np.union1d(codes, self.given[TRUE].codes)
         if self.symmetric:
@@ -149,20 +149,20 @@ class Atoms:
 
     @cached_property
     def observed_by_half(self) -> dict[str, Table]:
-        """The observed tables as hard formulas see them, which take a degree of 1/2 for true."""
+        """Return the observed tables as hard formulas see them, which take a degree of 1/2 for true."""
         return {name: table.from_degree(0.5) for name, table in self.observed.items()}
 
     @cached_property
     def certain(self) -> bool:
-        """Whether all evidence holds wholly."""
+        """Return whether all evidence holds wholly."""
         return all(table.degrees is None for table in self.observed.values())
 
     def sizes(self, predicate: Predicate) -> tuple[int, ...]:
-        """How many constants each argument ranges over."""
+        """Return how many constants each argument ranges over."""
         return tuple(len(self.domains[kind]) for kind in predicate.types)
 
     def identifiers(self, name: str, atoms: Collection[tuple[str, ...]]) -> Ints:
-        """The numbers of atoms of a hidden predicate, in the order given.
+        """Return the numbers of atoms of a hidden predicate, in the order given.
 
         Raises:
             KeyError: a constant does not occur in the model or the evidence.
@@ -205,13 +205,13 @@ class Atoms:
         return found
 
     def mine(self, predicate: HiddenPredicate, identifiers: Ints) -> Bools:
-        """Which of the atoms are of `predicate`."""
+        """Return which of the atoms are of `predicate`."""
         found: Bools = identifiers >= predicate.first
         found &= identifiers < predicate.first + prod(predicate.sizes)
         return found
 
     def world(self, true: Ints) -> dict[str, Table]:
-        """The tables of the hidden predicates in the world where just the free atoms `true` (sorted) hold."""
+        """Return the tables of the hidden predicates in the world where just the free atoms `true` (sorted) hold."""
         tables = {}
         for name, predicate in self.hidden.items():
             low, high = np.searchsorted(true, [predicate.first, predicate.first + prod(predicate.sizes)])
@@ -219,7 +219,7 @@ class Atoms:
         return tables
 
     def _columns(self, name: str, atoms: Collection[tuple[str, ...]]) -> list[list[int]]:
-        """The atoms' constants as numbers, by argument; new constants get numbers."""
+        """Return the atoms' constants as numbers, by argument; new constants get numbers."""
         kinds = self.predicates[name].types
         columns = zip(*atoms, strict=True) if atoms else ()
         return [self.domains[kind].extend(column) for kind, column in zip(kinds, columns, strict=bool(atoms))]
@@ -233,7 +233,7 @@ def _arrays(columns: list[list[int]]) -> list[Ints]:
 
 
 def _table(columns: list[list[int]], sizes: tuple[int, ...], degrees: Floats | None) -> Table:
-    """A table with these columns."""
+    """Return a table with these columns."""
     if degrees is None:
         return Table.of(columns, sizes)
     codes = encode(_arrays(columns), sizes, len(degrees))
@@ -242,7 +242,7 @@ def _table(columns: list[list[int]], sizes: tuple[int, ...], degrees: Floats | N
 
 
 def _degrees(listed: Mapping[tuple[str, ...], float]) -> Floats | None:
-    """The degrees in the order of the atoms; None where all are 1."""
+    """Return the degrees in the order of the atoms; None where all are 1."""
     if {*listed.values()} <= {1.0}:
         return None
     return np.fromiter(listed.values(), np.float64, len(listed))

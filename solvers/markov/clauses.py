@@ -51,8 +51,8 @@ MOST_CLAUSES = 20_000
 
 @lru_cache(maxsize=4096)
 def clausal(formula: Formula) -> tuple[Clause, ...]:
-    """The clauses whose conjunction is `formula`, which has no quantifier; tautologies and repetitions left
-    out.
+    """Return the clauses whose conjunction is `formula`, which has no quantifier; tautologies and
+    repetitions left out.
     """
     found: dict[Clause, None] = {}
     for clause in checked(_distribute(formula, True)):
@@ -105,8 +105,7 @@ def expanded(
 
 
 def variable_types(formula: Formula, predicates: Mapping[str, Predicate]) -> dict[Variable, str]:
-    """The type of every variable of `formula`: from the atoms it is in, else from what it is compared
-    with.
+    """Return the type of every variable of `formula`: from the atoms it is in, else from what it is compared with.
 
     Raises:
         ValueError: a variable stands only in equalities that no atom gives a type to.
@@ -137,7 +136,7 @@ def _compared(formula: Formula) -> list[Variable]:
 
 
 def equalities(formula: Formula) -> list[tuple[Term, Term]]:
-    """The two sides of every equality in `formula`, in reading order."""
+    """Return the two sides of every equality in `formula`, in reading order."""
     match formula:
         case Atom():
             return []
@@ -152,7 +151,7 @@ def equalities(formula: Formula) -> list[tuple[Term, Term]]:
 
 
 def quantified(formula: Formula) -> frozenset[Variable]:
-    """The variables that quantifiers in `formula` bind."""
+    """Return the variables that quantifiers in `formula` bind."""
     match formula:
         case Atom() | Equal():
             return frozenset()
@@ -176,7 +175,7 @@ def _joined(parts: tuple[Formula, ...], connective: type[And] | type[Or], empty:
 
 
 def _size(formula: Formula) -> int:
-    """How many atoms and equalities are in a formula."""
+    """Return how many atoms and equalities are in a formula."""
     match formula:
         case Atom() | Equal():
             return 1

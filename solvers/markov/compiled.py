@@ -48,7 +48,7 @@ class Part:
     hidden: bool
 
     def is_(self, holds: bool) -> Condition:
-        """The condition that the literal holds, or that it does not."""
+        """Return the condition that the literal holds, or that it does not."""
         return Condition(self.atom.predicate, self.atom.terms, holds == self.positive)
 
 
@@ -70,12 +70,12 @@ class Compiled:
 
     @property
     def hard(self) -> bool:
-        """Whether it must hold."""
+        """Return whether it must hold."""
         return self.weight == HARD
 
     @cached_property
     def selecting(self) -> tuple[Condition, ...]:
-        """What guards of one literal ask."""
+        """Return what guards of one literal ask."""
         return tuple(guard[0].is_(True) for guard in self.guards if len(guard) == 1)
 
     @cached_property
@@ -101,7 +101,7 @@ def compile_formula(
     predicates: Mapping[str, Predicate],
     query: Collection[str],
 ) -> Compiled | None:
-    """A formula over numbered constants; None where it has no hidden atom and need not hold.
+    """Return a formula over numbered constants; None where it has no hidden atom and need not hold.
 
     Args:
         number: its position.

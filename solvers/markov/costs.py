@@ -23,7 +23,7 @@ class Prior:
     """Of the atoms with these arguments."""
 
     def of(self, atoms: Ints) -> Floats:
-        """What it makes each of the atoms cost."""
+        """Return what it makes each of the atoms cost."""
         codes = atoms - self.predicate.first
         mine = (codes >= 0) & (codes < prod(self.predicate.sizes))
         arguments = decode(codes[mine], self.predicate.sizes)
@@ -35,7 +35,7 @@ class Prior:
 
     @property
     def constant(self) -> float:
-        """What it makes the atoms cost that the evidence says are true."""
+        """Return what it makes the atoms cost that the evidence says are true."""
         return float(self.of(self.predicate.given[TRUE].codes + self.predicate.first).sum())
 
 
@@ -74,7 +74,7 @@ class LocalCosts:
         """The cost of the world in which exactly `preferred` hold."""
 
     def of(self, atoms: Ints) -> NDArray[np.float64]:
-        """The cost of each atom."""
+        """Return the cost of each atom."""
         found = sum((prior.of(atoms) for prior in self._priors), np.zeros(len(atoms)))
         if len(self._atoms):
             places = np.minimum(np.searchsorted(self._atoms, atoms), len(self._atoms) - 1)
@@ -82,7 +82,7 @@ class LocalCosts:
         return found
 
     def with_rivals(self, atoms: Ints) -> Ints:
-        """The atoms with all others that are wanted instead of them (sorted)."""
+        """Return the atoms with all others that are wanted instead of them (sorted)."""
         if self._groups is None:
             return atoms
         return np.union1d(atoms, self._wanted[np.isin(self._wanted_groups, self._groups(atoms))])
@@ -92,14 +92,14 @@ class LocalCosts:
         return atoms if self._groups is None else self._groups(atoms)
 
     def wish(self, atoms: Ints) -> float:
-        """The least that these atoms can cost."""
+        """Return the least that these atoms can cost."""
         costs = self.of(atoms)
         atoms, costs = atoms[costs < 0], costs[costs < 0]
         return float(costs[_cheapest(self.groups(atoms), costs)].sum())
 
 
 def _cheapest(groups: Ints, costs: NDArray[np.float64]) -> Ints:
-    """The place of the least cost in every group."""
+    """Return the place of the least cost in every group."""
     order = np.lexsort((costs, groups))
     ordered = groups[order]
     first = np.ones(len(order), np.bool_)

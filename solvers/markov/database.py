@@ -62,7 +62,7 @@ def parse_evidence(text: str, model: Model, path: Path | None = None) -> Evidenc
 
 
 def _uncommented(line: str) -> str:
-    """The line up to `//`, unless that is in quotes."""
+    """Return the line up to `//`, unless that is in quotes."""
     quoted = False
     for place, character in enumerate(line if "//" in line else ""):
         if character == '"':

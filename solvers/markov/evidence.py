@@ -66,19 +66,19 @@ class Evidence:
         self.open.setdefault(predicate, {}).setdefault(arguments)
 
     def degree(self, predicate: str, arguments: tuple[str, ...]) -> float:
-        """The degree to which the atom holds, in [0, 1]."""
+        """Return the degree to which the atom holds, in [0, 1]."""
         return self._tables.get(predicate, {}).get(arguments, 0.0)
 
     def table(self, predicate: str) -> Mapping[tuple[str, ...], float]:
-        """The listed atoms of a predicate with their degrees."""
+        """Return the listed atoms of a predicate with their degrees."""
         return self._tables.get(predicate, {})
 
     def predicates(self) -> Iterable[str]:
-        """The predicates of which an atom is listed, denied or open."""
+        """Return the predicates of which an atom is listed, denied or open."""
         return dict.fromkeys([*self._tables, *self.denied, *self.open])
 
     def opened(self, atoms: Iterable[GroundAtom]) -> Evidence:
-        """The same evidence with more atoms left open; what is listed is shared, not copied."""
+        """Return the same evidence with more atoms left open; what is listed is shared, not copied."""
         found = Evidence(self.domains)
         found._tables, found._indexes, found.doubted = self._tables, self._indexes, self.doubted
         found.denied = self.denied
@@ -88,7 +88,7 @@ class Evidence:
         return found
 
     def matching(self, predicate: str, bound: Mapping[int, str]) -> Iterable[tuple[str, ...]]:
-        """The argument tuples of listed atoms with the given constant at each place of `bound`."""
+        """Return the argument tuples of listed atoms with the given constant at each place of `bound`."""
         table = self._tables.get(predicate, {})
         if not bound:
             return table
@@ -102,7 +102,7 @@ class Evidence:
         return index.get(tuple(bound[p] for p in places), ())
 
     def __iter__(self) -> Iterator[tuple[GroundAtom, float]]:
-        """Every listed atom with its degree, in the order of statement."""
+        """Yield every listed atom with its degree, in the order of statement."""
         for predicate, table in self._tables.items():
             for arguments, degree in table.items():
                 yield (predicate, arguments), degree

@@ -81,7 +81,7 @@ class Exact:
         self._programs: dict[Part, _Stated] = {}
 
     def solve(self, seconds: float | None) -> Found:
-        """The best assignment of the network as it is now, found in at most `seconds`."""
+        """Return the best assignment of the network as it is now, found in at most `seconds`."""
         deadline = inf if seconds is None else perf_counter() + seconds
         known = self._incidence
         known.grow()
@@ -111,7 +111,7 @@ class Exact:
         return Found(values, max(bounds, default=None), not any(gap != 0.0 for gap in gaps), False, relaxed)
 
     def _relaxation(self, deadline: float) -> Outcome | None:
-        """The linear relaxation over colors; None where that is not worth while."""
+        """Return the linear relaxation over colors; None where that is not worth while."""
         colours = lifted(self._incidence) if len(self._incidence.weights) >= LARGE else None
         if colours is None:
             return None
@@ -119,7 +119,7 @@ class Exact:
 
 
 def _proves(bound: float | None, cost: float) -> bool:
-    """Whether nothing costs less than an assignment of this cost."""
+    """Return whether nothing costs less than an assignment of this cost."""
     return bound is not None and cost - bound <= WHOLE * (1 + abs(bound))
 
 
@@ -137,13 +137,13 @@ class _Stated:
         self._violations = 0
 
     def known(self, part: Part) -> Found | None:
-        """What was found, if that is optimal and the part has not changed since."""
+        """Return what was found, if that is optimal and the part has not changed since."""
         return self._found if self.gap == 0.0 and part.stated == len(part.rows) else None
 
     def solve(
         self, part: Part, network: Network, deadline: float, cancelled: Callable[[], bool] | None
     ) -> Found:
-        """The best assignment of the part's variables, in their order."""
+        """Return the best assignment of the part's variables, in their order."""
         if not self._take_over(part, network, deadline):
             return Found(None, None)
         left = None if deadline == inf else deadline - perf_counter()
@@ -176,7 +176,7 @@ class _Stated:
         return True
 
     def _linear(self, row: Row, network: Network) -> tuple[list[Var], list[int], str, int]:
-        """A clause as a linear row: at least one literal holds, or the violation does where it is allowed."""
+        """Return a clause as a linear row: at least one literal holds, or the violation does where it is allowed."""
         variables = [self._variable(literal >> 1, network) for literal in row.literals]
         if row.weight is None:
             return variables, [1] * len(variables), "<=", 1

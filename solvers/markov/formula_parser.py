@@ -51,15 +51,15 @@ class FormulaParser:
 
     @property
     def here(self) -> Lexeme:
-        """The lexeme to read next."""
+        """Return the lexeme to read next."""
         return self._found[self._place]
 
     def ahead(self, places: int) -> Lexeme:
-        """The lexeme so many places further on, or back."""
+        """Return the lexeme so many places further on, or back."""
         return self._found[self._place + places]
 
     def formula(self) -> Formula:
-        """A formula.
+        """Return a formula.
 
         Raises:
             KnowledgeError: something else is there.
@@ -124,7 +124,7 @@ class FormulaParser:
         return self._atomic()
 
     def _either(self) -> Formula:
-        """An atom that stands for itself and its negation; which one, `_signs` says."""
+        """Return an atom that stands for itself and its negation; which one, `_signs` says."""
         self.step()
         atom = self._atomic()
         if not isinstance(atom, Atom):
@@ -165,7 +165,7 @@ class FormulaParser:
         return self.constant()
 
     def constant(self) -> Constant:
-        """A constant."""
+        """Return a constant."""
         lexeme = self.here
         if lexeme.kind == "text":
             return Constant(self.step().text[1:-1])
@@ -179,7 +179,7 @@ class FormulaParser:
         return Variable(self.step().text)
 
     def step(self) -> Lexeme:
-        """The lexeme here; goes to the next one, and on past line ends where a formula cannot end."""
+        """Return the lexeme here; goes to the next one, and on past line ends where a formula cannot end."""
         lexeme = self.here
         self._place += 1
         if lexeme.text in _OPEN_ENDS:

@@ -79,18 +79,18 @@ class Grounder:
         self._names = dict(zip(numbers, self.atoms, strict=True))
 
     def initial(self) -> Iterator[Grounding]:
-        """Groundings of formulas that speak of one hidden atom: the start of Algorithm 1."""
+        """Yield groundings of formulas that speak of one hidden atom: the start of Algorithm 1."""
         for formula in self._theory.formulas:
             if formula.local:
                 yield from self._every(formula)
 
     def every(self) -> Iterator[Grounding]:
-        """All groundings that the evidence leaves open."""
+        """Yield all groundings that the evidence leaves open."""
         for formula in self._theory.formulas:
             yield from self._every(formula)
 
     def violated(self, holding: Holding, *, joint: bool = False) -> Iterator[Grounding]:
-        """Groundings not maximally satisfied in a world (equation 3).
+        """Yield groundings not maximally satisfied in a world (equation 3).
 
         Args:
             holding: exactly these hidden atoms are true.

@@ -36,12 +36,12 @@ class Groundings:
 
     @property
     def number(self) -> int:
-        """How many groundings."""
+        """Return how many groundings."""
         return int(self.counts.sum()) + sum(count for _, count, _ in self.several) + self.lost
 
     @property
     def cost(self) -> float:
-        """What they cost if all are false."""
+        """Return what they cost if all are false."""
         return float(self.costs.sum()) + sum(cost for _, _, cost in self.several) + self.lost_cost
 
 
@@ -63,7 +63,7 @@ def simplify(literals: Ints) -> Bools:
 
 
 def gathered(formula: Compiled, owners: list[Ints], clauses: list[Ints], costs: Floats) -> Groundings:
-    """Clauses by grounding: `owners` says whose each row of `clauses` is, `costs` is by grounding."""
+    """Return clauses by grounding: `owners` says whose each row of `clauses` is, `costs` is by grounding."""
     width = max(literals.shape[1] for literals in clauses)
     owner = np.concatenate(owners)
     rows = np.concatenate(
@@ -91,7 +91,7 @@ def gathered(formula: Compiled, owners: list[Ints], clauses: list[Ints], costs: 
 
 
 def joined(formula: Compiled, parts: list[Groundings]) -> Groundings:
-    """All parts as one, equal groundings counted."""
+    """Return all parts as one, equal groundings counted."""
     if not parts:
         return Groundings(formula, np.zeros((0, 1), np.int64), np.zeros(0, np.int64), np.zeros(0))
     rows = np.concatenate([part.rows for part in parts])

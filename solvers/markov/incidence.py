@@ -54,7 +54,7 @@ class Incidence:
         self.starts = np.searchsorted(self.owners, np.arange(count))
 
     def cost(self, values: Bools) -> float:
-        """What an assignment of the variables costs."""
+        """Return what an assignment of the variables costs."""
         holding = np.add.reduceat(
             values[self.literals >> 1] == self.literals & 1, self.starts, dtype=np.int64
         )

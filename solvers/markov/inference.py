@@ -45,7 +45,7 @@ def infer(
     observe: Callable[[InferenceRound], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Result:
-    """The most probable world.
+    """Return the most probable world.
 
     Args:
         model: formulas with weights.
@@ -107,7 +107,7 @@ def most_probable(
     cancelled: Callable[[], bool] | None = None,
     started: float | None = None,
 ) -> Result:
-    """The most probable world of formulas that have met their evidence.
+    """Return the most probable world of formulas that have met their evidence.
 
     Args:
         theory: formulas and evidence.
@@ -145,7 +145,7 @@ def most_probable(
 def _within(
     limits: Limits | None, cancelled: Callable[[], bool] | None, passed: float = 0.0
 ) -> AbstractContextManager[None]:
-    """The deadline of grounding, of which some seconds have passed."""
+    """Return the deadline of grounding, of which some seconds have passed."""
     seconds = None if limits is None or limits.seconds is None else limits.seconds + GRACE - passed
     return deadline.within(seconds, cancelled)
 

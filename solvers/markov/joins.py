@@ -24,7 +24,7 @@ Columns: TypeAlias = dict[int, Ints]
 
 
 def answers(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables) -> Iterator[list[Ints]]:
-    """The values of all variables under which all `conditions` hold.
+    """Yield the values of all variables under which all `conditions` hold.
 
     Args:
         conditions: a conjunction.
@@ -55,7 +55,7 @@ class _Query:
         self._tables = tables
 
     def holds(self, condition: Condition) -> bool:
-        """Whether a condition without variables is met."""
+        """Return whether a condition without variables is met."""
         if condition.predicate is None:
             return (condition.terms[0] == condition.terms[1]) == condition.holds
         table = self._tables[condition.predicate]
@@ -89,7 +89,7 @@ class _Query:
     def _filtered(
         self, columns: Columns, count: int, pending: tuple[Condition, ...]
     ) -> tuple[Columns, int, tuple[Condition, ...]]:
-        """The rows that meet the conditions of which all is bound, and the conditions that are left."""
+        """Return the rows that meet the conditions of which all is bound, and the conditions that are left."""
         left = []
         for condition in pending:
             if not all(term < 0 or term in columns for term in condition.terms):
@@ -119,7 +119,7 @@ class _Query:
         return found if condition.holds else ~found
 
     def _growth(self, condition: Condition, columns: Columns) -> float:
-        """How many rows of the table meet one row of the columns, were the values spread evenly."""
+        """Return how many rows of the table meet one row of the columns, were the values spread evenly."""
         table = self._tables[condition.predicate or ""]
         bound = [
             size
@@ -154,7 +154,7 @@ class _Query:
     def _matches(
         self, source: Condition, places: tuple[int, ...], columns: Columns, count: int
     ) -> Iterator[tuple[Ints, Ints]]:
-        """Rows of the columns, and the rows of the table that have the same values at `places`."""
+        """Yield rows of the columns, and the rows of the table that have the same values at `places`."""
         table = self._tables[source.predicate or ""]
         if not places:
             for begin in range(0, count * table.count, CHUNK):
@@ -193,7 +193,7 @@ def _taken(columns: Columns, keep: Bools) -> Columns:
 
 
 def _parts(found: Ints) -> Iterator[tuple[int, int, slice | None]]:
-    """Runs of rows that together meet about `CHUNK` others; a row that alone meets more is cut."""
+    """Yield runs of rows that together meet about `CHUNK` others; a row that alone meets more is cut."""
     ends = np.cumsum(found)
     start, total = 0, len(found)
     while start < total:

@@ -46,7 +46,7 @@ def numbered(marked: Sequence[WeightedFormula], compiled: CompiledModel, example
 
 
 def templates_of(marked: Sequence[WeightedFormula], compiled: CompiledModel) -> list[Template]:
-    """The formulas as templates over numbered constants.
+    """Return the formulas as templates over numbered constants.
 
     Raises:
         ValueError: one does not conclude something of one hidden atom.
@@ -64,12 +64,12 @@ def templates_of(marked: Sequence[WeightedFormula], compiled: CompiledModel) -> 
 
 
 def known(example: Example) -> Evidence:
-    """The evidence, with the constants of the truth."""
+    """Return the evidence, with the constants of the truth."""
     return example.evidence.opened(sorted(example.true))
 
 
 def numbers(atoms: Atoms, world: frozenset[GroundAtom]) -> Ints:
-    """The numbers of the free atoms that are true in a world, sorted."""
+    """Return the numbers of the free atoms that are true in a world, sorted."""
     by_name: dict[str, list[tuple[str, ...]]] = {}
     for name, arguments in sorted(world):
         if name in atoms.hidden:
@@ -83,7 +83,7 @@ def numbers(atoms: Atoms, world: frozenset[GroundAtom]) -> Ints:
 def rows_of(
     one: Template, weights: Floats, compiled: CompiledModel
 ) -> Iterator[tuple[tuple[str, ...], float]]:
-    """The learned table, spelt out."""
+    """Yield the learned table, spelt out."""
     kinds = [compiled.domains[kind] for kind in one.marked_kinds]
     for row, column in zip(*np.nonzero(np.abs(weights) >= SMALLEST), strict=True):
         code, constants = int(one.keys[row]), list[str]()
@@ -102,7 +102,7 @@ def taught(
     tables: Iterable[tuple[Template, Floats]],
     weights: Iterable[float] | None = None,
 ) -> Model:
-    """The model with what was learned.
+    """Return the model with what was learned.
 
     Args:
         model: hard formulas stay.

@@ -41,7 +41,7 @@ def pseudo_likelihood(
     deviation: float = 1.0,
     least: int = 1,
 ) -> Model:
-    """The model with the weights that make the examples most pseudo-likely.
+    """Return the model with the weights that make the examples most pseudo-likely.
 
     Args:
         model: weights of formulas that are not hard are replaced, whatever they are; hard formulas stay and are
@@ -132,7 +132,7 @@ class _Regression:
         return atoms, np.full(len(atoms), self._features[formula.number], np.int64), amounts
 
     def signed(self) -> tuple[Any, Vector]:
-        """A sparse row of changes toward the truth for each kind of atom, and how many are of that kind."""
+        """Return a sparse row of changes toward the truth for each kind of atom, and how many are of that kind."""
         from scipy.sparse import csr_matrix
 
         rows, places, amounts, begun = [], [], [], 0
@@ -152,7 +152,7 @@ class _Regression:
         return csr_matrix(kinds), counts.astype(np.float64)
 
     def model(self, weights: Vector) -> Model:
-        """The model with these weights."""
+        """Return the model with these weights."""
         tables = []
         for one, first in zip(self._templates, self._first, strict=True):
             shape = len(one.keys), one.weights.shape[1]
@@ -161,7 +161,7 @@ class _Regression:
 
 
 def _joint_changes(theory: Theory, formula: Compiled, true: Ints) -> list[tuple[Ints, Vector]]:
-    """What each atom's becoming true adds to the true groundings of a formula on several hidden atoms."""
+    """Return what each atom's becoming true adds to the true groundings of a formula on several hidden atoms."""
     groundings = theory.groundings(formula, {}, full=True)
     rows, found = groundings.rows, []
     used = rows != DROPPED

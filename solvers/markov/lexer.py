@@ -36,7 +36,7 @@ class Lexeme:
 
 
 def lexemes(text: str, path: Path | None = None) -> list[Lexeme]:
-    """The lexemes of `text`, comments and blanks left out, closed by a newline and an "end".
+    """Return the lexemes of `text`, comments and blanks left out, closed by a newline and an "end".
 
     Raises:
         KnowledgeError: a character that no lexeme can begin with.

@@ -46,7 +46,7 @@ class Lifted:
 
 
 def lifted(known: Incidence) -> Lifted | None:
-    """The coarsest colors that color refinement tells; None where they are too many to be of use."""
+    """Return the coarsest colors that color refinement tells; None where they are too many to be of use."""
     variables, signs = known.literals >> 1, (known.literals & 1).astype(np.uint64)
     order = np.argsort(variables, kind="stable")
     present, firsts = np.unique(variables[order], return_index=True)
@@ -67,7 +67,7 @@ def lifted(known: Incidence) -> Lifted | None:
 
 
 def _equitable(known: Incidence, found: Lifted, shade: Ints) -> bool:
-    """Whether the colors are what they should be: hashes could clash, and the optimum must be exact."""
+    """Return whether the colors are what they should be: hashes could clash, and the optimum must be exact."""
     first = np.unique(found.kinds, return_index=True)[1]
     same_cost = (known.costs == known.costs[first[found.kinds]]).all()
     same_weight = (known.weights == known.weights[found.rows[shade]]).all()
@@ -80,7 +80,7 @@ def _equitable(known: Incidence, found: Lifted, shade: Ints) -> bool:
 
 
 def _alike(things: Ints, colours: Ints, members: Ints, others: Ints, signs: Ints) -> bool:
-    """Whether things of one color meet the other colors equally often, sign by sign."""
+    """Return whether things of one color meet the other colors equally often, sign by sign."""
     codes = 2 * others + signs
     width = int(codes.max()) + 1
     met, times = np.unique(things * width + codes, return_counts=True)
@@ -93,7 +93,7 @@ def _alike(things: Ints, colours: Ints, members: Ints, others: Ints, signs: Ints
 def relaxation(
     known: Incidence, found: Lifted, backend: str, deadline: float, cancelled: Callable[[], bool] | None
 ) -> Outcome:
-    """The optimum of the linear relaxation.
+    """Return the optimum of the linear relaxation.
 
     Args:
         known: variables and rows of the network.
@@ -117,7 +117,7 @@ def relaxation(
 
 
 def _program(known: Incidence, found: Lifted) -> Rows:
-    """The linear program over colors, a variable for each and a row for each color of rows."""
+    """Return the linear program over colors, a variable for each and a row for each color of rows."""
     program = Rows("min", "lifted Markov network")
     first = np.unique(found.kinds, return_index=True)[1]
     costs = known.costs[first] * found.members
@@ -151,7 +151,7 @@ def _ranked(values: NDArray[np.float64]) -> Hashes:
 
 
 def _mixed(values: Hashes) -> Hashes:
-    """Numbers that look random (the finaliser of SplitMix64)."""
+    """Return numbers that look random (the finaliser of SplitMix64)."""
     values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return values ^ (values >> np.uint64(31))

@@ -40,7 +40,7 @@ def likelihood(
     seed: int = 0,
     observe: Callable[[int, int], None] | None = None,
 ) -> Model:
-    """The model with likely weights by constant, whatever they were; other formulas stay and are not looked at.
+    """Return the model with likely weights by constant, whatever they were; other formulas stay and are not looked at.
 
     Args:
         model: the last marked variable (`+v`) of each of its formulas with marked variables is in the
@@ -160,19 +160,19 @@ class _Things:
         self._ends = np.concatenate([[0], np.cumsum(np.bincount(owner, minlength=self._count))])
 
     def of(self, chosen: Ints) -> tuple[Ints, Floats, Ints]:
-        """The rows that speak of some things, how, and of which of them."""
+        """Return the rows that speak of some things, how, and of which of them."""
         starts, sizes = self._ends[chosen], self._ends[chosen + 1] - self._ends[chosen]
         places = np.arange(int(sizes.sum())) + np.repeat(starts - np.cumsum(sizes) + sizes, sizes)
         owners = np.repeat(np.arange(len(chosen)), sizes)
         return self._rows[places], self._signs[places].astype(np.float64), owners
 
     def taught(self, weights: Floats) -> Model:
-        """The model with these weights."""
+        """Return the model with these weights."""
         ends = np.cumsum([len(one.keys) for one in self._templates])[:-1]
         tables = zip(self._templates, np.split(weights, ends), strict=True)
         return taught(self._model, self._compiled, tables)
 
 
 def _thing(atoms: Ints, stride: int, values: int) -> Ints:
-    """The number of what an atom gives a value to."""
+    """Return the number of what an atom gives a value to."""
     return atoms // (stride * values) * stride + atoms % stride

@@ -46,7 +46,7 @@ class LocalFormulas:
         self._chosen = chosen
 
     def costs(self, *, grouped: bool = False) -> LocalCosts:
-        """What atoms cost.
+        """Return what atoms cost.
 
         Args:
             grouped: whether of atoms of which a hard formula lets one hold only the best is wanted.
@@ -62,7 +62,7 @@ class LocalFormulas:
         return LocalCosts(*self._sparse_costs(rest), known, groups)
 
     def _prior(self, formula: Compiled) -> Prior | None:
-        """What a formula makes atoms cost, where there are too many atoms to list them."""
+        """Return what a formula makes atoms cost, where there are too many atoms to list them."""
         parts = formula.clauses[0]
         hidden = next(part for part in parts if part.hidden)
         predicate = self._atoms.hidden[hidden.atom.predicate or ""]
@@ -116,8 +116,8 @@ class LocalFormulas:
         return atoms[free], summed[free], constant
 
     def weighed(self, place: int, one: Template) -> tuple[Ints, Floats, float]:
-        """The atoms that a template speaks of, what each one's being true is worth, and that of all groundings which
-        want their atom true.
+        """Return the atoms that a template speaks of, what each one's being true is worth, and that of all groundings
+        which want their atom true.
         """
         chosen = one.looked_up(self.choices(one)) if self._chosen is None else self._chosen[place]
         weights = one.weights.take(chosen.rows, axis=0)
@@ -132,7 +132,7 @@ class LocalFormulas:
         return atoms.ravel(), summed.ravel(), wanted
 
     def choices(self, one: Template) -> Chosen:
-        """The groundings of a template that can have weights, by code."""
+        """Return the groundings of a template that can have weights, by code."""
         codes, columns = one.choices(self._atoms.domains, self._atoms.observed)
         predicate = self._atoms.hidden[one.predicate]
         count, stride = len(codes), 0
@@ -143,7 +143,7 @@ class LocalFormulas:
         return Chosen(codes, first, stride)
 
     def costly(self, formula: Compiled, truth: int) -> Ints:
-        """The atom of every grounding of a local formula that is false when the atom has this truth.
+        """Return the atom of every grounding of a local formula that is false when the atom has this truth.
 
         Raises:
             ValueError: there are more than `MOST_ROWS` such groundings.

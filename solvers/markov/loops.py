@@ -16,7 +16,7 @@ Values = list[int]
 
 
 def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables) -> list[Ints] | None:
-    """The values of all variables under which all `conditions` hold, by variable; no row comes twice.
+    """Return the values of all variables under which all `conditions` hold, by variable; no row comes twice.
 
     Args:
         conditions: a conjunction.
@@ -80,7 +80,7 @@ def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables
 
 
 def _spread(columns: list[Ints], free: Sequence[int], sizes: Sequence[int]) -> list[Ints] | None:
-    """The rows with every value of the variables that are free."""
+    """Return the rows with every value of the variables that are free."""
     for variable in free:
         count, size = len(columns[0]), sizes[variable]
         if count * size > MOST:
@@ -95,7 +95,7 @@ def _row(values: Values, terms: Sequence[int]) -> Row:
 
 
 def _checked(found: list[Values], condition: Condition, tables: Tables) -> list[Values]:
-    """Those under which an equality, or the negation of an atom, holds."""
+    """Return those under which an equality, or the negation of an atom, holds."""
     terms = condition.terms
     if condition.predicate is None:
         rows = [_row(values, terms) for values in found]

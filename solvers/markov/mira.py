@@ -39,7 +39,7 @@ def mira(
     limits: Limits | None = None,
     observe: Callable[[int, int], None] | None = None,
 ) -> Model:
-    """The model with averaged weights of online learning with cutting-plane inference.
+    """Return the model with averaged weights of online learning with cutting-plane inference.
 
     Args:
         model: its weights are where learning starts; None counts as 0. Hard formulas stay. Formulas with marked
@@ -99,7 +99,7 @@ class _Learner:
         self._steps = 0
 
     def prepared(self, examples: Sequence[Example], least: int) -> list[_Case]:
-        """The examples without what only the tables look at, and the tables of weights."""
+        """Return the examples without what only the tables look at, and the tables of weights."""
         compiled = self._compiled
         numbered(self._tables, compiled, examples)
         templates = templates_of(self._tables, compiled)
@@ -161,7 +161,7 @@ class _Learner:
         return errors
 
     def averaged(self) -> Model:
-        """The model with the mean of the weights after each step."""
+        """Return the model with the mean of the weights after each step."""
         steps = max(self._steps, 1)
         # After step t a change counts for the steps t, t+1, ..., T.
         start = np.array([self._plain.formulas[n].weight for n in self._soft], np.float64)
@@ -185,7 +185,9 @@ class _Learner:
 
 
 def reweighted(model: Model, weights: Sequence[float] | Floats) -> Model:
-    """The model with these weights, rounded to 6 decimals, for its formulas that are not hard, in their order."""
+    """Return the model with these weights, rounded to 6 decimals, for its formulas that are not hard, in
+    their order.
+    """
     left = iter(weights)
     formulas = tuple(
         f if f.is_hard else replace(f, weight=round(float(next(left)), 6)) for f in model.formulas
@@ -197,7 +199,7 @@ _NONE = np.zeros(0, np.int64)
 
 
 def _trimmed(example: Example, theory: Theory, looked_at: Collection[str]) -> Evidence:
-    """What joint and plain formulas look at, over the same constants."""
+    """Return what joint and plain formulas look at, over the same constants."""
     found = Evidence({kind: domain.own for kind, domain in theory.atoms.domains.items()})
     for predicate in looked_at:
         for arguments, degree in example.evidence.table(predicate).items():

@@ -28,7 +28,7 @@ from solvers.markov.vocabulary import Domain
 
 
 def exactly_one(predicate: Predicate) -> Iterator[WeightedFormula]:
-    """The hard formulas that `!` in a declaration stands for."""
+    """Yield the hard formulas that `!` in a declaration stands for."""
     if not predicate.unique:
         return
     terms: list[Term] = [Variable(f"x{n}") for n in range(len(predicate.types))]
@@ -99,13 +99,13 @@ class CompiledModel:
             self._sources.append(_Source(number, one, self, fixed=weight))
 
     def template(self, number: int, weighted: WeightedFormula) -> Template | None:
-        """A formula with weights by constant as one template, if it has the form."""
+        """Return a formula with weights by constant as one template, if it has the form."""
         types = variable_types(weighted.formula, self.predicates)
         arguments = {name: predicate.types for name, predicate in self.predicates.items()}
         return template(number, weighted, types, self.hidden, arguments, self.domains, self.symmetric)
 
     def formulas(self, domains: Mapping[str, Domain], model: Model | None = None) -> list[Compiled]:
-        """The formulas that can matter, over the constants of `domains`.
+        """Return the formulas that can matter, over the constants of `domains`.
 
         Args:
             domains: the constants by type.
@@ -169,7 +169,7 @@ _recent: dict[object, CompiledModel] = {}
 
 
 def compiled_model(model: Model, query: Collection[str], opened: Collection[str] = ()) -> CompiledModel:
-    """The model compiled; for the few models asked of last, what was compiled before, whatever the weights.
+    """Return the model compiled; for the few models asked of last, what was compiled before, whatever the weights.
 
     Formulas are told apart by identity, which costs little and suffices: whoever asks a model many things
     keeps its formulas.

@@ -103,7 +103,7 @@ class Network:
         self.blocks.append(Block(translated, np.full(len(clauses), HARD), name))
 
     def _translated(self, rows: Ints) -> Ints:
-        """Rows over atoms as rows over variables, which are made for atoms met for the first time."""
+        """Return rows over atoms as rows over variables, which are made for atoms met for the first time."""
         used = rows != DROPPED
         atoms, places = np.unique(rows[used] >> 1, return_inverse=True)
         self._take(np.array([atom for atom in atoms.tolist() if atom not in self._variables], np.int64))
@@ -132,7 +132,7 @@ class Network:
             self.choices += chosen
 
     def world(self, values: NDArray[np.bool_]) -> Ints:
-        """The free atoms that are true (sorted): variables by their values, the others as preferred."""
+        """Return the free atoms that are true (sorted): variables by their values, the others as preferred."""
         if not self.atoms:
             return self.local.preferred
         atoms = np.array(self.atoms, np.int64)
@@ -141,13 +141,13 @@ class Network:
         return np.union1d(np.setdiff1d(self.local.preferred, atoms[real], assume_unique=True), chosen)
 
     def cost(self, world: Ints) -> float:
-        """What local formulas cost in the world where exactly the free atoms `world` hold."""
+        """Return what local formulas cost in the world where exactly the free atoms `world` hold."""
         if world is self.local.preferred:
             return self.local.least
         return self.local.constant + float(self.local.of(world).sum())
 
     def rest(self) -> float:
-        """The least cost of what no variable stands for: untouched atoms, and groundings that are lost."""
+        """Return the least cost of what no variable stands for: untouched atoms, and groundings that are lost."""
         if not self.atoms:
             return self.local.least + sum(self._lost.values())
         atoms = np.array(self.atoms, np.int64)

@@ -59,7 +59,7 @@ class Theory:
                 self._settle(formula)
 
     def violated(self, world: dict[str, Table]) -> list[Groundings]:
-        """The groundings of joint formulas that are false in a world, where a formula has any."""
+        """Return the groundings of joint formulas that are false in a world, where a formula has any."""
         tables = {**self.atoms.observed, **world}
         empty = {name for name, table in tables.items() if not table.count}
         found = []
@@ -71,7 +71,7 @@ class Theory:
         return found
 
     def groundings(self, formula: Compiled, world: dict[str, Table], *, full: bool = False) -> Groundings:
-        """Groundings of a formula.
+        """Return groundings of a formula.
 
         Args:
             formula: one of `formulas`.
@@ -104,7 +104,7 @@ class Theory:
             yield distinct([np.concatenate(parts) for parts in zip(*found, strict=True)])
 
     def _rows(self, formula: Compiled, columns: list[Ints]) -> Groundings:
-        """The clauses of the groundings, without what evidence decides."""
+        """Return the clauses of the groundings, without what evidence decides."""
         count = len(columns[0]) if columns else 1
         owners, clauses, falsities = [], [], []
         for clause in formula.clauses:

@@ -47,7 +47,7 @@ class Parts:
         """A variable of the part that takes in small components."""
 
     def grown(self) -> list[Part]:
-        """The parts, with all rows that the network has by now."""
+        """Return the parts, with all rows that the network has by now."""
         self._above.extend(range(len(self._above), len(self._network.atoms)))
         fresh = self._fresh()
         places = [self._joined([literal >> 1 for literal in row.literals]) for row in fresh]
@@ -56,7 +56,7 @@ class Parts:
         return list(self._parts.values())
 
     def of(self, variables: Iterable[int]) -> list[Part]:
-        """The parts in which these variables stand, with all rows that the network has by now."""
+        """Return the parts in which these variables stand, with all rows that the network has by now."""
         self.grown()
         tops = dict.fromkeys(map(self._top, variables))
         return list(dict.fromkeys(self._parts[top] for top in tops if top in self._parts))
@@ -72,7 +72,7 @@ class Parts:
         return found
 
     def _of(self, top: int) -> Part:
-        """The part that a variable stands for."""
+        """Return the part that a variable stands for."""
         if top not in self._parts:
             if self._open is not None:
                 known = self._top(self._open)

@@ -21,7 +21,7 @@ Binding = dict[Variable, str]
 def bindings(
     premises: Formula, predicates: Mapping[str, Predicate], evidence: Evidence
 ) -> Iterator[tuple[Binding, float]]:
-    """The bindings under which `premises` hold to some degree, with that degree.
+    """Yield the bindings under which `premises` hold to some degree, with that degree.
 
     A conjunction holds to the least degree of its parts, a disjunction to the greatest.
 
@@ -61,7 +61,7 @@ class _Way:
 
 @lru_cache(maxsize=1024)
 def _ways(premises: Formula) -> tuple[tuple[Variable, ...], tuple[_Way, ...]]:
-    """The variables, and the conjunctions of which one must hold."""
+    """Return the variables, and the conjunctions of which one must hold."""
     ways = []
     for clause in clausal(Not(premises)):
         left = [part.atom for part in clause if not part.positive and isinstance(part.atom, Atom)]
@@ -84,7 +84,7 @@ def _constants(atom: Atom) -> list[Constant]:
 def _joined(
     atoms: tuple[Atom, ...], binding: Binding, degree: float, evidence: Evidence
 ) -> Iterator[tuple[Binding, float]]:
-    """The bindings under which all atoms hold to some degree."""
+    """Yield the bindings under which all atoms hold to some degree."""
     if not atoms:
         yield binding, degree
         return

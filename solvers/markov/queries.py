@@ -21,20 +21,20 @@ class Queries:
         self.atoms = atoms
 
     def observed(self, formula: Compiled) -> dict[str, Table]:
-        """The observed tables as a formula sees them."""
+        """Return the observed tables as a formula sees them."""
         return self.atoms.observed_by_half if formula.hard else self.atoms.observed
 
     def answers(
         self, conditions: Sequence[Condition], formula: Compiled, tables: dict[str, Table]
     ) -> Iterator[list[Ints]]:
-        """The values of a formula's variables under which conditions hold, column by column."""
+        """Yield the values of a formula's variables under which conditions hold, column by column."""
         yield from checked(answers(conditions, self._sizes(formula), tables))
 
     def _sizes(self, formula: Compiled) -> list[int]:
         return [len(self.atoms.domains[kind]) for kind in formula.kinds]
 
     def selected(self, formula: Compiled, columns: list[Ints]) -> list[Ints] | None:
-        """The rows that satisfy the guards of more than one literal; None: none does."""
+        """Return the rows that satisfy the guards of more than one literal; None: none does."""
         if all(len(guard) == 1 for guard in formula.guards):
             return columns
         count = len(columns[0]) if columns else 1
@@ -62,12 +62,12 @@ class Queries:
         return found if part.positive else 1 - found
 
     def identifiers(self, part: Part, columns: list[Ints], count: int) -> Ints:
-        """The atoms that a hidden literal speaks of."""
+        """Return the atoms that a hidden literal speaks of."""
         predicate = self.atoms.hidden[part.atom.predicate or ""]
         return predicate.codes(values_of(part.atom.terms, columns, count), count) + predicate.first
 
     def guarded(self, formula: Compiled) -> bool:
-        """Whether the evidence satisfies all clauses of a formula that it alone decides."""
+        """Return whether the evidence satisfies all clauses of a formula that it alone decides."""
         sizes, tables = self._sizes(formula), self.observed(formula)
         return all(
             next(answers([part.is_(False) for part in guard], sizes, tables), None) is None
@@ -76,12 +76,12 @@ class Queries:
 
 
 def values_of(terms: tuple[int, ...], columns: list[Ints], count: int) -> list[Ints]:
-    """The columns of some terms, variables or constants."""
+    """Return the columns of some terms, variables or constants."""
     return [columns[term] if term >= 0 else np.full(count, -1 - term, np.int64) for term in terms]
 
 
 def distinct(columns: list[Ints]) -> list[Ints]:
-    """The same rows, each once."""
+    """Return the same rows, each once."""
     if not columns:
         return columns
     order = np.lexsort(columns)

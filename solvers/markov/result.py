@@ -59,7 +59,7 @@ class Result:
 
     @property
     def error_bound(self) -> float:
-        """How far the objective can be from the optimum (Riedel 2008, theorem in section 4.1)."""
+        """Return how far the objective can be from the optimum (Riedel 2008, theorem in section 4.1)."""
         if self.violations or self.bound is None:
             return inf
         return max(0.0, self.bound - self.objective)

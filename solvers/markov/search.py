@@ -35,7 +35,7 @@ class Base(Protocol):
     """Solves a partial network."""
 
     def solve(self, seconds: float | None) -> Found:
-        """The best assignment of the network as it is now."""
+        """Return the best assignment of the network as it is now."""
 
 
 @dataclass
@@ -159,7 +159,7 @@ class Search:
         return found
 
     def _separated(self, true: Ints) -> _World:
-        """The groundings that are not maximally satisfied in a world (equation 3)."""
+        """Return the groundings that are not maximally satisfied in a world (equation 3)."""
         begun = perf_counter()
         tables = self._theory.atoms.world(true)
         found = self._theory.violated(tables)
@@ -221,12 +221,14 @@ class Search:
         return self._limits.seconds - (perf_counter() - self._started)
 
     def _hurried(self) -> bool:
-        """Whether there is no time to add groundings and solve again; what is left goes to repairing the world."""
+        """Return whether there is no time to add groundings and solve again; what is left goes to repairing
+        the world.
+        """
         remaining = self._remaining()
         return remaining is not None and remaining < MORE * self._rounds[-1].seconds_separating
 
     def _time_to_solve(self) -> float | None:
-        """What is left, but for some time to repair the world found."""
+        """Return what is left, but for some time to repair the world found."""
         remaining = self._remaining()
         if remaining is None or self._limits.seconds is None:
             return None

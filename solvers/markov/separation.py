@@ -39,7 +39,7 @@ class FormulaSeparator:
 
     @property
     def stated(self) -> int:
-        """The number of groundings that have become rows."""
+        """Return the number of groundings that have become rows."""
         return len(self._stated)
 
     def initial(self) -> Iterator[Cut]:
@@ -49,7 +49,7 @@ class FormulaSeparator:
             yield from self._cuts(grounding)
 
     def separate(self, solution: Solution) -> Iterator[Cut]:
-        """The groundings that `solution` violates, as cuts."""
+        """Yield the groundings that `solution` violates, as cuts."""
         holding: dict[str, set[tuple[str, ...]]] = {}
         for atom in self._grounder.atoms:
             if solution[atom]:
@@ -59,7 +59,7 @@ class FormulaSeparator:
                 yield from self._cuts(grounding)
 
     def _holds(self, clause: GroundClause, solution: Solution) -> bool:
-        """A hard grounding comes clause by clause; one that holds would be refused now, and is needed later."""
+        """Return a hard grounding comes clause by clause; one that holds would be refused now, and is needed later."""
         return any(bool(solution[atom]) == positive for positive, atom in clause.literals)
 
     def _cuts(self, grounding: Grounding) -> Iterator[Cut]:

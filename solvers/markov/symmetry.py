@@ -7,7 +7,7 @@ from solvers.markov.syntax import Equal, Model, Variable, WeightedFormula, atoms
 
 
 def symmetric_predicate(weighted: WeightedFormula, model: Model) -> str | None:
-    """The predicate that the formula says is symmetric, if it says that."""
+    """Return the predicate that the formula says is symmetric, if it says that."""
     atoms = atoms_of(weighted.formula)
     if not weighted.is_hard or len({atom.predicate for atom in atoms}) != 1 or len(atoms) > 4:
         return None
@@ -27,7 +27,7 @@ def symmetric_predicate(weighted: WeightedFormula, model: Model) -> str | None:
 
 
 def single_valued(weighted: WeightedFormula, model: Model) -> tuple[str, int] | None:
-    """The predicate and the place of which `P(x, y) ^ P(x, z) => y = z.` says that it has one value at most."""
+    """Return the predicate and the place of which `P(x, y) ^ P(x, z) => y = z.` says that it has one value at most."""
     atoms = atoms_of(weighted.formula)
     if not weighted.is_hard or len(atoms) != 2 or atoms[0].predicate != atoms[1].predicate:
         return None

@@ -134,11 +134,11 @@ class WeightedFormula:
 
     @property
     def is_hard(self) -> bool:
-        """Whether the formula must hold."""
+        """Return whether the formula must hold."""
         return self.weight == HARD
 
     def note(self, key: str, default: str = "") -> str:
-        """The value of the note `key`, or `default` where there is none."""
+        """Return the value of the note `key`, or `default` where there is none."""
         return dict(self.notes).get(key, default)
 
 
@@ -152,7 +152,7 @@ class Model:
     formulas: tuple[WeightedFormula, ...] = ()
 
     def predicate(self, name: str) -> Predicate | None:
-        """The declaration of `name`, if there is one."""
+        """Return the declaration of `name`, if there is one."""
         return next((p for p in self.predicates if p.name == name), None)
 
     def joined(self, other: Model) -> Model:
@@ -167,7 +167,7 @@ class Model:
 
 
 def atoms_of(formula: Formula) -> tuple[Atom, ...]:
-    """Every atom of `formula` in reading order, repeated where it is repeated."""
+    """Return every atom of `formula` in reading order, repeated where it is repeated."""
     match formula:
         case Atom():
             return (formula,)
@@ -182,7 +182,7 @@ def atoms_of(formula: Formula) -> tuple[Atom, ...]:
 
 
 def free_variables(formula: Formula) -> tuple[Variable, ...]:
-    """The variables that no quantifier binds, each once, in reading order."""
+    """Return the variables that no quantifier binds, each once, in reading order."""
     found: dict[Variable, None] = {}
     _gather(formula, frozenset(), found)
     return tuple(found)

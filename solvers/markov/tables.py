@@ -40,7 +40,7 @@ def encode(columns: Sequence[Ints], sizes: Sequence[int], count: int) -> Ints:
 
 
 def decode(codes: Ints, sizes: Sequence[int]) -> list[Ints]:
-    """The columns that `encode` made the codes of."""
+    """Return the columns that `encode` made the codes of."""
     found = []
     for size in reversed(sizes):
         codes, column = np.divmod(codes, size)
@@ -69,7 +69,7 @@ class Table:
 
     @classmethod
     def of(cls, columns: Sequence[Sequence[int]], sizes: Sequence[int]) -> Table:
-        """The table of distinct tuples, which get codes only where someone asks for them."""
+        """Return the table of distinct tuples, which get codes only where someone asks for them."""
         found = cls(_NONE, sizes)
         found.count = len(columns[0]) if columns else 0
         if found.count:
@@ -82,28 +82,28 @@ class Table:
 
     @cached_property
     def codes(self) -> Ints:
-        """The tuples as numbers, sorted."""
+        """Return the tuples as numbers, sorted."""
         return np.sort(encode(self.columns, self.sizes, self.count))
 
     @cached_property
     def columns(self) -> tuple[Ints, ...]:
-        """The tuples by column."""
+        """Return the tuples by column."""
         if "codes" in self.__dict__:
             return tuple(decode(self.codes, self.sizes))
         return tuple(np.array(self.rows, np.int64).T.copy())
 
     @cached_property
     def rows(self) -> list[Row]:
-        """The tuples, to look at a few."""
+        """Return the tuples, to look at a few."""
         return list(zip(*(column.tolist() for column in self.columns), strict=True))
 
     @cached_property
     def members(self) -> frozenset[Row]:
-        """The tuples, to look up a few."""
+        """Return the tuples, to look up a few."""
         return frozenset(self.rows)
 
     def by_value(self, places: tuple[int, ...]) -> dict[Row, list[Row]]:
-        """The tuples by their values at these places, to look up a few."""
+        """Return the tuples by their values at these places, to look up a few."""
         found = self._by_value.get(places)
         if found is None:
             found = self._by_value[places] = {}
@@ -113,17 +113,17 @@ class Table:
 
     @cached_property
     def certain(self) -> Table:
-        """The tuples that are wholly in the table."""
+        """Return the tuples that are wholly in the table."""
         return self.from_degree(1.0)
 
     def from_degree(self, least: float) -> Table:
-        """The tuples that are in the table to this degree at least."""
+        """Return the tuples that are in the table to this degree at least."""
         if self.degrees is None:
             return self
         return Table(self.codes[self.degrees >= least], self.sizes)
 
     def degree(self, codes: Ints) -> Floats:
-        """The degree of each of `codes`, 0 for those not in the table."""
+        """Return the degree of each of `codes`, 0 for those not in the table."""
         found = self.holds(codes).astype(np.float64)
         if self.degrees is not None and len(self.codes):
             found *= self.degrees[np.minimum(np.searchsorted(self.codes, codes), len(self.codes) - 1)]
@@ -138,7 +138,7 @@ class Table:
         return dense
 
     def holds(self, codes: Ints) -> Bools:
-        """Which of `codes` are in the table."""
+        """Return which of `codes` are in the table."""
         if self._dense is not None:
             found: Bools = self._dense[codes]
             return found
@@ -149,7 +149,7 @@ class Table:
         return equal
 
     def matches(self, places: tuple[int, ...], keys: Ints) -> tuple[Ints, Ints, Ints]:
-        """The rows whose columns `places` have the values that each of `keys` encodes.
+        """Return the rows whose columns `places` have the values that each of `keys` encodes.
 
         Returns:
             For each key the first position and the number of its rows, and the row at every position.

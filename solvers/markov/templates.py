@@ -52,16 +52,16 @@ class Template:
 
     @property
     def marked_kinds(self) -> tuple[str, ...]:
-        """The types of the variables that choose a row."""
+        """Return the types of the variables that choose a row."""
         return tuple(self.kinds[variable] for variable in self.marked)
 
     @property
     def wide(self) -> bool:
-        """Whether a variable of the conclusion chooses the column."""
+        """Return whether a variable of the conclusion chooses the column."""
         return len(self.kinds) in self.terms
 
     def choices(self, domains: Mapping[str, Domain], tables: Tables) -> tuple[Ints, list[Ints]]:
-        """The groundings of the premises that can have weights: the code of each one's choice, and the values of
+        """Return the groundings of the premises that can have weights: the code of each one's choice, and the values of
         the variables.
         """
         columns = self._product(tables)
@@ -77,7 +77,7 @@ class Template:
         return encode([columns[v] for v in self.marked], self.sizes, count), columns
 
     def _product(self, tables: Tables) -> list[Ints] | None:
-        """The groundings of premises that hold for all tuples of their tables; None where that is not so."""
+        """Return the groundings of premises that hold for all tuples of their tables; None where that is not so."""
         if not self._free:
             return None
         chosen = [tables[premise.predicate or ""] for premise in self.premises]
@@ -94,7 +94,7 @@ class Template:
 
     @cached_property
     def _free(self) -> bool:
-        """Whether every variable of the premises is in one of them once, and nothing else does."""
+        """Return whether every variable of the premises is in one of them once, and nothing else does."""
         terms = sorted(term for premise in self.premises for term in premise.terms)
         return terms == list(range(len(self.kinds))) and all(premise.holds for premise in self.premises)
 
@@ -132,7 +132,7 @@ class Chosen:
     """From an atom to that of the next column."""
 
     def atoms(self, width: int) -> Ints:
-        """The atoms by grounding and column."""
+        """Return the atoms by grounding and column."""
         return self.first[:, None] + self.stride * np.arange(width)
 
 
@@ -145,7 +145,7 @@ def template(
     domains: Mapping[str, Domain],
     symmetric: Iterable[str] = (),
 ) -> Template | None:
-    """A formula with weights by constant as a template; None: it has not the form.
+    """Return a formula with weights by constant as a template; None: it has not the form.
 
     Args:
         number: its position.
@@ -203,12 +203,12 @@ def template(
 
 
 def free_variables_of(literals: Sequence[Literal]) -> tuple[Variable, ...]:
-    """The variables of some literals, each once."""
+    """Return the variables of some literals, each once."""
     return tuple(dict.fromkeys(v for literal in literals for v in free_variables(literal.atom)))
 
 
 def _conclusion(formula: Formula, hidden: frozenset[str]) -> tuple[list[Literal], Literal] | None:
-    """The premises (as literals that must be false) and the one hidden literal of a clause."""
+    """Return the premises (as literals that must be false) and the one hidden literal of a clause."""
     try:
         clauses = clausal(formula)
     except ValueError:  # a quantifier

@@ -42,7 +42,7 @@ class Domain:
         return self._shared[number] if number < first else self._own[number - first]
 
     def number(self, constant: str) -> int:
-        """Its number.
+        """Return its number.
 
         Raises:
             KeyError: there is no such constant.
@@ -55,16 +55,16 @@ class Domain:
         return found
 
     def numbers(self, constants: Iterable[str]) -> list[int]:
-        """The numbers of all these; the rest as `number`."""
+        """Return the numbers of all these; the rest as `number`."""
         return [*map(self.number, constants)]
 
     def add(self, constant: str) -> int:
-        """Its number, a new one where it has none."""
+        """Return its number, a new one where it has none."""
         found = self._shared_numbers.get(constant)
         return self._numbers[constant] if found is None else found
 
     def extend(self, constants: Iterable[str]) -> list[int]:
-        """The numbers of all these, new ones where they have none."""
+        """Return the numbers of all these, new ones where they have none."""
         if not self._shared_numbers:
             return [*map(self._numbers.__getitem__, constants)]
         listed = list(constants)
@@ -76,10 +76,10 @@ class Domain:
 
     @property
     def own(self) -> tuple[str, ...]:
-        """The constants of this case alone."""
+        """Return the constants of this case alone."""
         return tuple(self._own)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All constants in the order of their numbers."""
+        """Return all constants in the order of their numbers."""
         return (*self._shared, *self._own)

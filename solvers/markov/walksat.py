@@ -71,7 +71,7 @@ class MaxWalkSat:
         """Flips made so far, over all calls."""
 
     def solve(self, seconds: float | None) -> Found:
-        """The best assignment met on the walk, which ends after its flips or `seconds`."""
+        """Return the best assignment met on the walk, which ends after its flips or `seconds`."""
         deadline = None if seconds is None else perf_counter() + seconds
         state = _State(self._network, hard_first=self._walk.hard_first)
         best, cost = self._last, np.inf
@@ -158,7 +158,7 @@ class _State:
         self._false.add(false.tolist())
 
     def draw(self, chance: Callable[[], float]) -> list[int]:
-        """The variables of a false clause; none if all are true."""
+        """Return the variables of a false clause; none if all are true."""
         clause = self._false.draw(chance)
         if clause is None:
             return []
@@ -238,7 +238,7 @@ class _False:
                 self._lists[not self._first[clause]].append(clause)
 
     def draw(self, chance: Callable[[], float]) -> int | None:
-        """Any one of them, each as likely as the others; None if there is none."""
+        """Return any one of them, each as likely as the others; None if there is none."""
         for clauses in self._lists:
             while clauses:
                 place = int(chance() * len(clauses))
@@ -252,7 +252,7 @@ class _False:
 
 
 def _clauses(network: Network) -> tuple[Ints, NDArray[np.float64]]:
-    """All clauses of a network in one table, the costs of its variables among them."""
+    """Return all clauses of a network in one table, the costs of its variables among them."""
     costs = np.array(network.costs)
     costly = np.flatnonzero(costs)
     units = 2 * costly[:, None] + (costs[costly, None] < 0)

@@ -66,11 +66,11 @@ class Arc:
     """The mistake; `None` where nothing departs from the right working."""
 
     def numbers(self) -> Iterator[Leaf]:
-        """The numbers that the arc itself uses."""
+        """Return the numbers that the arc itself uses."""
         return (leaf for leaf in leaves(self.shape) if leaf.value is not None)
 
     def node(self, parts: list[Node]) -> Node:
-        """The pupil's working, given that of the parts."""
+        """Return the pupil's working, given that of the parts."""
         return put_in(self.shape, {place.name: part for place, part in zip(PARTS, parts, strict=False)})
 
 
@@ -95,11 +95,11 @@ class Chart:
         self._strategies(found)
 
     def goal(self, given: Fraction) -> State:
-        """The state of a working that gives `given`."""
+        """Return the state of a working that gives `given`."""
         return State((), True, given)
 
     def leading_to(self, given: Fraction) -> list[Arc]:
-        """The arcs in which a working with the result `given` can consist, by cost from below and above."""
+        """Return the arcs in which a working with the result `given` can consist, by cost from below and above."""
         inside: dict[State, float] = {}
         for arc in self.arcs:
             cost = arc.cost + sum(inside[part] for part in arc.parts)
@@ -124,7 +124,7 @@ class Chart:
             found[arc.made.value] = min(cost, found.get(arc.made.value, math.inf))
 
     def _outer(self, place: Place, node: Node) -> dict[Fraction, float]:
-        """The values that can be written down at `place` with the least cost of each."""
+        """Return the values that can be written down at `place` with the least cost of each."""
         inner = self._inner(place, node)
         found: dict[Fraction, float] = {}
         for value, below in inner.items():

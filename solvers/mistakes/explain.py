@@ -70,7 +70,7 @@ def explain(
 def _working(
     question: Question, reading: Reading, answer: Answer, limits: Limits
 ) -> tuple[Node, tuple[Leaf, ...]]:
-    """The right working and the numbers that it leaves out; by rules where these give the same value.
+    """Return the right working and the numbers that it leaves out; by rules where these give the same value.
 
     Rules say best why an operation is wrong.
     """
@@ -96,6 +96,6 @@ class _Units:
         self._entities: dict[int | None, str] = {quantity.index: quantity.entity for quantity in every}
 
     def fit(self, one: Leaf, other: Leaf) -> bool:
-        """Whether one can be taken for the other."""
+        """Return whether one can be taken for the other."""
         units = [self._entities.get(number.quantity, "") for number in (one, other)]
         return alike(*units) > 0

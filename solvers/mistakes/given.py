@@ -54,13 +54,13 @@ class Given:
 
     @property
     def is_simplified(self) -> bool:
-        """Whether its fraction, if it has one, is in lowest terms."""
+        """Return whether its fraction, if it has one, is in lowest terms."""
         found = _OVER.search(self.text)
         return found is None or (math.gcd(int(found[1]), int(found[2])) == 1 and int(found[2]) != 1)
 
 
 def read_given(given: Fraction | str) -> Given:
-    """What the pupil wrote.
+    """Return what the pupil wrote.
 
     Raises:
         GivenError: the text has no number, or more than one.
@@ -107,7 +107,7 @@ def _unit(number: Number, after: Sequence[Token]) -> str:
 
 
 def _together(parts: list[tuple[Fraction, str]]) -> tuple[Fraction, str] | None:
-    """What "2 hours 30 minutes" comes to, in the last of its units; `None` where that means nothing."""
+    """Return what "2 hours 30 minutes" comes to, in the last of its units; `None` where that means nothing."""
     if not parts:
         return None
     whole, unit = Fraction(0), parts[-1][1]
@@ -120,7 +120,7 @@ def _together(parts: list[tuple[Fraction, str]]) -> tuple[Fraction, str] | None:
 
 
 def in_unit_of(given: Given, reading: Reading) -> tuple[Fraction, bool]:
-    """The pupil's number in the unit that the question asks for, and whether its own unit fits.
+    """Return the pupil's number in the unit that the question asks for, and whether its own unit fits.
 
     A unit that measures the same is converted: 2 hours are 120 minutes.
     """

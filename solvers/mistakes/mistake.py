@@ -90,7 +90,7 @@ class _Comparison:
     stated: dict[Place, list[Kind]]
 
     def faults(self, right: Node, pupil: Node, place: Place) -> list[str]:
-        """How `pupil` differs from `right` beyond what is stated."""
+        """Return how `pupil` differs from `right` beyond what is stated."""
         kinds = self.stated.get(place, [])
         outer = next((kind for kind in kinds if kind is Kind.EXTRA or _is_slip_of_pen(kind, right)), None)
         if outer is not None:
@@ -180,7 +180,7 @@ class _Comparison:
         return [fault for right, pupil, place in pairs for fault in self.faults(right, pupil, place)]
 
     def _either(self, *ways: list[tuple[Node, Node, Place]]) -> list[str]:
-        """The faults of the first way without any, else of the last; what is stated is taken off only once."""
+        """Return the faults of the first way without any, else of the last; what is stated is taken off only once."""
         before = {place: list(kinds) for place, kinds in self.stated.items()}
         found: list[str] = []
         for way in ways:

@@ -33,7 +33,7 @@ AS_LIKELY = 0.55
 
 
 def departures(chart: Chart, given: Fraction, limits: Limits) -> tuple[Working, ...]:
-    """The cheapest working with the result `given`, and where it departs from the right one.
+    """Return the cheapest working with the result `given`, and where it departs from the right one.
 
     "17 - 17" for "46 - 17" may be either number taken twice, so a second mistake is looked for.
 

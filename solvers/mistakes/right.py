@@ -38,7 +38,7 @@ _TOGETHER = {
 
 
 def right_working(answer: Answer | Proposal) -> Node:
-    """The arithmetic behind `answer`.
+    """Return the arithmetic behind `answer`.
 
     A story is one already. An equation with its unknown once is solved for it, each
     step with the line of the equation that asks for it. Any other proof is its value alone: a pupil's number is
@@ -78,7 +78,7 @@ def _from(derivation: Derivation) -> Node | None:
 
 
 def _in_four_operations(node: Node) -> Node:
-    """The same with each remainder worked out by full groups, and a common multiple or divisor as a number."""
+    """Return the same with each remainder worked out by full groups, and a common multiple or divisor as a number."""
     if isinstance(node, Rounding | Slip):
         return replace(node, node=_in_four_operations(node.node))
     if not isinstance(node, Operation):
@@ -91,7 +91,7 @@ def _in_four_operations(node: Node) -> Node:
 
 
 def _remaining(remainder: Operation) -> Node:
-    """What full groups leave: everything less so many whole groups."""
+    """Return what full groups leave: everything less so many whole groups."""
     everything, size = remainder.left, remainder.right
     reason = Reason(f"First find how many groups of {named(size)} are full.")
     groups = Operation("÷", everything, size, reason=reason)
@@ -103,7 +103,7 @@ def _remaining(remainder: Operation) -> Node:
 
 
 def unused_numbers(answer: Answer | Proposal) -> tuple[Leaf, ...]:
-    """The numbers of the text that take no part in the answer."""
+    """Return the numbers of the text that take no part in the answer."""
     derivation = answer.derivation
     if isinstance(derivation, Rounded):
         derivation = derivation.inner
@@ -112,7 +112,7 @@ def unused_numbers(answer: Answer | Proposal) -> tuple[Leaf, ...]:
 
 
 def unknowns(answer: Answer) -> tuple[Leaf, ...]:
-    """The other numbers that a system of equations, or amounts told one from another, give on the way."""
+    """Return the other numbers that a system of equations, or amounts told one from another, give on the way."""
     if not isinstance(answer.derivation, EquationSystem | AmountChain):
         return ()
     found = answer.derivation.unknowns
@@ -120,7 +120,7 @@ def unknowns(answer: Answer) -> tuple[Leaf, ...]:
 
 
 def _by_formula(node: Node, use: FormulaUse) -> Node:
-    """The same steps, with the formula for their reason."""
+    """Return the same steps, with the formula for their reason."""
     if not isinstance(node, Operation):
         return node
     left, right = _by_formula(node.left, use), _by_formula(node.right, use)
@@ -128,7 +128,7 @@ def _by_formula(node: Node, use: FormulaUse) -> Node:
 
 
 def _solved(equation: Equation) -> Node | None:
-    """The equation solved for its unknown; `None` where that is in it more than once."""
+    """Return the equation solved for its unknown; `None` where that is in it more than once."""
     if sum(leaf.value is None for leaf in equation.leaves) != 1:
         return None
     side, other = equation.left, equation.right
@@ -144,7 +144,7 @@ def _solved(equation: Equation) -> Node | None:
 
 
 def _undone(side: Operation, other: Node, said: str) -> tuple[Node, Operation, str]:
-    """The part of `side` with the unknown, and what it equals when `side` equals `other`."""
+    """Return the part of `side` with the unknown, and what it equals when `side` equals `other`."""
     first = has_unknown(side.left)
     inner, known = (side.left, side.right) if first else (side.right, side.left)
     number = _said(known)

@@ -15,7 +15,7 @@ _PLACES = (10, 100, 1000)
 
 
 def slips(node: Node) -> Iterator[tuple[Kind, Fraction]]:
-    """The wrong numbers near the value of `node`, each with its kind; a number may come with several."""
+    """Yield the wrong numbers near the value of `node`, each with its kind; a number may come with several."""
     value = evaluate(node)
     for other in _digits_swapped(value):
         yield Kind.DIGITS, other
@@ -35,12 +35,12 @@ def slips(node: Node) -> Iterator[tuple[Kind, Fraction]]:
 
 
 def is_slip(kind: Kind, right: Node, written: Fraction) -> bool:
-    """Whether a slip of this kind can make `written` of `right`."""
+    """Return whether a slip of this kind can make `written` of `right`."""
     return written != evaluate(right) and (kind, written) in set(slips(right))
 
 
 def _in_columns(sign: str, left: Fraction, right: Fraction) -> Iterator[tuple[Kind, Fraction]]:
-    """What written arithmetic gives when a column is worked out without its neighbor (Brown & Burton 1978)."""
+    """Yield what written arithmetic gives when a column is worked out without its neighbor (Brown & Burton 1978)."""
     if left.denominator != 1 or right.denominator != 1 or left < 0 or right < 0:
         return
     one, other = int(left), int(right)

@@ -46,7 +46,7 @@ class Adjunct:
 
     @property
     def text(self) -> str:
-        """All that it names."""
+        """Return all that it names."""
         return " ".join(self.names)
 
 
@@ -88,7 +88,7 @@ class Adjuncts:
             self._of[id(phrase)][adjunct.role] = adjunct
 
     def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
-        """What the adjunct of a role names that goes with an amount, times in lower case; nothing for none."""
+        """Return what the adjunct of a role names that goes with an amount, times in lower case; nothing for none."""
         adjunct = self._of[id(phrase)].get(role)
         names = adjunct.names if adjunct else ()
         return tuple(map(str.lower, names)) if role is Role.TIME else names
@@ -133,7 +133,7 @@ class Adjuncts:
         return self._named(at, noun, is_dated=is_dated) if noun is not None else None
 
     def _named(self, at: int, noun: int, *, is_dated: bool) -> Adjunct | None:
-        """What a preposition and the noun behind it tell; nothing of each and of what is counted."""
+        """Return what a preposition and the noun behind it tell; nothing of each and of what is counted."""
         tree, word = self._tree, self._tree.word(at)
         if tree.word(at + 1) in {"each", "every"}:
             return None
@@ -166,7 +166,7 @@ class Adjuncts:
         return None
 
     def _also(self, adjunct: Adjunct) -> Iterator[Adjunct]:
-        """What else an occasion or a place is: a fair is a place too, and the third round a time."""
+        """Yield what else an occasion or a place is: a fair is a place too, and the third round a time."""
         words = adjunct.names[0].split()
         is_dated = words[0] in word_set("dating") | word_set("ordinals") and len(words) > 1
         if is_dated and adjunct.role in {Role.OCCASION, Role.PLACE} and is_stage(words[-1]):
@@ -187,7 +187,7 @@ class Adjuncts:
         return Adjunct(Role.TIME, at, stop, (f"{tree.word(at)} {name}",), is_clause=True)
 
     def _deed(self, verb: int) -> tuple[str, int]:
-        """A verb with its object, and the token behind them: "mend kite"."""
+        """Return a verb with its object, and the token behind them: "mend kite"."""
         tree, noun = self._tree, self._tree.child(verb, "obj")
         if noun is None or noun < verb or not tree.is_noun(noun):
             return tree.tokens[verb].lemma, verb + 1
@@ -216,7 +216,7 @@ class Adjuncts:
         return Adjunct(Role.TIME, at, run[1], (self._name(at, run[1] - 1),)) if run is not None else None
 
     def _dated_run(self, at: int) -> tuple[int, int] | None:
-        """The noun phrase of a time that begins at `at` and dates without a preposition: "the next day"."""
+        """Return the noun phrase of a time that begins at `at` and dates without a preposition: "the next day"."""
         tree = self._tree
         opens = tree.tag(at) in {"DT", "JJ", "NNP"} or tree.word(at) in word_set("dating")
         start = at + (tree.tag(at) == "DT")
@@ -247,7 +247,7 @@ class Adjuncts:
         return Adjunct(Role.PURPOSE, at, stop, (name,))
 
     def _coordination(self, first: int, noun: int) -> tuple[tuple[str, ...], int]:
-        """The noun at `noun` and those joined to it, with the token behind them."""
+        """Return the noun at `noun` and those joined to it, with the token behind them."""
         tree = self._tree
         others = [c for c in tree.children[noun] if tree.relation(c) == "conj"]
         if tree.word(first - 1) == "from":
@@ -260,7 +260,7 @@ class Adjuncts:
         return (self._name(first, noun), *names), max(alike, default=noun) + 1
 
     def _opens_amount(self, at: int) -> bool:
-        """Whether an amount begins at `at`: "60 in June and in July 80" has two dates, not one."""
+        """Return whether an amount begins at `at`: "60 in June and in July 80" has two dates, not one."""
         return any(p.first == at and (p.number is not None or p.comparison) for p in self._phrases)
 
     def _name(self, first: int, noun: int) -> str:
@@ -272,14 +272,14 @@ class Adjuncts:
         return " ".join([*(modifier(tree, i) for i in words), head])
 
     def _dates(self, at: int, noun: int) -> bool:
-        """Whether a number or determiner belongs to the name of a time: "this month", "the two days"."""
+        """Return whether a number or determiner belongs to the name of a time: "this month", "the two days"."""
         tree = self._tree
         return is_time(tree.tokens[noun].lemma.lower()) and (
             tree.tag(at) == "CD" or tree.word(at) in word_set("dating")
         )
 
     def _is_counted(self, at: int, noun: int) -> bool:
-        """Whether the noun has a number of its own: "in 3 days" is an amount, "on the 2 days" dates."""
+        """Return whether the noun has a number of its own: "in 3 days" is an amount, "on the 2 days" dates."""
         dates = self._tree.tag(at + 1) == "DT" and is_time(self._tree.tokens[noun].lemma.lower())
         numbers = (p.number for p in self._phrases if p.number and p.first <= noun < p.stop and p.first > at)
         return any(number.value != 1 and not dates for number in numbers)
@@ -287,7 +287,9 @@ class Adjuncts:
     # --- going with amounts ---
 
     def _rank(self, adjunct: Adjunct, phrase: Phrase) -> int | None:
-        """How near an adjunct is to an amount: 0 if one depends on the other, 1 in its clause, 2 before it all."""
+        """Return how near an adjunct is to an amount: 0 if one depends on the other, 1 in its clause, 2
+        before it all.
+        """
         tree = self._tree
         if adjunct.first <= phrase.first < adjunct.stop or tree.word(adjunct.first - 1) in {"than", "as"}:
             return None  # "as many as on the balcony": the standard's
@@ -307,14 +309,16 @@ class Adjuncts:
         return 2 if leads and follows else None
 
     def _is_part(self, phrase: Phrase, head: int) -> bool:
-        """Whether an adjunct describes an amount, or is left with it of a clause without its verb: "9 on Tuesday"."""
+        """Return whether an adjunct describes an amount, or is left with it of a clause without its verb: "9 on
+        Tuesday".
+        """
         tree, apex = self._tree, apex_of(self._tree, phrase)
         host, beside = tree.tokens[head].head, tree.tokens[apex].head
         is_left = beside == head if tree.relation(apex) == "orphan" else beside == host and tree.is_noun(host)
         return is_left or phrase.first <= host < phrase.stop or tree.is_within(host, apex)
 
     def _head(self, adjunct: Adjunct) -> int:
-        """The token by which an adjunct depends on the rest."""
+        """Return the token by which an adjunct depends on the rest."""
         return self._tree.top(adjunct.first, adjunct.stop)
 
     def _share_out(self) -> None:
@@ -326,22 +330,22 @@ class Adjuncts:
 
 
 def _told(phrases: Sequence[Phrase]) -> list[Phrase]:
-    """Those with a number, and the target."""
+    """Return those with a number, and the target."""
     return [p for p in phrases if p.number is not None or p.is_target]
 
 
 def is_remnant(tree: Tree, at: int) -> bool:
-    """Whether a token is what is left of a clause without its verb: "and 9 on Tuesday"."""
+    """Return whether a token is what is left of a clause without its verb: "and 9 on Tuesday"."""
     return tree.relation(at) == "orphan" or tree.child(at, "orphan") is not None
 
 
 def tree_word(tree: Tree, adjunct: Adjunct) -> str:
-    """The word of an adjunct of one word; empty for a longer one."""
+    """Return the word of an adjunct of one word; empty for a longer one."""
     return tree.word(adjunct.first) if adjunct.stop == adjunct.first + 1 else ""
 
 
 def role_of(tree: Tree, at: int, noun: int) -> Role | None:
-    """What the preposition at `at` with its noun says of an amount; `None` for nothing of these."""
+    """Return what the preposition at `at` with its noun says of an amount; `None` for nothing of these."""
     word, lemma = tree.word(at), tree.lemma(noun)
     is_person = (tree.is_name(noun) and gender_of_name(lemma) is not None) or gender_of_noun(
         lemma
@@ -362,7 +366,7 @@ def role_of(tree: Tree, at: int, noun: int) -> Role | None:
 
 
 def _is_place(tree: Tree, at: int, noun: int) -> bool:
-    """Whether the noun behind the preposition at `at`, no person, event or time, says where."""
+    """Return whether the noun behind the preposition at `at`, no person, event or time, says where."""
     word, lemma = tree.word(at), tree.lemma(noun)
     measures = word_set("length_nouns") | word_set("weight_nouns") | word_set("money_nouns")
     if lemma in measures | word_set("not_places"):
@@ -375,6 +379,6 @@ def _is_place(tree: Tree, at: int, noun: int) -> bool:
 
 
 def _is_spent_on(tree: Tree, at: int) -> bool:
-    """Whether what follows the preposition at `at` is what money or time is spent on."""
+    """Return whether what follows the preposition at `at` is what money or time is spent on."""
     verb = tree.verb_before(at)
     return tree.word(at) == "on" and verb is not None and tree.lemma(verb) in word_set("spending_verbs")

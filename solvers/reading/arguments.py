@@ -17,7 +17,7 @@ _SKIPPED = frozenset({"DT", "PDT", "PRP$", "CD", "JJ", "JJR", "JJS", "RB"})
 
 
 def noun_after(tree: Tree, at: int) -> int | None:
-    """The head of the noun phrase, or the pronoun, behind the token at `at`; `None` if none follows."""
+    """Return the head of the noun phrase, or the pronoun, behind the token at `at`; `None` if none follows."""
     if at + 1 >= len(tree.tokens):
         return None
     end = tree.phrase_end(at + 1)
@@ -27,7 +27,7 @@ def noun_after(tree: Tree, at: int) -> int | None:
 
 
 def region_of(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> tuple[int, int]:
-    """What follows the phrase in its clause, up to the next number."""
+    """Return what follows the phrase in its clause, up to the next number."""
     _, stop = tree.clause(phrase.first)
     following = [p.first for p in others if phrase.stop <= p.first < stop and p.number is not None]
     bound = min(following, default=stop)
@@ -44,7 +44,8 @@ def recipient_of(
     region: tuple[int, int],
     subject: Mention | None,
 ) -> tuple[Mention | None, str]:
-    """Who gets a quantity, or loses it: "gave Boris 12 plums", "12 plums from the basket", "Tom was given 5 plums".
+    """Return who gets a quantity, or loses it: "gave Boris 12 plums", "12 plums from the basket", "Tom was given 5
+    plums".
 
     Args:
         tree: of the text.
@@ -75,7 +76,9 @@ def recipient_of(
 
 
 def _bare_recipient(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
-    """Who gets a quantity without a preposition: "gave Boris 12 plums", "Tom was given 5 plums"; `None` for nobody."""
+    """Return who gets a quantity without a preposition: "gave Boris 12 plums", "Tom was given 5 plums"; `None` for
+    nobody.
+    """
     before = next((m for m in mentions.all if m.stop == phrase.first and m.first > verb), None)
     if before is not None and _may_receive(tree, before):
         return before
@@ -90,14 +93,14 @@ def _bare_recipient(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -
 
 
 def _may_receive(tree: Tree, mention: Mention) -> bool:
-    """Whether what stands before an amount may get it: no subject, no owner, nothing with a preposition."""
+    """Return whether what stands before an amount may get it: no subject, no owner, nothing with a preposition."""
     head = mention.stop - 1
     is_marked = tree.tag(mention.first - 1) in {"IN", "TO", "WRB"} or tree.lemma(head) in word_set("spans")
     return not (is_marked or tree.tag(head) == "PRP$" or tree.tokens[head].dep.startswith("nsubj"))
 
 
 def _marked_in(tree: Tree, mentions: Mentions, span: tuple[int, int]) -> Iterator[tuple[Mention, str]]:
-    """The mentions after the prepositions of a span, each with its preposition."""
+    """Yield the mentions after the prepositions of a span, each with its preposition."""
     for at in range(*span):
         mention = _marked(tree, mentions, at)
         if mention is not None:
@@ -105,7 +108,7 @@ def _marked_in(tree: Tree, mentions: Mentions, span: tuple[int, int]) -> Iterato
 
 
 def _marked(tree: Tree, mentions: Mentions, at: int) -> Mention | None:
-    """The mention after "to" or "from" at `at`, or the person after "for" or "with"."""
+    """Return the mention after "to" or "from" at `at`, or the person after "for" or "with"."""
     word = tree.word(at)
     if word not in {"to", "from", "for", "with"} or tree.tag(at + 1) == "VB":
         return None
@@ -120,7 +123,7 @@ def _marked(tree: Tree, mentions: Mentions, at: int) -> Mention | None:
 
 
 def comparison_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention | None, str]:
-    """The noun after "than", or after the "as" that closes "as many as"."""
+    """Return the noun after "than", or after the "as" that closes "as many as"."""
     if not phrase.comparison:
         return None, ""
     is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
@@ -140,7 +143,7 @@ def comparison_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Menti
 
 
 def _mention_after(tree: Tree, mentions: Mentions, at: int, word: str) -> tuple[Mention | None, str]:
-    """What the noun behind the token `at` mentions, with `word`; empty when nothing does."""
+    """Return what the noun behind the token `at` mentions, with `word`; empty when nothing does."""
     noun = noun_after(tree, at)
     mention = mentions.at(noun) if noun is not None else None
     return mention, word if mention else ""
@@ -154,6 +157,6 @@ def _whose_number(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Menti
 
 
 def is_given(tree: Tree, phrase: Phrase, verb: int, subject: int) -> bool:
-    """Whether a passive's subject receives the quantity: "Tom was given 5 plums"."""
+    """Return whether a passive's subject receives the quantity: "Tom was given 5 plums"."""
     gives = tree.tokens[verb].lemma in word_set("giving_verbs")
     return gives and not phrase.first <= subject < phrase.stop

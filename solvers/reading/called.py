@@ -85,7 +85,7 @@ class FactCalls:
         self._counted = {facts.name(q.entity) for q in quantities}
 
     def all(self) -> Iterator[Call]:
-        """All of them; the same entity and rate may come twice, the likelier value first."""
+        """Yield all of them; the same entity and rate may come twice, the likelier value first."""
         yield from self._conversions()
         yield from self._coins()
         yield from self._spans()
@@ -96,7 +96,7 @@ class FactCalls:
     # --- units ---
 
     def _conversions(self) -> Iterator[Call]:
-        """Two units of one dimension, where one is asked for or they meet: minutes told, hours asked."""
+        """Yield two units of one dimension, where one is asked for or they meet: minutes told, hours asked."""
         for i, one in enumerate(self._uses):
             for other in self._uses[i + 1 :]:
                 for larger, smaller in ((one, other), (other, one)):
@@ -122,7 +122,7 @@ class FactCalls:
         return any(use.is_asked or use.is_rate for use in (one, other))
 
     def _is_told(self, larger: str, smaller: str) -> bool:
-        """Whether the text itself says how many, perhaps by way of another unit: hours a day, days a week."""
+        """Return whether the text itself says how many, perhaps by way of another unit: hours a day, days a week."""
         whole, part = self._facts.name(larger), self._facts.name(smaller)
         if (part, whole) in self._told or (whole, part) in self._told:
             return True
@@ -151,7 +151,7 @@ class FactCalls:
                     yield Call(fact.count, use.word, whole, fact.sentence, at, at + 1)
 
     def _coins(self) -> Iterator[Call]:
-        """Coins are counted or asked for, and money, or another coin, with them."""
+        """Yield coins are counted or asked for, and money, or another coin, with them."""
         money = [use for use in self._uses if self._facts.dimension(use.word) == _MONEY]
         plain = {use.word for use in money if self._is_plain(use.word)}
         coins = [use for use in money if use.word not in plain]
@@ -173,7 +173,7 @@ class FactCalls:
             yield Call(count, unit, use.word, sentence, use.quantity.first, use.quantity.stop)
 
     def _coins_named(self) -> list[_Use]:
-        """Coins that are not counted themselves: "a dozen quarters", "14 each of dimes and half-dollars"."""
+        """Return coins that are not counted themselves: "a dozen quarters", "14 each of dimes and half-dollars"."""
         counted = {use.word for use in self._uses if not use.is_rate}
         coins = {}
         for at, token in enumerate(self._tree.tokens):
@@ -204,7 +204,7 @@ class FactCalls:
             yield Call(fact.count, entity, "dozen", fact.sentence, dozens, dozens + 1)
 
     def _contained(self, collection: Quantity) -> str:
-        """What a collection is of: what the text asks for, else its own "of" phrase, else what was counted."""
+        """Return what a collection is of: what the text asks for, else its own "of" phrase, else what was counted."""
         asked = self._target.entity
         if (
             collection is not self._target
@@ -258,7 +258,7 @@ class FactCalls:
         return any(whole in {q.container, q.rate, q.location} for q in told)
 
     def _percent(self) -> Iterator[Call]:
-        """A number of percent, or "what percent", is out of 100."""
+        """Yield a number of percent, or "what percent", is out of 100."""
         asked = self._target.determiner.endswith(("percent", "percentage", "%"))
         given = [q for q in self._quantities if q.number and q.number.kind is NumberKind.PERCENT]
         if asked or given:

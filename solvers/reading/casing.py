@@ -12,7 +12,7 @@ _ENDS = frozenset({".", "?", "!"})
 
 
 def cased(words: Sequence[str], starts: Sequence[int] = (0,)) -> list[str]:
-    """The words of a text as an editor would have capitalised them; the number of words stays.
+    """Return the words of a text as an editor would have capitalised them; the number of words stays.
 
     `starts` are places where sentences are known to begin, besides those behind full stops.
     Titles, what follows them, given names that are no other word, and names of days and months get a capital;
@@ -42,14 +42,14 @@ def _is_name(words: Sequence[str], at: int) -> bool:
 
 
 def _is_new(word: str) -> bool:
-    """Whether no dictionary has the word: "kylie"."""
+    """Return whether no dictionary has the word: "kylie"."""
     if not word.isalpha() or len(word) < 3 or word.endswith("s") or word in word_set("stop_words"):
         return False
     return not any(lexicon.lemmas(word, pos) for pos in "nvar")
 
 
 def is_met(word: str) -> bool:
-    """Whether a word was met as anything but a person's name: "rose" was, "stephen" and "sam" were not.
+    """Return whether a word was met as anything but a person's name: "rose" was, "stephen" and "sam" were not.
 
     Once or twice is not enough: "ken" is a name, though somebody wrote of what is within his ken.
     """

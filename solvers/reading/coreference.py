@@ -91,11 +91,11 @@ class _Resolver:
         )
 
     def people(self) -> frozenset[int]:
-        """The referents that are persons."""
+        """Return the referents that are persons."""
         return frozenset(r.number for r in self._referents if r.gender != THING)
 
     def members(self) -> dict[int, frozenset[int]]:
-        """The referents that make up each group."""
+        """Return the referents that make up each group."""
         return {r.number: r.members for r in self._referents if r.members}
 
     def _new(self, chunk: Chunk, members: frozenset[int] = frozenset()) -> _Referent:
@@ -148,7 +148,7 @@ class _Resolver:
                 self._tree.name(chunk.head, chunk.name)
 
     def _awaiting(self, chunk: Chunk) -> _Referent | None:
-        """A pronoun of the same sentence that has no antecedent yet: "For his car Mike paid $5"."""
+        """Return a pronoun of the same sentence that has no antecedent yet: "For his car Mike paid $5"."""
         sentence = self._tree.tokens[chunk.head].sentence
         open_ones = (r for r in reversed(self._referents) if all(c.pronoun for c in r.chunks))
         near = (r for r in open_ones if self._tree.tokens[r.last.head].sentence == sentence)
@@ -171,7 +171,7 @@ class _Resolver:
         return None
 
     def _noun(self, chunk: Chunk) -> _Referent | None:
-        """The same head with the same modifiers and owner; a definite noun may leave modifiers out."""
+        """Return the same head with the same modifiers and owner; a definite noun may leave modifiers out."""
         if chunk.determiner in {"another", "other", "one"} or "other" in chunk.modifiers:
             return None
         for referent in reversed(self._referents):
@@ -183,7 +183,7 @@ class _Resolver:
         return None
 
     def _is_same(self, chunk: Chunk, earlier: Chunk) -> bool:
-        """Whether a noun phrase names what an earlier one does."""
+        """Return whether a noun phrase names what an earlier one does."""
         is_named_so = earlier.is_name and chunk.name in earlier.modifiers  # "her brother Max"
         is_alike = is_named_so or (earlier.name == chunk.name and not earlier.is_name)
         if not is_alike or earlier.pronoun or earlier.members or earlier.is_plural != chunk.is_plural:
@@ -233,7 +233,7 @@ class _Resolver:
         return score - _ANIMAL * (referent.gender == THING)
 
     def _gave_to_owner(self, referent: _Referent) -> bool:
-        """Whether "Ann's aunt" gave her something: who has it is Ann, whom the text goes on about."""
+        """Return whether "Ann's aunt" gave her something: who has it is Ann, whom the text goes on about."""
         last, tokens = referent.last, self._tree.tokens
         if last.owner is None or id(last.owner) not in self._of or last.stop + 1 >= len(tokens):
             return False
@@ -260,7 +260,9 @@ class _Resolver:
         return score - 3.0 * (not referent.is_plural)
 
     def _may_be_they(self, referent: _Referent, chunk: Chunk) -> bool:
-        """Whether "they" may stand for what is several, no time, measure or percentage, and not asked for itself."""
+        """Return whether "they" may stand for what is several, no time, measure or percentage, and not asked for
+        itself.
+        """
         last = referent.last
         if not (referent.is_plural or last.name in word_set("collectives")):
             return False
@@ -269,7 +271,9 @@ class _Resolver:
         return not (counts or asked or is_time(last.name.lower()) or self._are_arguments(referent, chunk))
 
     def _deed(self, chunk: Chunk) -> tuple[str, set[str]]:
-        """What a "they" does, and to what, in lemmas: who get 15 guests are no guests; nothing for other pronouns."""
+        """Return what a "they" does, and to what, in lemmas: who get 15 guests are no guests; nothing for other
+        pronouns.
+        """
         tree = self._tree
         if tree.word(chunk.head) != "they":
             return "", set()
@@ -305,7 +309,7 @@ class _Resolver:
         return self._tree.relation(chunk.head) == "nsubj"
 
     def _are_arguments(self, referent: _Referent, chunk: Chunk) -> bool:
-        """Whether both are arguments of one verb, as only a reflexive may be; or one within the other."""
+        """Return whether both are arguments of one verb, as only a reflexive may be; or one within the other."""
         last = referent.last
         if last.first <= chunk.head < last.stop and last.members == ():
             return True
@@ -333,7 +337,7 @@ class _Resolver:
         return self._new(chunk, people) if people else None
 
     def _people(self) -> frozenset[int]:
-        """The people known by name or as somebody's: "Tim", "his sister"."""
+        """Return the people known by name or as somebody's: "Tim", "his sister"."""
         known = (r for r in self._referents if _is_named(r) or not r.is_plural)
         return frozenset(r.number for r in known if r.gender in {"f", "m", "u"})
 

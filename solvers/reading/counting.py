@@ -27,7 +27,7 @@ class CountCalls:
         self._target = target
 
     def all(self) -> Iterator[Call]:
-        """Everything countable that is called for."""
+        """Yield everything countable that is called for."""
         yield from self._people()
         yield from self._days()
         yield from self._listed()
@@ -49,7 +49,7 @@ class CountCalls:
             yield Call(Fraction(len(names)), "person", "", text[:1].upper() + text[1:], first, stop)
 
     def _is_distributed(self) -> bool:
-        """Whether something is told or asked for each of some people, or shared equally."""
+        """Return whether something is told or asked for each of some people, or shared equally."""
         tree = self._tree
         if {"equally", "evenly"}.intersection(tree.words):
             return True
@@ -69,7 +69,7 @@ class CountCalls:
         return any(c.stop == at + 1 and len(c.members) > 1 for c in self._chunks)
 
     def _company(self, chunk: Chunk) -> list[Chunk]:
-        """The people of a group; with a name before "with" in its sentence, theirs too."""
+        """Return the people of a group; with a name before "with" in its sentence, theirs too."""
         members = chunk.members or (chunk,)
         people = [c for c in members if c.is_person and not c.is_plural]
         host = self._host(chunk) if len(people) == len(members) else None
@@ -126,7 +126,7 @@ class CountCalls:
             return
 
     def _named_days(self, at: int) -> tuple[list[str], int]:
-        """The days joined by commas and "and" from `at` on, and the token after them."""
+        """Return the days joined by commas and "and" from `at` on, and the token after them."""
         tree = self._tree
         named, stop = [tree.word(at)], at + 1
         while True:
@@ -142,7 +142,7 @@ class CountCalls:
         return before in {"every", "each"} or (before == "on" and all(day.endswith("days") for day in named))
 
     def _listed(self) -> Iterator[Call]:
-        """The average of numbers in a list needs how many they are."""
+        """Yield the average of numbers in a list needs how many they are."""
         sentence = self._tree.sentence(self._target.first)
         asked = self._tree.words[sentence.first : sentence.stop]
         if not {"average", "mean"}.intersection(asked):
@@ -165,7 +165,7 @@ class CountCalls:
         )
 
     def _of_whom(self, listed: list[Quantity]) -> list[Quantity]:
-        """Those that measure what is asked for, of the one it is asked of; all where none does."""
+        """Return those that measure what is asked for, of the one it is asked of; all where none does."""
         target = self._target
         measured = [q for q in listed if q.measure and q.measure == target.measure]
         measured = measured if len(measured) > 1 else listed
@@ -176,6 +176,6 @@ class CountCalls:
 
 
 def _day(word: str) -> str | None:
-    """The name of the day that a lower-case word is, in the singular."""
+    """Return the name of the day that a lower-case word is, in the singular."""
     day = word.removesuffix("s")
     return day if day in word_set("weekdays") else None

@@ -26,7 +26,7 @@ class Each:
 
 
 def distributives(tree: Tree, mentions: Mentions) -> list[Each]:
-    """All of a text's, in order."""
+    """Return all of a text's, in order."""
     return list(_found(tree, mentions))
 
 

@@ -35,7 +35,7 @@ LONGEST_WORD = 60
 
 
 def entails(premise: str, hypothesis: str) -> float:
-    """How surely the word `premise` says the word `hypothesis`, in [0, 1]; directional (a rose is a flower).
+    """Return how surely the word `premise` says the word `hypothesis`, in [0, 1]; directional (a rose is a flower).
 
     Inflected forms and compounds written with `_` or a space are welcome. The same lemma gives 1; numbers say
     equal numbers only; a word that nobody knows says itself only.
@@ -83,7 +83,7 @@ def _plain(word: str) -> str:
 
 @lru_cache(maxsize=4_000)  # of some 3 kB each
 def profile(word: str) -> Profile:
-    """What is known of a word in plain form (lower case, "_" for a space)."""
+    """Return what is known of a word in plain form (lower case, "_" for a space)."""
     patches = lexicon.patches()
     # A lemma that the patches deny: weathering is no form of weather.
     denied = {kind for kind, score in patches.get(word, {}).items() if score == 0}
@@ -128,7 +128,7 @@ def _weights(readings: Sequence[Sequence[lexicon.Sense]]) -> dict[int, float]:
 
 
 def _above(weights: dict[int, float]) -> dict[int, float]:
-    """What a word with these senses is a kind of: synset to score in (0, 1]."""
+    """Return what a word with these senses is a kind of: synset to score in (0, 1]."""
     scores: dict[int, float] = {}
     for synset, weight in weights.items():
         for ancestor, steps in lexicon.ancestors(synset).items():
@@ -138,6 +138,6 @@ def _above(weights: dict[int, float]) -> dict[int, float]:
 
 
 def _by_senses(narrow: Profile, broad: Profile) -> float:
-    """What WordNet alone says."""
+    """Return what WordNet alone says."""
     pairs = ((narrow.above.get(synset, 0.0), weight) for synset, weight in broad.weights.items())
     return max((score * weight**CONTEXT for score, weight in pairs), default=0.0)

@@ -15,7 +15,7 @@ from solvers.reading.tree import Tree
 def implied_by(
     tree: Tree, chunks: Sequence[Chunk], quantities: Sequence[Quantity], target: Quantity | None
 ) -> tuple[Quantity, ...]:
-    """The numbers that a text calls for; their indices follow the target's.
+    """Return the numbers that a text calls for; their indices follow the target's.
 
     Args:
         tree: the text.
@@ -36,7 +36,7 @@ def implied_by(
 
 
 def _is_age(tree: Tree, quantity: Quantity) -> bool:
-    """Whether it tells how old somebody is, which calls for no days of the year."""
+    """Return whether it tells how old somebody is, which calls for no days of the year."""
     return quantity.entity == "year" and tree.word(quantity.stop) == "old"
 
 

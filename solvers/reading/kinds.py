@@ -22,7 +22,7 @@ _CLEARLY = 4
 
 @cache
 def word_kind(word: str) -> str:
-    """What a word may be, whatever text it stands in.
+    """Return what a word may be, whatever text it stands in.
 
     Args:
         word: as it is written; capitals make no difference.

@@ -41,17 +41,17 @@ class Chunk:
 
     @property
     def is_person(self) -> bool:
-        """Whether it may be a person."""
+        """Return whether it may be a person."""
         return self.gender != THING
 
 
 def pronoun_list(word: str) -> str:
-    """Which list of pronouns a lower-case word is in; empty if in none."""
+    """Return which list of pronouns a lower-case word is in; empty if in none."""
     return next((name for name in _PRONOUN_LISTS if word in word_set(name)), "")
 
 
 def chunks_of(tree: Tree) -> list[Chunk]:
-    """All noun phrases, owners, groups ("Sam and Joan") and pronouns, in the order of their heads."""
+    """Return all noun phrases, owners, groups ("Sam and Joan") and pronouns, in the order of their heads."""
     found: list[Chunk] = []
     at = 0
     while at < len(tree.tokens):
@@ -63,7 +63,7 @@ def chunks_of(tree: Tree) -> list[Chunk]:
 
 
 def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
-    """The chunks that begin at `at`: a pronoun, or owners and the phrase they own."""
+    """Return the chunks that begin at `at`: a pronoun, or owners and the phrase they own."""
     if _opens_nothing(tree, at):
         return []
     if tree.word(at) == "the" and _is_group(tree, at + 1):
@@ -91,12 +91,12 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
 
 
 def _is_group(tree: Tree, at: int) -> bool:
-    """Whether a number alone stands for people named before: the two of "How much have the two saved?"."""
+    """Return whether a number alone stands for people named before: the two of "How much have the two saved?"."""
     return tree.tag(at) == "CD" and tree.relation(at) in {"nsubj", "nmod"} and tree.child(at, "nmod") is None
 
 
 def _noun_from(tree: Tree, at: int) -> int:
-    """Where the noun run behind the determiners and numbers at `at` begins."""
+    """Return where the noun run behind the determiners and numbers at `at` begins."""
     last = tree.sentence(at).stop - 1 if at < len(tree.tokens) else at
     while at < last and (tree.tag(at) in _BEFORE_NOUNS or tree.word(at) in _AMOUNTS):
         at += 1
@@ -104,7 +104,7 @@ def _noun_from(tree: Tree, at: int) -> int:
 
 
 def _owned(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) -> Iterator[Chunk]:
-    """The owners in a noun run and what they own: Tim, and the cat, of "Tim's cat"."""
+    """Yield the owners in a noun run and what they own: Tim, and the cat, of "Tim's cat"."""
     for place in range(start + 1, stop):
         if tree.tag(place) == "POS":
             owner = _phrase(tree, first, start, place, owner)
@@ -115,14 +115,14 @@ def _owned(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) -
 
 
 def _opens_nothing(tree: Tree, at: int) -> bool:
-    """Whether no noun phrase begins at `at` though one would seem to."""
+    """Return whether no noun phrase begins at `at` though one would seem to."""
     joins = tree.word(at) in {"that", "which"} and tree.is_name(at + 1)  # "the pens that Ray has"
     is_year = tree.tag(at) == "CD" and tree.tag(at + 1) == "DT"  # "In 2015 the club had 80 members"
     return joins or is_year or tree.tag(at) in {"HYPH", "POS"} or tree.word(at) == "-"
 
 
 def _pronoun(tree: Tree, at: int, listed: str) -> Chunk:
-    """The chunk of the pronoun at `at`, which is in the list `listed`."""
+    """Return the chunk of the pronoun at `at`, which is in the list `listed`."""
     return Chunk(
         at,
         at + 1,
@@ -202,7 +202,7 @@ def _gender_of_lemma(lemma: str) -> str:
 
 
 def _is_person(lemma: str) -> bool:
-    """Whether a noun nearly always means a person: "potter" does, "whale" does not."""
+    """Return whether a noun nearly always means a person: "potter" does, "whale" does not."""
     senses = lexicon.senses(lemma.lower(), "n")
     if lemma in word_set("person_like") or any(sense.topic == "noun.animal" for sense in senses):
         return False
@@ -210,7 +210,7 @@ def _is_person(lemma: str) -> bool:
 
 
 def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
-    """A known given name or title tells; another name may be a person if no place or day."""
+    """Return a known given name or title tells; another name may be a person if no place or day."""
     known = gender_of_name(tree.word(opening)) or gender_of_name(tree.word(head))
     if opening > first:
         known = known or gender_of_noun(tree.tokens[opening - 1].lemma)
@@ -237,7 +237,7 @@ def _groups(tree: Tree, chunks: Sequence[Chunk]) -> list[Chunk]:
 
 
 def _is_sum(tree: Tree, joined: Sequence[int]) -> bool:
-    """Whether "and" joins the last of a row to it."""
+    """Return whether "and" joins the last of a row to it."""
     cc = tree.child(joined[-1], "cc")
     return cc is not None and tree.word(cc) in {"and", "&"}
 

@@ -219,7 +219,7 @@ class Quantity:
 
     @property
     def value(self) -> Fraction | None:
-        """The number's value; `None` for the unknown."""
+        """Return the number's value; `None` for the unknown."""
         return self.number.value if self.number else None
 
 
@@ -260,7 +260,7 @@ class Reading:
     """Words of the question sentence that hint at the operation, as written, lower case: "left", "altogether"."""
 
     def words(self, first: int, stop: int) -> str:
-        """The text of tokens `first:stop` as written."""
+        """Return the text of tokens `first:stop` as written."""
         if first >= stop:
             return ""
         return self.text[self.tokens[first].start : self.tokens[stop - 1].end]

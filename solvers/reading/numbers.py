@@ -68,7 +68,7 @@ def find_numbers(tokens: Sequence[Token]) -> tuple[Number, ...]:
 
 
 def _may_begin(word: str) -> bool:
-    """Whether a number can begin with the word: all other words need no closer look."""
+    """Return whether a number can begin with the word: all other words need no closer look."""
     return word in _OPENERS or any(map(str.isnumeric, word))
 
 
@@ -105,7 +105,7 @@ def _fraction(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
 def _measured(
     words: list[str], tokens: Sequence[Token], first: int, stop: int, value: Fraction, kind: NumberKind
 ) -> Number:
-    """A number with the money, percent or clock word that may follow it."""
+    """Return a number with the money, percent or clock word that may follow it."""
     after = after_hyphen(words, stop)
     word = word_at(words, after)
     unit = _MONEY.get(word) or _MONEY.get(singular(word))
@@ -169,7 +169,7 @@ def _clock_time(words: list[str], at: int, tokens: Sequence[Token]) -> Number | 
 
 
 def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """The eight of "At eight 6 left", the 5 and 9 of "from 5 to 9 in the evening": hours of no noun."""
+    """Return the eight of "At eight 6 left", the 5 and 9 of "from 5 to 9 in the evening": hours of no noun."""
     hour = cardinal(words, at)
     if hour is None or not 1 <= hour[0] <= 12 or hour[1] != at + 1 or tokens[at].dep != "obl":
         return None
@@ -287,7 +287,7 @@ def _ordinal(words: list[str], at: int, tokens: Sequence[Token]) -> Number | Non
 
 
 def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """A plain number, negative after "minus", with its unit of money or percent."""
+    """Return a plain number, negative after "minus", with its unit of money or percent."""
     signed = words[at] == "negative" or (
         words[at] == "minus" and word_at(words, at - 1) in word_set("before_minus")
     )

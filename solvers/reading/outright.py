@@ -6,7 +6,8 @@ from solvers.reading.model import Mention, Quantity
 
 
 def says(quantity: Quantity, target: Quantity | None) -> bool:
-    """Whether an amount of the text is just what is asked: of the same things, by the same verb, of the same person.
+    """Return whether an amount of the text is just what is asked: of the same things, by the same verb, of the same
+    person.
 
     Args:
         quantity: an amount of the text, with or without a number.
@@ -29,5 +30,5 @@ def says(quantity: Quantity, target: Quantity | None) -> bool:
 
 
 def _is_same(one: Mention | None, other: Mention | None) -> bool:
-    """Whether two holders may be the same: no one said is anybody."""
+    """Return whether two holders may be the same: no one said is anybody."""
     return one is None or other is None or one.referent == other.referent or one.head == other.head

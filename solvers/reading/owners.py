@@ -21,7 +21,7 @@ _QUANTIFIERS = frozenset({"more", "fewer", "less", "greater", "many", "much"})
 def owner_of(
     tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, rate: str, place: str
 ) -> Mention | None:
-    """The owner of an amount, pronouns resolved; `None` where nobody and nothing is said to have it.
+    """Return the owner of an amount, pronouns resolved; `None` where nobody and nothing is said to have it.
 
     Args:
         tree: of the text.
@@ -45,7 +45,7 @@ def owner_of(
 
 
 def resolved(mentions: Mentions, mention: Mention | None) -> Mention | None:
-    """What a pronoun stands for; any other mention as it is."""
+    """Return what a pronoun stands for; any other mention as it is."""
     if mention is None or not mention.is_pronoun:
         return mention
     named = mentions.nouns_of(mention.referent)
@@ -63,7 +63,9 @@ def possessor_of(tree: Tree, mentions: Mentions, first: int, stop: int) -> Menti
 
 
 def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
-    """What of its owner an amount measures: "6 m long", "12 inches in height", "a profit of $8", "What is the area"."""
+    """Return what of its owner an amount measures: "6 m long", "12 inches in height", "a profit of $8", "What is the
+    area".
+    """
     if phrase.is_target and not phrase.comparison:
         return _asked_measure(tree, phrase)
     top = tree.top(phrase.first, phrase.stop)
@@ -86,7 +88,7 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
 
 
 def _asked_measure(tree: Tree, phrase: Phrase) -> str:
-    """The area of "What is the area", the fraction of "What fraction of the pupils"."""
+    """Return the area of "What is the area", the fraction of "What fraction of the pupils"."""
     word = tree.lemma(phrase.head)
     if phrase.determiner in {"how many", "how much"}:
         return word if word in word_set("money_nouns") - {"money"} else ""
@@ -97,7 +99,7 @@ def _asked_measure(tree: Tree, phrase: Phrase) -> str:
 
 
 def _subject(tree: Tree, phrase: Phrase, relations: Relations) -> int | None:
-    """The subject of the amount's verb, if the amount is no part of it."""
+    """Return the subject of the amount's verb, if the amount is no part of it."""
     subject = tree.subject(relations.verb_at) if relations.verb_at >= 0 else None
     within = subject is not None and (
         phrase.first <= subject < phrase.stop or tree.is_within(phrase.head, subject)
@@ -117,7 +119,7 @@ def _possessor(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
 
 
 def _measured(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
-    """The lamp of "the price of the lamp is $5", Omar of "What is Omar's age"."""
+    """Return the lamp of "the price of the lamp is $5", Omar of "What is Omar's age"."""
     is_named = phrase.is_target and tree.is_noun(phrase.head) and not phrase.determiner.startswith("how")
     noun = phrase.head if is_named and is_measure(tree.lemma(phrase.head)) else None
     noun = _subject(tree, phrase, relations) if noun is None else noun
@@ -159,7 +161,7 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
 
 
 def _described(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
-    """The wire of "a wire 50 inches long"."""
+    """Return the wire of "a wire 50 inches long"."""
     top = tree.top(phrase.first, phrase.stop)
     adjective = tree.tokens[top].head
     if phrase.is_target or tree.tag(adjective) != "JJ" or tree.child(adjective, "cop", "nsubj") is not None:
@@ -169,7 +171,7 @@ def _described(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None
 
 
 def _whole(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
-    """The club of "150 members of a club", unlike "5 boxes of her cookies"."""
+    """Return the club of "150 members of a club", unlike "5 boxes of her cookies"."""
     of = tree.child(phrase.head, "nmod")
     counts = (
         phrase.number is not None and phrase.number.kind is NumberKind.CARDINAL and tree.is_noun(phrase.head)
@@ -181,7 +183,7 @@ def _whole(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
 
 
 def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
-    """The subject of the verb, if it is not what is counted itself."""
+    """Return the subject of the verb, if it is not what is counted itself."""
     remnant = remnant_of(tree, mentions, phrase)
     if remnant is not None and remnant[1]:
         return remnant[0]
@@ -201,7 +203,7 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
 
 
 def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
-    """Who does what is asked in a clause without "that": "What is the least number of lilies she can plant?"."""
+    """Return who does what is asked in a clause without "that": "What is the least number of lilies she can plant?"."""
     clauses = (tree.child(i, "acl:relcl") for i in range(phrase.first, phrase.stop))
     subjects = (tree.child(clause, "nsubj") for clause in clauses if clause is not None)
     return next((mentions.at(s) for s in subjects if s is not None and tree.tag(s)[0] in "NP"), None)
@@ -217,7 +219,7 @@ def _taking(tree: Tree, mentions: Mentions, relations: Relations) -> Mention | N
 
 
 def _is_empty(tree: Tree, mentions: Mentions, subject: Mention) -> bool:
-    """Whether a subject stands for nothing: the "it" of "it took him 5 minutes"."""
+    """Return whether a subject stands for nothing: the "it" of "it took him 5 minutes"."""
     word = tree.word(subject.stop - 1)
     return word == "there" or (word == "it" and not mentions.nouns_of(subject.referent))
 
@@ -233,13 +235,15 @@ def _whole_of(tree: Tree, mentions: Mentions, subject: Mention) -> Mention | Non
 
 
 def _is_thing(tree: Tree, noun: int) -> bool:
-    """Whether a noun names a thing though it could name a measure: "one side of the field", "The sides measure"."""
+    """Return whether a noun names a thing though it could name a measure: "one side of the field", "The
+    sides measure".
+    """
     is_several = tree.tag(noun) == "NNS" or tree.child(noun, "nummod") is not None
     return tree.is_name(noun) or (is_several and is_place(tree.lemma(noun)))
 
 
 def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
-    """The brothers of "each of the 4 brothers has"."""
+    """Return the brothers of "each of the 4 brothers has"."""
     subject = tree.subject(verb) if verb >= 0 else None
     of = tree.child(subject, "nmod") if subject is not None and not tree.is_noun(subject) else None
     return mentions.at(of) if of is not None else None
@@ -248,7 +252,7 @@ def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
 def _holding_place(
     tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, place: str
 ) -> Mention | None:
-    """What holds what is there: the barn of "there are 9 goats in the barn"."""
+    """Return what holds what is there: the barn of "there are 9 goats in the barn"."""
     departs = relations.verb == "leave" and not tree.is_passive(relations.verb_at)
     if relations.verb not in word_set("staying_verbs") or not place or departs:
         return None
@@ -262,7 +266,7 @@ def _holding_place(
 
 
 def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention, bool] | None:
-    """What stands before an amount where its clause has no verb, and whether it is the subject.
+    """Return what stands before an amount where its clause has no verb, and whether it is the subject.
 
     It is no subject where the verb that the clause leaves out has an object beside its amount: "waters her fern every 9
     days and her cactus every 6", "gave Ann 3 figs and Ben 4".
@@ -282,7 +286,9 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
 
 
 def _beside(tree: Tree, top: int) -> int | None:
-    """What is left of a clause beside an amount: the birch of "the birch 7 meters", the other of "the other 6"."""
+    """Return what is left of a clause beside an amount: the birch of "the birch 7 meters", the other of
+    "the other 6".
+    """
     head = tree.tokens[top].head
     if tree.relation(top) in {"orphan", "flat"}:
         return head
@@ -295,14 +301,16 @@ def _beside(tree: Tree, top: int) -> int | None:
 
 
 def _is_marked_alike(tree: Tree, top: int) -> bool:
-    """Whether the verb has an amount with the preposition of a bare one: "piano for 45 minutes and violin for 30"."""
+    """Return whether the verb has an amount with the preposition of a bare one: "piano for 45 minutes and violin for
+    30".
+    """
     verb = tree.governing_verb(top)
     amounts = (c for c in tree.children[verb or 0] if tree.child(c, "nummod") is not None)
     return tree.tag(top) == "CD" and any(tree.marker(c) == tree.marker(top) for c in amounts)
 
 
 def _is_like_subject(tree: Tree, noun: int) -> bool:
-    """Whether a noun is that of its sentence's subject: the blue bus beside the red bus."""
+    """Return whether a noun is that of its sentence's subject: the blue bus beside the red bus."""
     verb = tree.governing_verb(noun)
     subject = tree.subject(verb) if verb is not None else None
     return subject is not None and subject != noun and tree.lemma(subject) == tree.lemma(noun)

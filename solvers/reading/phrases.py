@@ -42,12 +42,12 @@ class Phrase:
 
     @property
     def is_money(self) -> bool:
-        """Whether the entity is an amount of money."""
+        """Return whether the entity is an amount of money."""
         return self.entity in {"$", "€", "£", "cent"}
 
 
 def is_label(tree: Tree, number: Number) -> bool:
-    """Whether a number names rather than counts: "Room 12", "in 2015", "May 3", "grade 4"."""
+    """Return whether a number names rather than counts: "Room 12", "in 2015", "May 3", "grade 4"."""
     if number.kind is not NumberKind.CARDINAL or number.value.denominator != 1:
         return False
     before, after = tree.word(number.first - 1), number.stop
@@ -72,7 +72,7 @@ def is_label(tree: Tree, number: Number) -> bool:
 
 
 def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
-    """The phrase of a number."""
+    """Return the phrase of a number."""
     phrase = Phrase(number, _determiner(tree, number.first), number.first, number.stop, number.stop - 1)
     if number.unit in {"$", "€", "£", "cent"}:
         phrase.entity = phrase.unit = number.unit
@@ -117,7 +117,7 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
 
 
 def modifier(tree: Tree, at: int) -> str:
-    """A modifier as it is named: its lemma, of a participle the word itself, "iced"; a name as it is."""
+    """Return a modifier as it is named: its lemma, of a participle the word itself, "iced"; a name as it is."""
     if tree.is_name(at):
         return tree.tokens[at].lemma
     as_written = tree.tag(at)[:2] == "VB" or tree.tag(at) == "JJR"  # "lower"
@@ -125,17 +125,17 @@ def modifier(tree: Tree, at: int) -> str:
 
 
 def _as_counted(tree: Tree, at: int) -> str:
-    """A modifier of what is counted: its lemma, of a comparative the word itself."""
+    """Return a modifier of what is counted: its lemma, of a comparative the word itself."""
     return tree.word(at) if tree.tag(at) == "JJR" else tree.tokens[at].lemma.lower()
 
 
 def modifiers(tree: Tree, first: int, stop: int) -> tuple[str, ...]:
-    """The adjectives, nouns and participles of the tokens, as they are named."""
+    """Return the adjectives, nouns and participles of the tokens, as they are named."""
     return tuple(modifier(tree, i) for i in range(first, stop) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
 
 
 def modified_from(tree: Tree, noun: int) -> int:
-    """Where the modifiers before a noun begin."""
+    """Return where the modifiers before a noun begin."""
     first = noun
     while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB", "HY"} and tree.tag(first - 1) not in {
         "VB",
@@ -148,12 +148,12 @@ def modified_from(tree: Tree, noun: int) -> int:
 
 
 def run_name(tree: Tree, run: tuple[int, int]) -> str:
-    """A noun run with its modifiers, in lemmas."""
+    """Return a noun run with its modifiers, in lemmas."""
     return " ".join([*modifiers(tree, run[0], run[1] - 1), entity_lemma(tree, run[1] - 1)])
 
 
 def entity_lemma(tree: Tree, at: int) -> str:
-    """The lemma of a counted noun, lower case, plural names made singular; the sign for words of money."""
+    """Return the lemma of a counted noun, lower case, plural names made singular; the sign for words of money."""
     word = tree.tokens[at].lemma.lower()
     if tree.is_name(at) and word.endswith("s") and not word.endswith("ss") and len(word) > 3:
         word = word[:-1]
@@ -199,7 +199,9 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
 
 
 def _is_unit(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> bool:
-    """Whether a number counts the unit before a noun: "5 gallon cans", "3 month season", unlike "60 day passes"."""
+    """Return whether a number counts the unit before a noun: "5 gallon cans", "3 month season", unlike "60
+    day passes".
+    """
     unit = entity_lemma(tree, run[0])
     is_bare = tree.tag(phrase.first - 1) not in {"DT", "CD", "PRP$"}
     counts_nouns = unit in word_set("spans") and tree.tag(run[1] - 1) == "NNS" and is_bare

@@ -41,7 +41,7 @@ class Quantities:
 
 
 def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -> Quantities:
-    """The quantities, references and target of a text, with all their properties."""
+    """Return the quantities, references and target of a text, with all their properties."""
     phrases = _phrases(tree, numbers)
     references = _references(tree, phrases)
     target = target_phrase(tree, phrases, numbers)
@@ -81,7 +81,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
 
 
 def _phrases(tree: Tree, numbers: Sequence[Number]) -> list[Phrase]:
-    """The phrases of the numbers that count or measure."""
+    """Return the phrases of the numbers that count or measure."""
     phrases = [
         phrase_of(tree, number, numbers)
         for number in checked(numbers)
@@ -101,7 +101,7 @@ def _take_contents(tree: Tree, phrase: Phrase, before: Phrase) -> None:
 
 
 def _is_age(tree: Tree, number: Number) -> bool:
-    """Whether an ordinal counts years: "his 9th birthday"."""
+    """Return whether an ordinal counts years: "his 9th birthday"."""
     run = tree.noun_run(number.stop) if number.kind is NumberKind.ORDINAL else None
     return run is not None and lexicon.is_a(tree.tokens[run[1] - 1].lemma.lower(), "anniversary")
 
@@ -165,7 +165,7 @@ def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
 
 
 def _is_joined(tree: Tree, at: int, everything: Sequence[Phrase]) -> bool:
-    """Whether "and" joins what begins at `at` to an amount before, with no verb between them."""
+    """Return whether "and" joins what begins at `at` to an amount before, with no verb between them."""
     start = max((p.stop for p in everything if p.number is not None and p.first < at), default=at)
     return start < at and tree.word(at - 1) == "and" and not any(tree.is_finite(i) for i in range(start, at))
 

@@ -14,7 +14,7 @@ _NAMES = ("NNP", "NNPS")
 def reattached(
     tags: Sequence[str], relations: Sequence[str], heads: Sequence[int]
 ) -> tuple[list[str], list[int]]:
-    """The relations and heads of a text's words, with the subjects of coordinated clauses made whole.
+    """Return the relations and heads of a text's words, with the subjects of coordinated clauses made whole.
 
     Args:
         tags: of the words.

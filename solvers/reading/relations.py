@@ -43,7 +43,7 @@ class Relations:
 
 
 def apex_of(tree: Tree, phrase: Phrase) -> int:
-    """The token by which an amount depends on its clause: the pens of "twice as many pens"."""
+    """Return the token by which an amount depends on its clause: the pens of "twice as many pens"."""
     top = tree.top(phrase.first, phrase.stop)
     while tree.relation(top) in {"advmod", "amod", "nummod"} and tree.tokens[top].head > top:
         top = tree.tokens[top].head
@@ -53,7 +53,7 @@ def apex_of(tree: Tree, phrase: Phrase) -> int:
 def relations_of(
     tree: Tree, mentions: Mentions, phrase: Phrase, others: Sequence[Phrase], verb: int | None = None
 ) -> Relations:
-    """The relations of a phrase; `others` are the text's other phrases, `verb` its verb if known already."""
+    """Return the relations of a phrase; `others` are the text's other phrases, `verb` its verb if known already."""
     top = tree.top(phrase.first, phrase.stop)
     verb = tree.governing_verb(top) if verb is None else verb
     compared_to, marker = comparison_of(tree, mentions, phrase)
@@ -87,7 +87,7 @@ def _syntax(tree: Tree, top: int) -> str:
 
 
 def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
-    """The away of "gave 5 away"; of an amount that acts only where it boards: "7 miners got on the tram"."""
+    """Return the away of "gave 5 away"; of an amount that acts only where it boards: "7 miners got on the tram"."""
     parts = (
         c for c in tree.children[verb] if tree.tokens[c].dep == "compound:prt" and tree.word(c).isalpha()
     )
@@ -105,7 +105,7 @@ def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
 
 
 def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
-    """The subject of the verb; of a passive, who did it."""
+    """Return the subject of the verb; of a passive, who did it."""
     token = tree.subject(verb)
     if tree.is_passive(verb):
         receives = token is not None and is_given(tree, phrase, verb, token)
@@ -119,7 +119,7 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
 
 
 def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
-    """Who did it: Ann of "were sold by Ann", unlike "cut by 20 percent"."""
+    """Return who did it: Ann of "were sold by Ann", unlike "cut by 20 percent"."""
     agents = (c for c in tree.children[verb] if tree.relation(c) == "obl" and tree.marker(c) == "by")
     named = (c for c in agents if tree.child(c, "nummod") is None and tree.lemma(c) not in word_set("spans"))
     return next((mentions.at(c) for c in named), None)

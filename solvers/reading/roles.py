@@ -21,7 +21,7 @@ from solvers.reading.words import word_set
 
 
 def _spends_part(phrase: Phrase, relations: Relations) -> bool:
-    """Whether a part of money is spent: "spent half of it on a pen"."""
+    """Return whether a part of money is spent: "spent half of it on a pen"."""
     is_part = phrase.number is not None and phrase.number.kind in PARTS
     return is_part and relations.verb in word_set("spending_verbs")
 
@@ -35,7 +35,7 @@ class Roles:
         self._phrases = phrases
 
     def argument(self, phrase: Phrase, verb: int) -> str:
-        """The verb's other argument with its modifiers: "tea" of "12 pupils ordered tea"; empty for none."""
+        """Return the verb's other argument with its modifiers: "tea" of "12 pupils ordered tea"; empty for none."""
         tree = self._tree
         remnant = remnant_of(tree, self._mentions, phrase)
         if remnant is not None and not remnant[1] and not self._mentions.is_person(remnant[0]):
@@ -50,7 +50,7 @@ class Roles:
         )
 
     def _object(self, phrase: Phrase, verb: int, end: int) -> str:
-        """The noun phrase behind the verb that is not the amount itself."""
+        """Return the noun phrase behind the verb that is not the amount itself."""
         tree = self._tree
         start = max(verb + 1, phrase.stop)
         if verb < phrase.first and any(
@@ -62,14 +62,14 @@ class Roles:
         return self._thing(start, end) if phrase.first < verb or start == verb + 1 else ""
 
     def _marked(self, phrase: Phrase, verb: int, end: int) -> str:
-        """What a preposition marks: "filled 5 jars with jam", "spent $5 on a pen"."""
+        """Return what a preposition marks: "filled 5 jars with jam", "spent $5 on a pen"."""
         spends = self._tree.lemma(verb) in word_set("spending_verbs")
         markers = word_set("argument_markers") | ({"on"} if spends else set())
         marked = (i for i in range(phrase.stop, end) if self._tree.word(i) in markers)
         return next((found for i in marked if (found := self._thing(i + 1, end))), "")
 
     def _thing(self, at: int, stop: int) -> str:
-        """The noun phrase of a thing that begins at `at`, in lemmas."""
+        """Return the noun phrase of a thing that begins at `at`, in lemmas."""
         tree = self._tree
         while (tree.tag(at) in {"DT", "PRP$", "RP", "PDT"} or tree.word(at) == "both") and at < stop:
             at += 1
@@ -110,12 +110,12 @@ class Roles:
         return named or " ".join(filter(None, (self._people(phrase), valued))) or thing
 
     def _is_each(self, phrase: Phrase) -> bool:
-        """Whether a price is for each of something: "$3 each", "$3 for every"."""
+        """Return whether a price is for each of something: "$3 each", "$3 for every"."""
         at = phrase.stop + (self._tree.word(phrase.stop) == "for")
         return self._tree.word(at) in {"per", "each", "every"}
 
     def _amounting(self, phrase: Phrase) -> str:
-        """The tip of "a tip of $3"."""
+        """Return the tip of "a tip of $3"."""
         tree, top = self._tree, self._tree.top(phrase.first, phrase.stop)
         is_of = phrase.is_money and tree.relation(top) == "nmod" and tree.marker(top) == "of"
         noun = tree.tokens[top].head
@@ -189,7 +189,9 @@ class Roles:
         return " ".join(map(self._lemma, joined_nouns(tree, noun))) if is_near else ""
 
     def _marker_behind(self, phrase: Phrase, stop: int) -> int | None:
-        """The preposition of what is paid for: "How much did she pay for the pen?", "$60 a month for a phone"."""
+        """Return the preposition of what is paid for: "How much did she pay for the pen?", "$60 a month for
+        a phone".
+        """
         tree, at = self._tree, phrase.stop
         apex = tree.top(phrase.first, phrase.stop)
         left = (c for c in tree.children[apex] if tree.relation(c) == "orphan" and c > at)
@@ -225,12 +227,12 @@ class Roles:
         return self._of(subject + 1) if is_measure(tree.lemma(subject)) else self._named(subject)
 
     def _of(self, at: int) -> str:
-        """The noun behind an "of" at `at`."""
+        """Return the noun behind an "of" at `at`."""
         noun = noun_after(self._tree, at) if self._tree.word(at) == "of" else None
         return self._lemma(noun) if noun is not None else ""
 
     def _named(self, at: int) -> str:
-        """The noun at `at`, or what the pronoun there stands for."""
+        """Return the noun at `at`, or what the pronoun there stands for."""
         if not pronoun_list(self._tree.word(at)):
             return self._lemma(at)
         mention = self._mentions.at(at)
@@ -257,7 +259,7 @@ class Roles:
 
 
 def _is_thing(rate: str) -> bool:
-    """Whether what something is told for each of is a thing: no unit, no span of time, no person."""
+    """Return whether what something is told for each of is a thing: no unit, no span of time, no person."""
     return (
         bool(rate) and rate not in word_set("units_of_rate") | word_set("spans") and not gender_of_noun(rate)
     )

@@ -17,7 +17,7 @@ Seeds = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 def nearest(word: str, seeds: Mapping[str, Sequence[str]], pos: str) -> tuple[str, float]:
-    """The class of `seeds` with the word most similar to `word`, and that similarity, in [0, 1].
+    """Return the class of `seeds` with the word most similar to `word`, and that similarity, in [0, 1].
 
     Two words are as similar as their closest senses; the same word or lemma has 1, and a word that WordNet lacks as
     `pos` is like itself only.
@@ -62,7 +62,7 @@ class _Classes:
         return _Classes(seeds, pos)
 
     def scores(self, word: str) -> dict[str, float]:
-        """The similarity of `word` to the most similar word of each class."""
+        """Return the similarity of `word` to the most similar word of each class."""
         best = dict.fromkeys((name for name, _ in self._seeds), 0.0)
         for synset in _synsets(word, self._pos):
             information = lexicon.information(synset)

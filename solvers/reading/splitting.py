@@ -27,7 +27,7 @@ _OBJECTS = _NOMINAL | {"PRP", "TO", "VB", "RB", "PDT"}
 
 
 def signed_starts(words: Sequence[str]) -> list[bool | int | None]:
-    """Whether a sentence begins at each word, as far as the signs tell; None leaves it to the parser.
+    """Return whether a sentence begins at each word, as far as the signs tell; None leaves it to the parser.
 
     The parser learned from letters and web pages, whose writers leave full stops out, and would begin a sentence
     at many a name: "his friend | Sheila", "half the age of his brother | Robert".
@@ -51,7 +51,7 @@ def _begins(words: Sequence[str], at: int) -> bool | None:
 
 
 def sentence_starts(words: Sequence[str], tags: Sequence[str]) -> list[int]:
-    """Where sentences begin, 0 first, in a text without signs between its sentences; [0] for any other text."""
+    """Return where sentences begin, 0 first, in a text without signs between its sentences; [0] for any other text."""
     body = len(words) - (bool(words) and words[-1] in _SIGNS)
     if _SIGNS.intersection(words[:body]):
         return [0]
@@ -70,7 +70,7 @@ def sentence_starts(words: Sequence[str], tags: Sequence[str]) -> list[int]:
 
 
 def _opens(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
-    """A function word with a capital: "Later he ...", "How many ..."."""
+    """Return a function word with a capital: "Later he ...", "How many ..."."""
     word = words[at].lower()
     is_capital = words[at].istitle() and word != "i"
     return (
@@ -79,7 +79,7 @@ def _opens(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
 
 
 def _is_complete(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> bool:
-    """Whether the words have a verb and do not wait for a main clause: "if he buys 3" does."""
+    """Return whether the words have a verb and do not wait for a main clause: "if he buys 3" does."""
     return words[first] not in word_set("condition_openers") and any(t in _FINITE for t in tags[first:stop])
 
 
@@ -98,7 +98,7 @@ def _asks(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> boo
 
 
 def _tells(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> bool:
-    """A subject with its verb begins here, and no clause that hangs on what is before: "the money she had"."""
+    """Return a subject with its verb begins here, and no clause that hangs on what is before: "the money she had"."""
     before = words[at - 1]
     if before in word_set("clause_openers") or tags[at - 1] not in _ENDS or "how" in words[first:at]:
         return False
@@ -118,7 +118,7 @@ def _tells(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> bo
 
 
 def _subject(words: Sequence[str], tags: Sequence[str], at: int) -> int:
-    """Where the subject that begins at `at` ends; `at` itself if none does."""
+    """Return where the subject that begins at `at` ends; `at` itself if none does."""
     if words[at] in word_set("subjects") or words[at] == "there":
         return at + 1
     stop = at

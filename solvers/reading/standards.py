@@ -29,13 +29,13 @@ _FIELDS = ("owner", "time", "occasion", "argument", "locations", "adjectives", "
 
 
 def standard_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> Standard | None:
-    """What an amount is compared with or is a part of; `None` for nothing, an empty one where it is not said."""
+    """Return what an amount is compared with or is a part of; `None` for nothing, an empty one where it is not said."""
     standards = _Standards(tree, mentions, phrase)
     return standards.read() if phrase.comparison else standards.whole()
 
 
 def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
-    """What `other` has in the fields in which both say something else; `None` if they count unlike things."""
+    """Return what `other` has in the fields in which both say something else; `None` if they count unlike things."""
     is_open = other.is_elided or quantity.is_elided or quantity.entity == "%"
     if quantity.entity != other.entity and not is_open:
         return None
@@ -53,7 +53,7 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
 
 
 def _differ(name: str, quantity: Quantity, other: Quantity) -> bool:
-    """Whether two quantities say something else in a field; rates also by their modifiers."""
+    """Return whether two quantities say something else in a field; rates also by their modifiers."""
     mine, theirs = getattr(quantity, name), getattr(other, name)
     if isinstance(mine, Mention) and isinstance(theirs, Mention):
         return mine.referent != theirs.referent
@@ -63,7 +63,7 @@ def _differ(name: str, quantity: Quantity, other: Quantity) -> bool:
 
 
 def said_in(standard: Standard) -> list[str]:
-    """The names of the fields in which a standard says something."""
+    """Return the names of the fields in which a standard says something."""
     return [f.name for f in fields(standard) if getattr(standard, f.name)]
 
 
@@ -90,12 +90,12 @@ class _Standards:
         self._is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
 
     def read(self) -> Standard | None:
-        """The standard."""
+        """Return the standard."""
         at = self._opening()
         return self._from(at) if at is not None else Standard()
 
     def whole(self) -> Standard | None:
-        """The whole of which a fraction, a percentage or "the rest" is a part: "a third of her figs"."""
+        """Return the whole of which a fraction, a percentage or "the rest" is a part: "a third of her figs"."""
         tree, phrase = self._tree, self._phrase
         kinds = {NumberKind.FRACTION, NumberKind.PERCENT}
         is_part = phrase.number is not None and phrase.number.kind in kinds
@@ -111,7 +111,7 @@ class _Standards:
         return self._part(first + 1) if tree.word(first) == "of" else None
 
     def _part(self, at: int) -> Standard | None:
-        """What stands behind the "of" of a part."""
+        """Return what stands behind the "of" of a part."""
         tree = self._tree
         start = at
         while tree.tag(at) in {"DT", "PDT", "CD", "PRP$"}:
@@ -152,14 +152,14 @@ class _Standards:
         )
 
     def _place_of_part(self, at: int) -> int | None:
-        """The hall of "half of the pupils in the hall sing"; `None` where the verb stands before."""
+        """Return the hall of "half of the pupils in the hall sing"; `None` where the verb stands before."""
         tree = self._tree
         opens = not any(tree.is_finite(i) for i in range(tree.sentence(at - 1).first, at))
         noun = noun_after(tree, at) if opens and tree.tag(at) == "IN" else None
         return noun if noun is not None and role_of(tree, at, noun) is Role.PLACE else None
 
     def _opening(self) -> int | None:
-        """The first token of the standard; `None` if it is not said."""
+        """Return the first token of the standard; `None` if it is not said."""
         tree, phrase = self._tree, self._phrase
         openers = {"than"} | ({"as"} if self._is_multiple or phrase.comparison == "as many" else set())
         for at in range(phrase.comparison_at + 1, self._stop):
@@ -180,7 +180,7 @@ class _Standards:
         return at if opens else None
 
     def _may_follow_factor(self, at: int) -> bool:
-        """Whether what a factor multiplies begins at `at`: "twice the price", "3 times what she paid"."""
+        """Return whether what a factor multiplies begins at `at`: "twice the price", "3 times what she paid"."""
         tree = self._tree
         if tree.word(at) == "that":
             return tree.word(at + 1) not in {"much", "many"}
@@ -196,7 +196,7 @@ class _Standards:
         return said.fields
 
     def _pointer(self, said: _Said) -> bool:
-        """The "those that" of "than those that were sold", the "that of" of "twice that of Ben"."""
+        """Return the "those that" of "than those that were sold", the "that of" of "twice that of Ben"."""
         tree, at = self._tree, said.at
         opens_measure = tree.word(at + 1) == "of" and tree.word(at) in word_set("measures")
         if said.has_verb or not (tree.word(at) in _POINTERS or opens_measure):
@@ -376,7 +376,9 @@ class _Standards:
         return Standard(entity=entity, adjectives=modifiers(tree, first, noun), owner=self._owner(possessor))
 
     def _has(self, noun: int) -> bool:
-        """Whether one thing of somebody's is what has the amount: the sequel of "12 pages more than its sequel"."""
+        """Return whether one thing of somebody's is what has the amount: the sequel of "12 pages more than
+        its sequel".
+        """
         lemma, counted = self._tree.lemma(noun), {self._phrase.entity, self._phrase.contents, "one"}
         return self._tree.tag(noun) == "NN" and lemma not in counted and not is_measure(lemma)
 
@@ -384,7 +386,7 @@ class _Standards:
         return self._tree.word(at) in word_set("dating")
 
     def _replaces_argument(self) -> bool:
-        """Whether a noun stands for the verb's object: "more people toured the park than the zoo"."""
+        """Return whether a noun stands for the verb's object: "more people toured the park than the zoo"."""
         tree, phrase = self._tree, self._phrase
         than = next((i for i in range(phrase.first, self._stop) if tree.word(i) == "than"), None)
         verb = tree.verb_before(than) if than is not None else None
@@ -392,7 +394,7 @@ class _Standards:
         return acts and verb is not None and tree.subject(verb) in range(phrase.first, phrase.stop)
 
     def _is_kind(self, at: int, noun: int) -> bool:
-        """Whether a noun phrase names what is counted rather than who has it: bare "swans", "white hens"."""
+        """Return whether a noun phrase names what is counted rather than who has it: bare "swans", "white hens"."""
         tree = self._tree
         is_common = tree.tag(noun) in {"NN", "NNS"}
         if not is_common or tree.tag(at) not in {"DT", "PRP$"}:

@@ -91,14 +91,14 @@ def _taken_apart(doc: Doc) -> Fact:
 
 
 def _subject(token: Token) -> Token | None:
-    """Who or what a verb is said of; where that is nothing, the "it" or "there" in its place."""
+    """Return who or what a verb is said of; where that is nothing, the "it" or "there" in its place."""
     children = list(token.children)
     named = (child for relation in ("nsubj", "expl") for child in children if child.dep_.startswith(relation))
     return next(named, None)
 
 
 def _verb(doc: Doc, subject: Token) -> Token | None:
-    """The first finite verb after the subject and what belongs to it."""
+    """Return the first finite verb after the subject and what belongs to it."""
     own = (token.i for token in subject.subtree if token.i <= subject.head.i or token.head == subject)
     last = max(own, default=subject.i)  # none where the subject stands alone behind its verb
     start = min(last, subject.head.i - 1) if subject.head.i > subject.i else last
@@ -110,7 +110,7 @@ def _verb(doc: Doc, subject: Token) -> Token | None:
 
 
 def _verb_end(doc: Doc, verb: Token) -> int:
-    """Where the auxiliaries, the full verb and its particle or preposition end."""
+    """Return where the auxiliaries, the full verb and its particle or preposition end."""
     end = verb.i + 1
     copula = verb.dep_ == "cop" or (verb.lemma_ == "be" and verb.dep_ == "ROOT")
     if verb.dep_.startswith("aux"):
@@ -124,7 +124,7 @@ def _verb_end(doc: Doc, verb: Token) -> int:
 
 
 def _without_article(tokens: Sequence[Token]) -> tuple[str, str]:
-    """The article before a phrase, and the phrase."""
+    """Return the article before a phrase, and the phrase."""
     words = [token for token in tokens if token.text not in '."']
     article = words[0].text if len(words) > 1 and words[0].text.lower() in _DETERMINERS else ""
     rest = words[1:] if article else words

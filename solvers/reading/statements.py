@@ -27,13 +27,13 @@ class Statements:
         """Nouns of which the text counts, or asks for, several."""
 
     def _meant(self, phrase: Phrase, mentions: Mentions) -> str:
-        """What "them" stands for in "7 of them"."""
+        """Return what "them" stands for in "7 of them"."""
         last = phrase.stop - 1
         is_of_them = self._tree.tag(last) == "PRP" and self._tree.word(last - 1) == "of"
         return mentions.noun_at(last) if is_of_them else ""
 
     def of(self, phrase: Phrase, verb: int) -> str:
-        """The rate's lemma, empty when there is none; nothing is per itself."""
+        """Return the rate's lemma, empty when there is none; nothing is per itself."""
         for rate in (
             self.contained(phrase),
             self.compound(phrase),
@@ -46,7 +46,7 @@ class Statements:
         return ""
 
     def _if_several(self, noun: str) -> str:
-        """The noun, if the text counts or asks for several: only then is "A page has 4 problems" a rate."""
+        """Return the noun, if the text counts or asks for several: only then is "A page has 4 problems" a rate."""
         is_counted = noun in self.several or noun in word_set("spans")
         return noun if is_counted else ""
 
@@ -113,7 +113,7 @@ class Statements:
         )
 
     def generic(self, phrase: Phrase, verb: int) -> str:
-        """A statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents"."""
+        """Return a statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents"."""
         tree = self._tree
         behind = self._behind(phrase, verb)
         if behind:
@@ -128,7 +128,7 @@ class Statements:
         return self._if_several(entity_lemma(tree, subject)) if self._is_one(subject) else ""
 
     def _is_one(self, noun: int) -> bool:
-        """Whether the noun has "a", "one" or "1" before it."""
+        """Return whether the noun has "a", "one" or "1" before it."""
         tree = self._tree
         first = noun
         while tree.tag(first - 1) in {"NN", "NNP", "JJ", "HYPH", "VBN"} and tree.sentence(noun).first < first:
@@ -162,13 +162,13 @@ class Statements:
         return "" if is_event and lemma not in word_set("spans") else lemma
 
     def _coordinated_stop(self, phrase: Phrase) -> int:
-        """Where the last phrase joined to this one by "and" ends: "24 cars and 130 people on one trip"."""
+        """Return where the last phrase joined to this one by "and" ends: "24 cars and 130 people on one trip"."""
         following = [p for p in self._phrases if p.first >= phrase.first and p.number is not None]
         return coordinated(self._tree, following)[-1].stop if following else phrase.stop
 
 
 def coordinated(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
-    """The first phrase and those joined to it by nothing but "and", "or" or a comma, in either direction."""
+    """Return the first phrase and those joined to it by nothing but "and", "or" or a comma, in either direction."""
     run = list(phrases[:1])
     for phrase in phrases[1:]:
         first, second = sorted((run[-1], phrase), key=lambda p: p.first)

@@ -21,7 +21,7 @@ _PER = {
 
 
 def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> Phrase | None:
-    """The phrase of the unknown; `None` when the text asks for no number."""
+    """Return the phrase of the unknown; `None` when the text asks for no number."""
     asker = _Asker(tree, phrases, numbers)
     asking = [s for s in tree.sentences if s.is_question]
     rest = [s for s in tree.sentences if not s.is_question]
@@ -37,7 +37,7 @@ def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Numbe
 
 
 def cues_of(tree: Tree, target: Phrase | int) -> tuple[str, ...]:
-    """The cue words of the target's sentence, in order; "in all" is one cue."""
+    """Return the cue words of the target's sentence, in order; "in all" is one cue."""
     at = target if isinstance(target, int) else target.first
     sentence = tree.sentence(at)
     found = []
@@ -51,7 +51,7 @@ def cues_of(tree: Tree, target: Phrase | int) -> tuple[str, ...]:
 
 
 def tree_verb(tree: Tree, phrase: Phrase) -> str:
-    """The lemma of the verb above a phrase; empty for none."""
+    """Return the lemma of the verb above a phrase; empty for none."""
     verb = tree.governing_verb(phrase.head)
     return tree.lemma(verb) if verb is not None else ""
 
@@ -269,7 +269,7 @@ class _Asker:
         return phrase
 
     def _run_asked(self, at: int, stop: int) -> tuple[int, int] | None:
-        """The noun phrase that is asked for, from `at` on: "the area", "the most of his figs"."""
+        """Return the noun phrase that is asked for, from `at` on: "the area", "the most of his figs"."""
         tree = self._tree
         while at < stop and (
             tree.tag(at) in {"DT", "PRP$", "MD"} or tree.word(at) in {"be", "out", "been", "her"}

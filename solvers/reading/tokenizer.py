@@ -46,7 +46,7 @@ class LazyTokenizer:
         self._unlearned = exceptions
 
     def __call__(self, text: str) -> Doc:
-        """The tokens of any text; never fails."""
+        """Return the tokens of any text; never fails."""
         for written in [written for written in self._unlearned if written in text]:
             self._tokenizer.add_special_case(written, self._unlearned.pop(written))
         doc: Doc = self._tokenizer(text)
@@ -97,7 +97,7 @@ def make_tokenizer(nlp: Language) -> LazyTokenizer:
 
 
 def _fewer_letters(patterns: Sequence[str | re.Pattern[str]]) -> list[str | re.Pattern[str]]:
-    """The patterns with Latin and Greek letters alone: those of all scripts take 50 ms to compile."""
+    """Return the patterns with Latin and Greek letters alone: those of all scripts take 50 ms to compile."""
     from spacy.lang.char_classes import ALPHA, ALPHA_LOWER, ALPHA_UPPER
 
     lower, upper = "a-zß-öø-ÿα-ω", "A-ZÀ-ÖØ-ÞΑ-Ω"

@@ -105,7 +105,7 @@ def train(
 
 
 def _part(treebank: Path, part: str) -> Path:
-    """The file of a part, packed or as it is published."""
+    """Return the file of a part, packed or as it is published."""
     packed, plain = (treebank / name.format(part) for name in _TREEBANK)
     return packed if packed.exists() else plain
 

@@ -51,18 +51,18 @@ class Vocabulary:
                 self._says[key].append(word)
 
     def gathered(self, number: Mapping[str, int]) -> Kin:
-        """What relates the words, each known by its `number`; to be kept."""
+        """Return what relates the words, each known by its `number`; to be kept."""
         return Kin(self.least, *(_lines(index, number) for index in (self._means, self._says)))
 
     def entailed_by(self, premise: str) -> dict[str, float]:
-        """The words that `premise` entails, with how surely."""
+        """Return the words that `premise` entails, with how surely."""
         keys = self._said(profile(premise))
         under = self._under(self._means, self._known_means, keys)
         found = {word: entails(premise, word) for word in under}
         return {word: score for word, score in found.items() if score >= self.least}
 
     def entailing(self, hypothesis: str) -> dict[str, float]:
-        """The words that entail `hypothesis`, with how surely."""
+        """Return the words that entail `hypothesis`, with how surely."""
         keys = _meant(profile(hypothesis))
         under = self._under(self._says, self._known_says, keys)
         found = {word: entails(word, hypothesis) for word in under}
@@ -75,7 +75,7 @@ class Vocabulary:
     def _under(
         self, own: Mapping[str, list[str]], known: SortedLines, keys: Sequence[str]
     ) -> dict[str, None]:
-        """The words under some of the keys, each once."""
+        """Return the words under some of the keys, each once."""
         found = dict.fromkeys(word for key in keys for word in own.get(key, ()))
         lines = (known.get(key) for key in keys)
         numbers = dict.fromkeys(number for line in lines if line for number in line.split())
@@ -96,7 +96,7 @@ def _meant(own: Profile) -> list[str]:
 
 
 def _value(own: Profile) -> list[str]:
-    """Its number, if it is one; no lemma begins with this sign, nor with that of a synset."""
+    """Return its number, if it is one; no lemma begins with this sign, nor with that of a synset."""
     return [] if own.value is None else [f"={own.value}"]
 
 

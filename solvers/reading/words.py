@@ -14,11 +14,11 @@ def _lists() -> dict[str, tuple[str, ...]]:
 
 
 def word_sequence(name: str) -> tuple[str, ...]:
-    """The words of the list `name` in their order; raises `KeyError` for a list that is not there."""
+    """Return the words of the list `name` in their order; raises `KeyError` for a list that is not there."""
     return _lists()[name]
 
 
 @cache
 def word_set(name: str) -> frozenset[str]:
-    """The words of the list `name` as a set; raises `KeyError` for a list that is not there."""
+    """Return the words of the list `name` as a set; raises `KeyError` for a list that is not there."""
     return frozenset(_lists()[name])

@@ -42,7 +42,7 @@ def ask_lexical(
     *,
     hidden: Collection[Place] = (),
 ) -> list[tuple[Opinion, Opinion]]:
-    """What IR and PMI say of each question, from sentences of `sources`; `hidden` rows are not there."""
+    """Return what IR and PMI say of each question, from sentences of `sources`; `hidden` rows are not there."""
     from solvers.reading.read import read
 
     knowledge = without_rows(frozenset(hidden)) if hidden else None
@@ -61,7 +61,7 @@ def ask_tables(
     cache: Path | None = None,
     report: Report = lambda _: None,
 ) -> list[Opinion]:
-    """What the tables say of each question.
+    """Return what the tables say of each question.
 
     Args:
         questions: with choices.

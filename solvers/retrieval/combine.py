@@ -94,7 +94,7 @@ def _evidence(question: Question, reading: Reading, tables: Supported, words: Le
 
 
 def _told(judged: Judged, evidence: Evidence) -> _Told | None:
-    """The first choice, in the order of their probability, for which some evidence can be shown."""
+    """Return the first choice, in the order of their probability, for which some evidence can be shown."""
     for position in judged.order:
         for solver in judged.deciding[position]:
             derivation = evidence[solver](position)
@@ -104,7 +104,7 @@ def _told(judged: Judged, evidence: Evidence) -> _Told | None:
 
 
 def _overruled(question: Question, position: int, tables: Opinion) -> str:
-    """What the tables alone would have said, if that is another choice; empty if it is not, or a tie."""
+    """Return what the tables alone would have said, if that is another choice; empty if it is not, or a tie."""
     best = tables.best()
     if len(best) != 1 or best[0] == position:
         return ""

@@ -12,7 +12,7 @@ from solvers.retrieval.opinion import IR, TABLES, Opinion
 
 
 def decided(opinions: Sequence[Opinion], weights: CombinationWeights, position: int) -> tuple[str, ...]:
-    """The solvers that have something for the choice at `position`, the one that decided for it first.
+    """Return the solvers that have something for the choice at `position`, the one that decided for it first.
 
     If it is the tables' choice too, they decided; or the sentence, where it is also the choice of IR and only the
     sentence is a reason for it. Else it is the solver that adds most to the lead over the choice of the tables; where
@@ -41,5 +41,5 @@ def decided(opinions: Sequence[Opinion], weights: CombinationWeights, position: 
 
 
 def explains(opinion: Opinion, position: int) -> bool:
-    """Whether the evidence of a solver is a reason for the choice at `position`."""
+    """Return whether the evidence of a solver is a reason for the choice at `position`."""
     return bool(opinion.evidence and opinion.evidence[position].get(EXPLAINS))

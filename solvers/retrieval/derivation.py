@@ -102,7 +102,7 @@ class CoOccurrence:
 
 
 def _having(known: Sentences, gram: Gram) -> set[int]:
-    """The sentences with an n-gram, found by looking at all of them."""
+    """Return the sentences with an n-gram, found by looking at all of them."""
     return {
         position
         for position, lemmas in enumerate(known.lemmas)

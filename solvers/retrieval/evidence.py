@@ -19,7 +19,7 @@ UNKNOWN = "unknown words"
 
 
 def of_reason(reason: Reason | None, words: Named, reading: Reading) -> dict[str, float]:
-    """What the facts of a reason name, each in [0, 1]; nothing for none.
+    """Return what the facts of a reason name, each in [0, 1]; nothing for none.
 
     Args:
         reason: the facts for one choice.
@@ -35,13 +35,13 @@ def of_reason(reason: Reason | None, words: Named, reading: Reading) -> dict[str
 
 
 def by_exclusion(evidence: Sequence[Mapping[str, float]]) -> tuple[dict[str, float], ...]:
-    """The same for a question that asks for the exception: a choice is explained if facts are a reason for each of the
-    others, and none for it.
+    """Return the same for a question that asks for the exception: a choice is explained if facts are a reason for each
+    of the others, and none for it.
     """
     explained = [bool(named.get(EXPLAINS)) for named in evidence]
     return tuple({EXPLAINS: float(not own and sum(explained) == len(explained) - 1)} for own in explained)
 
 
 def unknown(known: Sentences, lemmas: Sequence[str]) -> float:
-    """The share of lemmas that no sentence has."""
+    """Return the share of lemmas that no sentence has."""
     return round(sum(lemma not in known.places for lemma in lemmas) / max(1, len(lemmas)), 4)

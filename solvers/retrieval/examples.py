@@ -23,12 +23,12 @@ class ChoiceExample:
 
     @property
     def names(self) -> frozenset[str]:
-        """All identifiers of the question."""
+        """Return all identifiers of the question."""
         return frozenset(filter(None, (self.identifier, self.twin)))
 
     @property
     def right(self) -> int:
-        """The position of the right choice."""
+        """Return the position of the right choice."""
         return [choice.label for choice in self.question.choices].index(self.answer)
 
 
@@ -63,14 +63,14 @@ VARIANT = "~"
 
 
 def original(example: ChoiceExample) -> str:
-    """The identifier of the question that `example` was made of; its own if of none."""
+    """Return the identifier of the question that `example` was made of; its own if of none."""
     return example.identifier.rpartition(VARIANT)[0] or example.identifier
 
 
 def without_twins(
     examples: tuple[ChoiceExample, ...], scored: tuple[ChoiceExample, ...]
 ) -> tuple[ChoiceExample, ...]:
-    """Those of `examples` that are none of `scored`, by any of their identifiers or by their text."""
+    """Return those of `examples` that are none of `scored`, by any of their identifiers or by their text."""
     names = frozenset[str]().union(*(example.names for example in scored))
     texts = {_plain(example) for example in scored}
     return tuple(e for e in examples if not e.names & names and _plain(e) not in texts)

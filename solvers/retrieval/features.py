@@ -27,8 +27,8 @@ class Considered:
 
 
 def considered(opinions: Sequence[Opinion]) -> tuple[Considered, ...]:
-    """The choices of a question, described by the opinions of all solvers about it, or of the one that alone can judge
-    it, and by what the evidence of all of them names.
+    """Return the choices of a question, described by the opinions of all solvers about it, or of the one that alone can
+    judge it, and by what the evidence of all of them names.
     """
     counted = heard(opinions)
     named = [names_both(counted, position) for position in range(len(opinions[0].scores))]
@@ -44,7 +44,7 @@ def considered(opinions: Sequence[Opinion]) -> tuple[Considered, ...]:
 
 
 def names_both(opinions: Sequence[Opinion], position: int) -> float:
-    """How much of the question and of the choice at `position` one piece of evidence names."""
+    """Return how much of the question and of the choice at `position` one piece of evidence names."""
     return max(
         (evidence.get(ASKED, 0.0) * evidence.get(ANSWER, 0.0) for evidence in _pieces(opinions, position)),
         default=0.0,
@@ -58,7 +58,9 @@ def _pieces(opinions: Sequence[Opinion], position: int) -> list[Mapping[str, flo
 def _together(
     opinions: Sequence[Opinion], named: Sequence[float], position: int
 ) -> Iterator[tuple[str, float]]:
-    """Whether some evidence is a reason for the choice, and whether it names clearly more than that of any other."""
+    """Yield whether some evidence is a reason for the choice, and whether it names clearly more than that
+    of any other.
+    """
     others = max(share for at, share in enumerate(named) if at != position)
     yield (
         f"{EVIDENCE}: {EXPLAINS}",

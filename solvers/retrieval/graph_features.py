@@ -13,7 +13,7 @@ from solvers.tables import SupportGraph
 
 
 def graph_features(graph: SupportGraph, constituents: int) -> dict[str, float]:
-    """The features of a support graph, by name.
+    """Return the features of a support graph, by name.
 
     Args:
         graph: of one choice.

@@ -29,7 +29,7 @@ def hiding(knowledge: KnowledgeBase, rows: Collection[Place]) -> KnowledgeBase:
 
 @lru_cache(maxsize=1)
 def without_rows(rows: frozenset[Place]) -> KnowledgeBase:
-    """The shipped tables without `rows`; whoever asks again has the same, whose words have been read."""
+    """Return the shipped tables without `rows`; whoever asks again has the same, whose words have been read."""
     return hiding(load(), rows)
 
 

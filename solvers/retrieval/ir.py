@@ -42,7 +42,7 @@ class Retriever:
         self._worth: dict[str, tuple[NDArray[np.int64], NDArray[np.float64]]] = {}
 
     def best(self, question: Sequence[str], choices: Sequence[Sequence[str]]) -> list[Found | None]:
-        """The best sentence for the question with each choice; `None` where none shares words with both.
+        """Return the best sentence for the question with each choice; `None` where none shares words with both.
 
         Args:
             question: content lemmas.
@@ -70,7 +70,7 @@ class Retriever:
         return scores
 
     def _worth_of(self, lemma: str) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-        """The sentences that have a lemma, and what it is worth in each."""
+        """Return the sentences that have a lemma, and what it is worth in each."""
         known = self._worth.get(lemma)
         if known is None:
             places = np.array(self.sentences.places.get(lemma, []), int)
@@ -81,7 +81,7 @@ class Retriever:
 
 
 def _rarity(having: int, total: int) -> float:
-    """How much a word says that `having` of all `total` sentences have."""
+    """Return how much a word says that `having` of all `total` sentences have."""
     return math.log(1 + (total - having + 0.5) / (having + 0.5))
 
 

@@ -27,7 +27,7 @@ class Judged:
 
 
 def judge(opinions: Sequence[Opinion], weights: Weighing) -> Judged:
-    """How probable each choice is, from what the solvers say of all of them; an earlier one wins a tie.
+    """Return how probable each choice is, from what the solvers say of all of them; an earlier one wins a tie.
 
     The best choice gets the probability that answers under such signs are right; the others share what is left in
     proportion to their odds, none more than the best.
@@ -48,7 +48,7 @@ def judge(opinions: Sequence[Opinion], weights: Weighing) -> Judged:
 
 
 def ranked(opinions: Sequence[Opinion], shares: Sequence[float]) -> tuple[int, ...]:
-    """The choices for which some solver that counts found something, the best first."""
+    """Return the choices for which some solver that counts found something, the best first."""
     backed = [at for at in range(len(shares)) if any(o.scores[at] is not None for o in heard(opinions))]
     return tuple(sorted(backed, key=lambda at: -shares[at]))
 

@@ -42,8 +42,8 @@ class Case:
 
 
 def train(cases: Sequence[Case], *, variants: Sequence[Sequence[Case]] = (), seed: int = 0) -> Weighing:
-    """The weights of choices from cases with all rows, and of doubt from all cases as weights rank them that had not
-    seen the question.
+    """Return the weights of choices from cases with all rows, and of doubt from all cases as weights rank them that had
+    not seen the question.
 
     Args:
         cases: questions, at least two.
@@ -98,7 +98,7 @@ def rank(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWei
 def held_out(
     cases: Sequence[Case], *, folds: int, seed: int, variants: Sequence[Sequence[Case]] = ()
 ) -> list[tuple[Judged, ...]]:
-    """Each question, and behind it its variants, judged by weights that were learned from the other folds.
+    """Return each question, and behind it its variants, judged by weights that were learned from the other folds.
 
     Args:
         cases: questions.
@@ -116,13 +116,13 @@ def held_out(
 
 
 def _groups(cases: Sequence[Case], variants: Sequence[Sequence[Case]]) -> list[tuple[Case, ...]]:
-    """Each question with its variants."""
+    """Return each question with its variants."""
     further = variants or [()] * len(cases)
     return [(case, *more) for case, more in zip(cases, further, strict=True)]
 
 
 def _known(groups: Iterable[Sequence[Case]]) -> list[Case]:
-    """The cases with all rows."""
+    """Return the cases with all rows."""
     return [case for group in groups for case in group if not case.lacks_rows]
 
 
@@ -144,7 +144,7 @@ def _doubt(rows: Sequence[dict[str, float]], right: Sequence[bool]) -> Combinati
 
 
 def _sharpness(scores: Sequence[Floats], right: Sequence[int]) -> float:
-    """The factor on scores, a part for each question, that makes the right choices most probable."""
+    """Return the factor on scores, a part for each question, that makes the right choices most probable."""
     from scipy.optimize import minimize_scalar
 
     def loss(log_factor: float) -> float:
@@ -158,7 +158,7 @@ def _sharpness(scores: Sequence[Floats], right: Sequence[int]) -> float:
 
 
 def _ends(cases: Sequence[Case]) -> list[int]:
-    """Where the choices of each question but the last end among those of all questions."""
+    """Return where the choices of each question but the last end among those of all questions."""
     return list(accumulate(len(case.opinions[0].scores) for case in cases))[:-1]
 
 

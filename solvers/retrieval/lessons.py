@@ -21,7 +21,7 @@ AT_ONCE = 72
 
 
 def cases(examples: Sequence[ChoiceExample], *, cache: Path | None, report: Report) -> list[Case]:
-    """What every solver says of each example.
+    """Return what every solver says of each example.
 
     Args:
         examples: questions.

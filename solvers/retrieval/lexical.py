@@ -31,7 +31,7 @@ class Lexical:
     """Of IR and of PMI."""
 
     def quotation(self, position: int, reading: Reading) -> Quotation | None:
-        """The best sentence of the choice at `position` as a proof; `None` if there is none."""
+        """Return the best sentence of the choice at `position` as a proof; `None` if there is none."""
         found = self.found[position]
         if found is None:
             return None
@@ -45,7 +45,7 @@ class Lexical:
         return Quotation(self.question.text, choice.label, choice.text, quote, mentions, found.score)
 
     def co_occurrence(self, position: int) -> CoOccurrence | None:
-        """The pairs of words that speak for the choice at `position` as a proof; `None` if there is none."""
+        """Return the pairs of words that speak for the choice at `position` as a proof; `None` if there is none."""
         association = self.associations[position]
         if association is None or not association.strongest:
             return None
@@ -101,7 +101,7 @@ _KEPT = 4
 
 
 def retriever(known: Sentences) -> Retriever:
-    """The index of sentences; built at the first call."""
+    """Return the index of sentences; built at the first call."""
     for found in _retrievers:
         if found.sentences is known:
             return found

@@ -39,11 +39,12 @@ class Opinion:
     nor what is not so."""
 
     def best(self) -> tuple[int, ...]:
-        """The choices of highest score, several for a tie; none if the solver abstains."""
+        """Return the choices of highest score, several for a tie; none if the solver abstains."""
         return best_of(self.scores)
 
     def turned(self) -> Opinion:
-        """The same for a question that asks for the exception: what speaks most for a choice speaks most against it.
+        """Return the same for a question that asks for the exception: what speaks most for a choice speaks most against
+        it.
 
         A choice for which nothing was found has the least against it. Where fewer than two of the others have
         something, or two choices have equally little, nothing is said.
@@ -59,12 +60,12 @@ class Opinion:
         return replace(self, scores=scores, graphs=(), evidence=())
 
     def silent(self) -> Opinion:
-        """The same without a word for any choice."""
+        """Return the same without a word for any choice."""
         nothing: tuple[Mapping[str, float], ...] = tuple({} for _ in self.graphs)
         return replace(self, scores=(None,) * len(self.scores), graphs=nothing, evidence=())
 
     def record(self) -> dict[str, Any]:
-        """The opinion as JSON values; see `read_opinion`."""
+        """Return the opinion as JSON values; see `read_opinion`."""
         return {
             "solver": self.solver,
             "scores": list(self.scores),
@@ -80,7 +81,7 @@ class Opinion:
 
 
 def read_opinion(record: Mapping[str, Any]) -> Opinion:
-    """The opinion that `Opinion.record` wrote."""
+    """Return the opinion that `Opinion.record` wrote."""
     return Opinion(
         record["solver"],
         tuple(record["scores"]),
@@ -105,7 +106,7 @@ def best_of(scores: Sequence[float | None]) -> tuple[int, ...]:
 
 
 def heard(opinions: Sequence[Opinion]) -> tuple[Opinion, ...]:
-    """The opinions that count: where one solver alone can judge a question, the others are silent."""
+    """Return the opinions that count: where one solver alone can judge a question, the others are silent."""
     if not any(opinion.alone for opinion in opinions):
         return tuple(opinions)
     return tuple(opinion if opinion.alone else opinion.silent() for opinion in opinions)

@@ -44,7 +44,7 @@ class Association:
 
 
 def grams(lemmas: Sequence[str]) -> tuple[Gram, ...]:
-    """The unigrams, bigrams, trigrams and skip-bigrams of content lemmas, once each, in order."""
+    """Return the unigrams, bigrams, trigrams and skip-bigrams of content lemmas, once each, in order."""
     n = len(lemmas)
     found: list[Gram] = [(lemma,) for lemma in lemmas]
     found += [(lemmas[i], lemmas[j]) for i in range(n) for j in range(i + 1, min(n, i + FARTHEST + 1))]
@@ -53,7 +53,7 @@ def grams(lemmas: Sequence[str]) -> tuple[Gram, ...]:
 
 
 def pmi(with_x: int, with_y: int, with_both: int, total: int) -> float:
-    """The smoothed pointwise mutual information of two n-grams, from numbers of sentences."""
+    """Return the smoothed pointwise mutual information of two n-grams, from numbers of sentences."""
     return math.log((with_both + SMOOTHING) / (with_x * with_y / total + SMOOTHING))
 
 
@@ -67,7 +67,7 @@ class Counter:
     def associations(
         self, question: Sequence[str], choices: Sequence[Sequence[str]]
     ) -> list[Association | None]:
-        """How each choice goes with the question; `None` where no pair of n-grams occurs.
+        """Return how each choice goes with the question; `None` where no pair of n-grams occurs.
 
         Args:
             question: content lemmas.
@@ -99,7 +99,7 @@ class Counter:
         return [(gram, places) for gram in grams(lemmas) if (places := self.places(gram))]
 
     def places(self, gram: Gram) -> frozenset[int]:
-        """The sentences in which an n-gram occurs: bigrams with up to `FARTHEST` - 1 words between."""
+        """Return the sentences in which an n-gram occurs: bigrams with up to `FARTHEST` - 1 words between."""
         known = self._places.get(gram)
         if known is None:
             known = self._places[gram] = self._found(gram)

@@ -28,8 +28,8 @@ _ANY_WORD = re.compile(r"[^\W\d_]{3,}(?:-[^\W\d_]+)*")
 
 
 def near(question: Question, answer: str, sentences: Sentences, count: int, chance: Random) -> list[str]:
-    """The words that are most frequent in the sentences that the question finds (section 4.4 of Khashabi et al. 2016),
-    without those of the question and of the right choice; `count` of them at most, in the order of `chance`.
+    """Return the words that are most frequent in the sentences that the question finds (section 4.4 of Khashabi et al.
+    2016), without those of the question and of the right choice; `count` of them at most, in the order of `chance`.
     """
     met = _met(question, answer, sentences)
     ranked = sorted(met, key=lambda lemma: (-met[lemma].total(), lemma))[:count]
@@ -41,8 +41,8 @@ def near(question: Question, answer: str, sentences: Sentences, count: int, chan
 def equally_frequent(
     question: Question, answer: str, sentences: Sentences, count: int, chance: Random
 ) -> list[str]:
-    """The right choice with each content word replaced by one from the sentences that the question finds, which stands
-    in about as many sentences in all, so that neither length nor rarity tells the right choice.
+    """Return the right choice with each content word replaced by one from the sentences that the question finds, which
+    stands in about as many sentences in all, so that neither length nor rarity tells the right choice.
     """
     met = _met(question, answer, sentences)
     often = {lemma: _frequency(sentences, lemma) for lemma in met}
@@ -91,7 +91,9 @@ def of_same_type(
 
 
 def _home(known: Index, wanted: Collection[str]) -> tuple[str, list[tuple[Table, int]]] | None:
-    """The type of the columns with the cells that are most like the lemmas `wanted`, and the rows of those cells."""
+    """Return the type of the columns with the cells that are most like the lemmas `wanted`, and the rows of those
+    cells.
+    """
     best, kinds, rows = _LEAST_ALIKE, Counter[str](), list[tuple[Table, int]]()
     for name in sorted({name for lemma in wanted for name in known.tables_with.get(lemma, ())}):
         table = known.tables[name]
@@ -124,7 +126,7 @@ def _cells(known: Index, kind: str) -> Iterator[tuple[Table, int, str]]:
 
 
 def _met(question: Question, answer: str, sentences: Sentences) -> dict[str, Counter[str]]:
-    """The words of the sentences that the question finds, by their lemmas, with how often each form is met."""
+    """Return the words of the sentences that the question finds, by their lemmas, with how often each form is met."""
     shared = {*terms(question.text), *terms(answer)}
     scores = retriever(sentences).scores(terms(question.text))
     order = np.argsort(-scores, kind="stable")[:HITS]
@@ -139,10 +141,10 @@ def _met(question: Question, answer: str, sentences: Sentences) -> dict[str, Cou
 
 
 def _frequency(sentences: Sentences, lemma: str) -> float:
-    """The logarithm of the number of sentences with a lemma."""
+    """Return the logarithm of the number of sentences with a lemma."""
     return math.log1p(len(set(sentences.places.get(lemma, ()))))
 
 
 def _form(met: Counter[str]) -> str:
-    """The form that a word is met in most."""
+    """Return the form that a word is met in most."""
     return min(met, key=lambda word: (-met[word], word))

@@ -37,11 +37,11 @@ class Supported:
     """Whether a limit was met."""
 
     def graph(self, position: int) -> SupportGraph | None:
-        """The support graph of the choice at `position`; `None` if there is none."""
+        """Return the support graph of the choice at `position`; `None` if there is none."""
         return _graph(self.prepared, self.supports[position])
 
     def options(self) -> tuple[OptionSupport, ...]:
-        """What speaks for each choice, as `solvers.tables.options` gives it."""
+        """Return what speaks for each choice, as `solvers.tables.options` gives it."""
         choices = self.prepared.question.choices
         graphs = [self.graph(position) for position in range(len(choices))]
         return tuple(

@@ -14,5 +14,5 @@ SHIPPED = COMBINATION.with_name("tables.toml")
 
 @cache
 def shipped() -> Weighing:
-    """The weights that the tutor comes with."""
+    """Return the weights that the tutor comes with."""
     return Weighing.load(SHIPPED)

@@ -38,7 +38,7 @@ def coreference(one: Mention | None, other: Mention | None) -> float:
 
 
 def same_head(one: Mention, other: Mention) -> bool:
-    """Whether the same noun names both, and nothing tells them apart: "the tall tree", "the small tree"."""
+    """Return whether the same noun names both, and nothing tells them apart: "the tall tree", "the small tree"."""
     if one.head.lower() != other.head.lower():
         return False
     first, second = _modifiers(one), _modifiers(other)
@@ -56,12 +56,12 @@ def _modifiers(mention: Mention) -> set[str]:
 
 
 def is_thing(mention: Mention) -> bool:
-    """Whether a mention is not a name: what a thing has may be someone's."""
+    """Return whether a mention is not a name: what a thing has may be someone's."""
     return mention.text[:1].islower() or mention.text.lower().startswith(("the ", "a ", "an "))
 
 
 def differ(one: Mention | None, other: Mention | None) -> bool:
-    """Whether two different owners are named: names do not stand for each other, nouns may."""
+    """Return whether two different owners are named: names do not stand for each other, nouns may."""
     if one is None or other is None or one.is_pronoun or other.is_pronoun:
         return False
     return one.referent != other.referent and not same_head(one, other)
@@ -77,8 +77,8 @@ def same_subject(a: Quantity, b: Quantity, reading: Reading) -> float:
 
 
 def is_of(one: Mention, other: Mention, reading: Reading) -> bool:
-    """Whether one of the two is part of the other's phrase: "Tim" of "Tim's cat", not "Tim" of "Tim's
-    father".
+    """Return whether one of the two is part of the other's phrase: "Tim" of "Tim's cat", not "Tim" of
+    "Tim's father".
     """
     return any(
         part.referent == whole.referent

@@ -57,7 +57,7 @@ class Facts:
 
 
 def constants_of(reading: Reading) -> dict[str, Quantity]:
-    """A constant for each number that can take part, written or implied, and for the target."""
+    """Return a constant for each number that can take part, written or implied, and for the target."""
     numbers = (*reading.quantities, *reading.implied)
     found = {f"N{q.index}": q for q in numbers if q.value is not None}
     if reading.target is not None:
@@ -66,7 +66,7 @@ def constants_of(reading: Reading) -> dict[str, Quantity]:
 
 
 def retrieve(reading: Reading) -> Facts:
-    """All observed atoms that `knowledge/rules/predicates.mln` declares."""
+    """Return all observed atoms that `knowledge/rules/predicates.mln` declares."""
     quantities = constants_of(reading)
     evidence = Evidence(
         {
@@ -100,7 +100,7 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
 
 
 def _compared(quantity: Quantity, reading: Reading) -> str:
-    """The predicate of what a number says of another one; empty for nothing."""
+    """Return the predicate of what a number says of another one; empty for nothing."""
     term = load_words().terms.get(quantity.comparison)
     if term == "multiply":
         return "MathMul"
@@ -112,7 +112,7 @@ def _compared(quantity: Quantity, reading: Reading) -> str:
 
 
 def _set_aside(quantity: Quantity, target: Quantity, reading: Reading) -> Iterator[str]:
-    """The predicates by which a number may not count."""
+    """Yield the predicates by which a number may not count."""
     if quantity.implied:
         yield "Implied"
         return
@@ -179,7 +179,7 @@ def _add_numbers(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantit
 
 
 def _portion(part: Quantity, whole: Quantity) -> float:
-    """How surely a fraction is one of `whole`: "a third of the 24 pages", or "a third of the pages" later on."""
+    """Return how surely a fraction is one of `whole`: "a third of the 24 pages", or "a third of the pages" later on."""
     if part.first <= whole.first < part.stop:
         return 1.0
     return 0.8 * alike(part.entity, whole.entity) if whole.first < part.first else 0.0

@@ -58,7 +58,7 @@ class Justification:
 
 
 def justifications(rulebook: Rulebook, facts: Facts) -> list[Justification]:
-    """Every grounding of a rule whose premises hold, by joins over the evidence (Roy & Roth 2018, section 3).
+    """Return every grounding of a rule whose premises hold, by joins over the evidence (Roy & Roth 2018, section 3).
 
     Args:
         rulebook: the rules.

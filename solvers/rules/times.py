@@ -14,7 +14,7 @@ _REACH = 4
 
 
 def than_when(quantity: Quantity, reading: Reading) -> frozenset[str]:
-    """The time that a number is compared with: Friday in "312 more apples than on Friday"; empty without one."""
+    """Return the time that a number is compared with: Friday in "312 more apples than on Friday"; empty without one."""
     if not quantity.comparison or quantity.compared_to is not None:
         return frozenset()
     than = _than(quantity, reading)
@@ -22,7 +22,7 @@ def than_when(quantity: Quantity, reading: Reading) -> frozenset[str]:
 
 
 def when(quantity: Quantity, reading: Reading) -> frozenset[str]:
-    """The times that the sentence of a number names, but for one it is compared with."""
+    """Return the times that the sentence of a number names, but for one it is compared with."""
     sentence, than = reading.sentences[quantity.sentence], _than(quantity, reading)
     return _times(reading, sentence.first, sentence.stop if than is None else than)
 

@@ -37,7 +37,7 @@ def unit_groups() -> Mapping[str, tuple[str, ...]]:
 
 
 def is_money(unit: str) -> bool:
-    """Whether `unit` names money."""
+    """Return whether `unit` names money."""
     return "money" in unit_groups().get(unit, ())
 
 

@@ -26,7 +26,7 @@ _ENTRY_OF_SHARE = {
 
 
 def edge_worth(graph: SupportGraph, edge: Edge, weights: Weights) -> float:
-    """What an edge adds to the objective."""
+    """Return what an edge adds to the objective."""
     one, other = graph.nodes[edge.one], graph.nodes[edge.other]
     if other.kind == "cell":
         return edge.score + weights.link_offset
@@ -36,7 +36,7 @@ def edge_worth(graph: SupportGraph, edge: Edge, weights: Weights) -> float:
 
 
 def account(graph: SupportGraph, weights: Weights) -> Mapping[tuple[str, str], float]:
-    """The score of `graph` by entry: ("constituent", its text), or one of the other entries with an empty text.
+    """Return the score of `graph` by entry: ("constituent", its text), or one of the other entries with an empty text.
 
     What two constituents earn by standing close together is shared between them.
 

@@ -57,7 +57,9 @@ class Aligner:
                 self._entailing[word] = {other: self._strict(score) for other, score in found.items()}
 
     def related(self, asked: Phrase) -> set[str]:
-        """The words of all tables met that are related to one of the words `asked`, which were met; marks to none."""
+        """Return the words of all tables met that are related to one of the words `asked`, which were met; marks to
+        none.
+        """
         return {
             other
             for word in asked
@@ -67,7 +69,7 @@ class Aligner:
         }
 
     def word(self, premise: str, hypothesis: str) -> float:
-        """How far one lemma entails another, in [0, 1]."""
+        """Return how far one lemma entails another, in [0, 1]."""
         if premise == hypothesis:
             return 1.0
         known = self._entailed.get(premise)
@@ -95,7 +97,7 @@ class Aligner:
         return value
 
     def coverage(self, premise: Phrase, hypothesis: Phrase) -> float:
-        """The share of what `hypothesis` says that `premise` entails: best word-to-word alignment, in [0, 1]."""
+        """Return the share of what `hypothesis` says that `premise` entails: best word-to-word alignment, in [0, 1]."""
         if premise == hypothesis:
             return 1.0
         key = premise, hypothesis
@@ -146,7 +148,7 @@ class Aligner:
         return max((self.question_to_table(constituent, label) for label in labels), default=0.0)
 
     def _asked(self, constituent: Phrase, cell: Phrase) -> float:
-        """A word of a long cell says less than the whole cell, but more than its share: the root of the share.
+        """Return a word of a long cell says less than the whole cell, but more than its share: the root of the share.
 
         Of a term of several words all should be in the cell.
         """
@@ -158,12 +160,12 @@ class Aligner:
         return score * math.sqrt(self.coverage(cell, constituent)) if len(constituent) > 1 else score
 
     def _chosen(self, cell: Phrase, choice: Phrase) -> float:
-        """A choice must be entailed as a whole; what the cell says beyond it counts against it a little."""
+        """Return a choice must be entailed as a whole; what the cell says beyond it counts against it a little."""
         forward = self.coverage(cell, choice)
         return float(forward * self.coverage(choice, cell) ** 0.25) if forward else 0.0
 
     def _coverage(self, premise: Phrase, hypothesis: Phrase) -> float:
-        """A mark by itself says nothing: the largest is not the closest."""
+        """Return a mark by itself says nothing: the largest is not the closest."""
         total = covered = 0.0
         said = False
         for wanted in hypothesis:
@@ -180,7 +182,7 @@ _KEPT = 4
 
 
 def aligner(index: Index, weights: Weights) -> Aligner:
-    """The aligner of `index`, with all it remembers."""
+    """Return the aligner of `index`, with all it remembers."""
     for known, found in _aligners:
         if known is index and (found.least_word, found.strictness) == (
             weights.least_word,

@@ -88,7 +88,7 @@ class Wanted:
 
     @property
     def thing(self) -> str:
-        """What is wanted in words: "a person", "a number of legs"."""
+        """Return what is wanted in words: "a person", "a number of legs"."""
         return {
             PERSON: "a person",
             PLACE: "a place",
@@ -100,7 +100,7 @@ class Wanted:
 
     @property
     def lack(self) -> str:
-        """What is missing where nothing of the type was found, in a sentence."""
+        """Return what is missing where nothing of the type was found, in a sentence."""
         return f"The question asks for {self.thing}, but none of the facts I found gives one."
 
 
@@ -108,7 +108,7 @@ NOTHING = Wanted()
 
 
 def wanted(reading: Reading) -> Wanted:
-    """The type that the question word of a text asks for.
+    """Return the type that the question word of a text asks for.
 
     "Who" and "when" in the middle of a sentence, or before a subject, ask nothing: "When water freezes, it ...".
     """
@@ -132,7 +132,7 @@ def wanted(reading: Reading) -> Wanted:
 
 
 def fits(want: Wanted, answer: str, column: Column | None = None, fact: str = "") -> bool:
-    """Whether an answer is of the type that is wanted.
+    """Return whether an answer is of the type that is wanted.
 
     Args:
         want: see `wanted`.
@@ -157,7 +157,7 @@ def fits(want: Wanted, answer: str, column: Column | None = None, fact: str = ""
 
 
 def names_one(want: Wanted, sentence: str, asked: Collection[str]) -> bool:
-    """Whether a sentence says something of the type that is wanted beside the lemmas `asked`."""
+    """Return whether a sentence says something of the type that is wanted beside the lemmas `asked`."""
     if want.type in ("", COUNT, AMOUNT):
         return fits(want, sentence, fact=sentence)
     words = words_of(sentence)
@@ -170,7 +170,7 @@ def names_one(want: Wanted, sentence: str, asked: Collection[str]) -> bool:
 
 
 def _question_word(reading: Reading) -> Token | None:
-    """The word that asks: the last one that begins a clause and, unless it may come before a noun, its verb."""
+    """Return the word that asks: the last one that begins a clause and, unless it may come before a noun, its verb."""
     tokens = reading.tokens
     for token in reversed(tokens):
         word = token.text.casefold()
@@ -188,7 +188,7 @@ def _question_word(reading: Reading) -> Token | None:
 
 
 def _counted(reading: Reading, kind: Kind) -> Constituent | None:
-    """What "many" comes before, or what follows "the number of"."""
+    """Return what "many" comes before, or what follows "the number of"."""
     if not kind.nouns:
         return None
     named = next((c for c in reading.constituents if c.index == kind.nouns[-1][0]), None)
@@ -198,7 +198,9 @@ def _counted(reading: Reading, kind: Kind) -> Constituent | None:
 
 
 def _counts(words: list[str], counted: Collection[str], column: Column | None, fact: Collection[str]) -> bool:
-    """Whether a number in the answer is one of what is counted: in the answer itself, in its fact, or by its column."""
+    """Return whether a number in the answer is one of what is counted: in the answer itself, in its fact, or by its
+    column.
+    """
     numbers = numbers_in(words)
     if not numbers or not counted:
         return bool(numbers)

@@ -42,14 +42,14 @@ class Option:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a choice, lower case; parts refer to their positions."""
+    """Return the words of a choice, lower case; parts refer to their positions."""
     return [match.group().casefold() for match in _WORD.finditer(text)]
 
 
 def terms_of(
     reading: Reading, index: Index, weights: Weights, *, science: bool, denials: bool = False
 ) -> dict[int, Term]:
-    """The constituents of a question by index, with their marks and weights.
+    """Return the constituents of a question by index, with their marks and weights.
 
     A word that is repeated counts once, where it stands last; a word of an earlier sentence counts less than one of the
     last, which asks, and a common word less than a rare one or a name.
@@ -74,7 +74,7 @@ def terms_of(
 
 
 def _marked(reading: Reading, index: Index, *, denials: bool) -> Iterator[Constituent]:
-    """The constituents of a question with the marks of each among its lemmas; what is "not cold-blooded" as its
+    """Yield the constituents of a question with the marks of each among its lemmas; what is "not cold-blooded" as its
     complement, if a table has that.
     """
     end = 0
@@ -94,7 +94,7 @@ def _marked(reading: Reading, index: Index, *, denials: bool) -> Iterator[Consti
 
 @cache
 def rarity(word: str) -> float:
-    """How much a word tells by being rare in English, in [0.4, 1], from WordNet's counts of its senses."""
+    """Return how much a word tells by being rare in English, in [0.4, 1], from WordNet's counts of its senses."""
     count = sum(sense.count for sense in senses(word))
     return max(0.4, 1.0 - 0.1 * math.log1p(count))
 
@@ -102,7 +102,7 @@ def rarity(word: str) -> float:
 def options_of(
     choices: Sequence[tuple[str, str]], index: Index, asked: Collection[str], *, split: bool
 ) -> tuple[Option, ...]:
-    """The choices (label, text), split into parts when most have "to", "and", "or" or "for" between their words.
+    """Return the choices (label, text), split into parts when most have "to", "and", "or" or "for" between their words.
 
     Parts are the content words that the question (its lemmas are `asked`) does not have itself. What most choices have
     in common decides, not what all have, so that one choice more that fits nothing changes little for the others.
@@ -125,12 +125,12 @@ def options_of(
 
 
 def _is_common(having: int, others: int) -> bool:
-    """Whether a lemma that so many of the other choices have does not tell a choice from them."""
+    """Return whether a lemma that so many of the other choices have does not tell a choice from them."""
     return others > 0 and (having == others or (having > 1 and 2 * having >= others))
 
 
 def _cells_by_text(excerpts: Sequence[Excerpt]) -> dict[str, list[Cell]]:
-    """The cells of all excerpts by what is written in them."""
+    """Return the cells of all excerpts by what is written in them."""
     cells = defaultdict(list)
     for i, excerpt in checked(enumerate(excerpts)):
         for j in excerpt.rows:
@@ -185,7 +185,7 @@ class Candidates:
         self.links = self._links() if chaining else {}
 
     def graph(self, option: int) -> Graph:
-        """The pruned candidate graph of one choice, by its position."""
+        """Return the pruned candidate graph of one choice, by its position."""
         whole = Graph(
             self.excerpts,
             self.constituents,
@@ -218,12 +218,12 @@ class Candidates:
         return edges
 
     def _names(self, texts: Iterable[str], lemmas: Phrase) -> bool:
-        """Whether one of `texts` that is short names a constituent, as constraint 45 wants it."""
+        """Return whether one of `texts` that is short names a constituent, as constraint 45 wants it."""
         short = (text for text in texts if len(text.split()) <= self.weights.which_words)
         return self._aligner.header(short, lemmas) >= self.weights.least_which
 
     def _touched(self, lemmas: Phrase) -> list[str]:
-        """The cells of the excerpts that some of the lemmas could be aligned with."""
+        """Return the cells of the excerpts that some of the lemmas could be aligned with."""
         related = self._aligner.related(lemmas) & self._texts.keys()
         return sorted({text for word in related for text in self._texts[word]})
 
@@ -257,7 +257,7 @@ class Candidates:
         return edges
 
     def _links(self) -> dict[tuple[Cell, Cell], float]:
-        """Links along declared joins between rows that something else could be aligned to."""
+        """Return links along declared joins between rows that something else could be aligned to."""
         useful = self._useful_rows()
         place = {excerpt.table.name: i for i, excerpt in enumerate(self.excerpts)}
         links: dict[tuple[Cell, Cell], float] = {}
@@ -281,7 +281,7 @@ class Candidates:
         return links
 
     def _useful_rows(self) -> set[tuple[int, int]]:
-        """Rows with an edge to the question or a choice, and rows through which two joins can lead."""
+        """Return rows with an edge to the question or a choice, and rows through which two joins can lead."""
         found: set[tuple[int, int]] = {cell[:2] for cell, _ in self.question if isinstance(cell, Cell)}
         for edges in self.choices:
             found.update(cell[:2] for cell, _ in edges if isinstance(cell, Cell))

@@ -27,7 +27,7 @@ class Check:
     retrieval: dict[str, float]
 
     def faults(self) -> Iterator[str]:
-        """Everything that does not hold; scores only if what they are about is there."""
+        """Yield everything that does not hold; scores only if what they are about is there."""
         broken = [*self._nodes(), *self._facts()]
         yield from broken
         if broken:
@@ -100,7 +100,7 @@ class Check:
                 yield f"The edge between {one} and {other} is too weak."
 
     def _score(self, one: Node, other: Node) -> float | None:
-        """The alignment score recomputed from the texts; `None` if nodes of these kinds cannot be aligned."""
+        """Return the alignment score recomputed from the texts; `None` if nodes of these kinds cannot be aligned."""
         if one.kind == other.kind == "cell":
             joins = self.aligner.index.joins[one.table]
             joined = any(
@@ -130,7 +130,9 @@ class Check:
         return least[other.kind] - _CLOSE
 
     def _connected(self) -> Iterator[str]:
-        """Whether links, the cells of a row, and headers with their columns lead from everything to the choice."""
+        """Yield whether links, the cells of a row, and headers with their columns lead from everything to
+        the choice.
+        """
         nodes = self.graph.nodes
         groups: dict[object, set[int]] = {}
         for position, node in enumerate(nodes):

@@ -24,7 +24,7 @@ class Constraints:
     weights: Weights
 
     def violated(self) -> Iterator[str]:
-        """What is violated, each a sentence."""
+        """Yield what is violated, each a sentence."""
         yield from self._counts()
         yield from self._nodes()
         yield from self._rows()
@@ -134,7 +134,7 @@ class Constraints:
                 yield f"Tables {one[0]} and {other[0]} are not linked, though their rows can be."
 
     def _link(self, one: Row, other: Row) -> bool:
-        """Whether a declared join has cells of the two rows that mean the same."""
+        """Return whether a declared join has cells of the two rows that mean the same."""
         index = self.aligner.index
         mine, theirs = index.table(one[0]), index.table(other[0])
         if mine is None or theirs is None:

@@ -54,7 +54,7 @@ class Comparison:
 
     @property
     def holds(self) -> bool:
-        """The verdict on the statement."""
+        """Return the verdict on the statement."""
         first, other = self.numbers
         return ((first > other) if self.more else (first < other)) is not self.denied
 
@@ -105,7 +105,7 @@ def compared(
     knowledge: KnowledgeBase | None = None,
     words: Words | None = None,
 ) -> Comparison | None:
-    """What the numbers of a table say of a statement that compares two things.
+    """Return what the numbers of a table say of a statement that compares two things.
 
     Args:
         question: as typed.
@@ -158,7 +158,9 @@ def _fact(table: Table, row: int) -> Fact:
 
 
 def _asked(words: Sequence[str]) -> tuple[frozenset[str], bool] | None:
-    """The quantities that "faster", "less dense" or "higher density" may ask for, and whether for more of them."""
+    """Return the quantities that "faster", "less dense" or "higher density" may ask for, and whether for
+    more of them.
+    """
     said = [word.casefold() for word in words]
     if said[0] in _DEGREES and len(said) > 1:
         more, base, nouns = _DEGREES[said[0]], said[1], said[2:]
@@ -185,8 +187,8 @@ def _found(
     other: Sequence[Token],
     rest: Sequence[Token],
 ) -> tuple[Table, int, tuple[int, int], tuple[Fraction, Fraction]] | None:
-    """The table, its column of numbers, its rows about two things and their numbers; the `rest` of the words it says
-    in general.
+    """Return the table, its column of numbers, its rows about two things and their numbers; the `rest` of the words it
+    says in general.
     """
     if not first or not other:
         return None
@@ -210,20 +212,20 @@ def _says_something(token: Token) -> bool:
 
 
 def _bare(tokens: Sequence[Token]) -> Sequence[Token]:
-    """Tokens without stop words and punctuation at either end."""
+    """Return tokens without stop words and punctuation at either end."""
     saying = [at for at, token in enumerate(tokens) if _says_something(token)]
     return tokens[saying[0] : saying[-1] + 1] if saying else ()
 
 
 def _is_called(known: Index, table: Table, column: int, quantities: frozenset[str]) -> bool:
-    """Whether a column holds numbers and is called one of `quantities`."""
+    """Return whether a column holds numbers and is called one of `quantities`."""
     here = table.columns[column]
     names = {lemma for label in here.labels for lemma in known.words.terms(label)}
     return here.type == _NUMBERS and not quantities.isdisjoint(names)
 
 
 def _said(known: Index, table: Table) -> Iterator[str]:
-    """The words of the table's title, headers and sentence."""
+    """Yield the words of the table's title, headers and sentence."""
     texts = [table.title, table.ending, *(column.filler for column in table.columns)]
     texts += [label for column in table.columns for label in column.labels]
     for text in texts:
@@ -231,7 +233,7 @@ def _said(known: Index, table: Table) -> Iterator[str]:
 
 
 def _row_of(known: Index, table: Table, thing: Sequence[str]) -> int | None:
-    """The first row with a key that says just `thing`."""
+    """Return the first row with a key that says just `thing`."""
     wanted = set(thing)
 
     def says(row: Row) -> bool:
@@ -242,7 +244,7 @@ def _row_of(known: Index, table: Table, thing: Sequence[str]) -> int | None:
 
 
 def _measure(cell: str) -> tuple[Fraction, frozenset[str]] | None:
-    """The number that a cell's first alternative begins with or says, and the words of its unit."""
+    """Return the number that a cell's first alternative begins with or says, and the words of its unit."""
     text = next(iter(phrases(cell)), "")
     if text in _ORDINALS:
         return Fraction(_ORDINALS.index(text) + 1), frozenset()

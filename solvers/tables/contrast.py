@@ -41,7 +41,7 @@ class Difference:
 
     @property
     def lead(self) -> float:
-        """How much more the answer has of it."""
+        """Return how much more the answer has of it."""
         return round(self.best - self.other, 4)
 
 
@@ -62,12 +62,12 @@ class Contrast:
 
     @property
     def margin(self) -> float:
-        """How much higher the answer scores; its whole score if the other choice has no support."""
+        """Return how much higher the answer scores; its whole score if the other choice has no support."""
         return round(self.best.score - (self.other.score if self.other else 0.0), 4)
 
     @property
     def lacking(self) -> tuple[Node, ...]:
-        """The constituents that the answer's support covers and the other's does not, in order."""
+        """Return the constituents that the answer's support covers and the other's does not, in order."""
         covered = {node.index for node in self.other.used("constituent")} if self.other else set()
         missed = [node for node in self.best.used("constituent") if node.index not in covered]
         return tuple(sorted(missed, key=lambda node: node.index))
@@ -102,7 +102,7 @@ class Contrast:
 
 
 def support_of(answer: Answer) -> SupportGraph | str:
-    """What `contrast` needs to know of an answer: its support graph, or its label if something else decided.
+    """Return what `contrast` needs to know of an answer: its support graph, or its label if something else decided.
 
     Raises:
         ContrastError: the answer was not chosen by looking things up.
@@ -181,7 +181,7 @@ def contrast(
 
 
 def _label(question: Question, choice: str) -> str:
-    """The label of the choice that `choice` names by label or text."""
+    """Return the label of the choice that `choice` names by label or text."""
     wanted = choice.strip().strip("().:").casefold()
     for each in question.choices:
         if wanted in (each.label.casefold(), each.text.casefold()):

@@ -112,5 +112,5 @@ class SupportGraph:
         return tuple(check.faults())
 
     def used(self, kind: str) -> tuple[Node, ...]:
-        """The nodes of one kind, in order."""
+        """Return the nodes of one kind, in order."""
         return tuple(node for node in self.nodes if node.kind == kind)

@@ -66,7 +66,7 @@ def exception(
     weights: Weights = WEIGHTS,
     without: frozenset[str] = frozenset(),
 ) -> Proposal | Abstention:
-    """The choice that the tables support least; see `solvers.tables.solve` for the arguments.
+    """Return the choice that the tables support least; see `solvers.tables.solve` for the arguments.
 
     Returns:
         An answer whose proof is an `ExceptionProof`; an abstention if fewer than two choices have support, or if two
@@ -110,8 +110,8 @@ def exception(
 def exception_of(
     question: Question, supports: Sequence[OptionSupport], position: int
 ) -> ExceptionProof | None:
-    """The proof that the choice at `position` has the least support; `None` if too few others have any, or one has no
-    more.
+    """Return the proof that the choice at `position` has the least support; `None` if too few others have any, or one
+    has no more.
     """
     own = supports[position]
     others = [support for at, support in enumerate(supports) if at != position]
@@ -122,5 +122,5 @@ def exception_of(
 
 
 def _score(support: OptionSupport) -> float:
-    """How much speaks for a choice; a choice without any support has less than every other."""
+    """Return how much speaks for a choice; a choice without any support has less than every other."""
     return support.score if support.score is not None else -MARGIN * 10

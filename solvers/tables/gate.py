@@ -55,7 +55,7 @@ def gate(
     *,
     knowledge: KnowledgeBase | None = None,
 ) -> str:
-    """Why the facts of `derivation` are no reason for its answer, in a sentence; empty if they are one.
+    """Return why the facts of `derivation` are no reason for its answer, in a sentence; empty if they are one.
 
     Args:
         question: as it was read.
@@ -76,8 +76,8 @@ def gate(
 def _not_excluded(
     proof: ExceptionProof, words: Named, reading: Reading, knowledge: KnowledgeBase | None
 ) -> str:
-    """Why facts do not leave just the answer as the exception: they are no reason for each other choice, or are one
-    for the answer too.
+    """Return why facts do not leave just the answer as the exception: they are no reason for each other choice, or are
+    one for the answer too.
     """
 
     def fits_in(graph: SupportGraph) -> bool:
@@ -90,7 +90,7 @@ def _not_excluded(
 
 
 def lack(reason: Reason, words: Named, reading: Reading) -> str:
-    """What keeps facts from being a reason, in a sentence; empty if they are one.
+    """Return what keeps facts from being a reason, in a sentence; empty if they are one.
 
     Args:
         reason: the facts and the answer.
@@ -113,17 +113,17 @@ def lack(reason: Reason, words: Named, reading: Reading) -> str:
 
 
 def names_topic(found: Naming) -> bool:
-    """Whether facts name the thing asked about: one of its weightiest words, and enough of all."""
+    """Return whether facts name the thing asked about: one of its weightiest words, and enough of all."""
     return found.topic and found.asked >= LEAST_ASKED
 
 
 def names_answer(found: Naming) -> bool:
-    """Whether facts name enough of the answer."""
+    """Return whether facts name enough of the answer."""
     return found.answer >= LEAST_ANSWER
 
 
 def is_of_type(reading: Reading, reason: Reason) -> bool:
-    """Whether the answer has the type of the question word."""
+    """Return whether the answer has the type of the question word."""
     want = wanted(reading)
     if not want.type:
         return True
@@ -136,7 +136,7 @@ def is_of_type(reading: Reading, reason: Reason) -> bool:
 
 
 def reason_of(derivation: Derivation, text: str, knowledge: KnowledgeBase | None = None) -> Reason | None:
-    """The facts that `derivation` gives for the answer `text`; `None` if it rests on no facts of science."""
+    """Return the facts that `derivation` gives for the answer `text`; `None` if it rests on no facts of science."""
     from solvers.retrieval.derivation import Quotation  # which knows the tables' types
 
     match derivation:
@@ -155,7 +155,7 @@ def reason_of(derivation: Derivation, text: str, knowledge: KnowledgeBase | None
 
 
 def of_graphs(graphs: Collection[SupportGraph], answer: str, knowledge: KnowledgeBase | None) -> Reason:
-    """The facts of support graphs, and the columns of the cells that they lead to."""
+    """Return the facts of support graphs, and the columns of the cells that they lead to."""
     known = index(knowledge)
     columns: list[Column] = []
     aligned: set[int] = set()

@@ -40,7 +40,7 @@ def bag(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> Bag:
 
 
 def row_words(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> tuple[Phrase, ...]:
-    """The words of each row of `table`, each once; a set would take five times the memory."""
+    """Return the words of each row of `table`, each once; a set would take five times the memory."""
     return tuple(
         tuple(dict.fromkeys(word for cell in row.cells for phrase in phrases(cell) for word in phrase))
         for row in checked(table.rows)
@@ -48,7 +48,7 @@ def row_words(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> tup
 
 
 def bag_of(table: Table) -> Bag | None:
-    """The words of `table`; `None` if they were not made beforehand.
+    """Return the words of `table`; `None` if they were not made beforehand.
 
     Raises:
         KnowledgeError: the file of the words is missing or damaged.

@@ -83,7 +83,7 @@ class Graph:
     """Content words of the longest alternative of every cell."""
 
     def cells(self) -> set[Cell]:
-        """Every cell that has an edge."""
+        """Return every cell that has an edge."""
         found = {place for place, _ in self.question if isinstance(place, Cell)}
         found.update(place for place, _ in self.choice if isinstance(place, Cell))
         for one, other in self.links:
@@ -92,7 +92,7 @@ class Graph:
         return found
 
     def only(self, rows: Collection[tuple[int, int]]) -> Graph:
-        """The graph without the cells of other rows."""
+        """Return the graph without the cells of other rows."""
         return replace(
             self,
             question={e: w for e, w in self.question.items() if isinstance(e[0], Header) or e[0][:2] in rows},
@@ -102,7 +102,7 @@ class Graph:
 
 
 def pruned(graph: Graph, weights: Weights) -> Graph:
-    """The part of `graph` that can be in a support graph of its choice.
+    """Return the part of `graph` that can be in a support graph of its choice.
 
     A row stays while it has two cells with edges, an edge that is not to the choice and one that is not to the
     question (constraints 52 to 54); a table stays while links lead from it to one that the choice touches within the
@@ -174,7 +174,7 @@ def _rows_that_can_stand(
 def _tables_near_choice(
     graph: Graph, links: Iterable[tuple[Cell, Cell]], alive: set[tuple[int, int]], weights: Weights
 ) -> set[int]:
-    """Tables that links between rows alive connect, in few enough steps, to a table that the choice touches."""
+    """Return tables that links between rows alive connect, in few enough steps, to a table that the choice touches."""
     with_rows = {table for table, _ in alive}
     reached = {place.table for place, _ in graph.choice} & with_rows
     neighbours: dict[int, set[int]] = defaultdict(set)

@@ -57,7 +57,7 @@ class Judgement:
 
     @property
     def deciding(self) -> SupportGraph:
-        """The graph that the verdict rests on."""
+        """Return the graph that the verdict rests on."""
         graph = self.support if self.holds is not self.denied else self.against
         assert graph is not None
         return graph
@@ -129,13 +129,13 @@ class Judgement:
 
 
 def candidates_for(terms: Mapping[int, Term], known: Index, weights: Weights) -> Candidates:
-    """The tables for a statement, and what of them its words are aligned with."""
+    """Return the tables for a statement, and what of them its words are aligned with."""
     query = [lemma for term in terms.values() for lemma in term.lemmas]
     excerpts = retrieve(known, query, weights)
     return Candidates(excerpts, dict(terms), (), aligner(known, weights), weights)
 
 
 def weighed(candidates: Candidates, aligning: Aligner) -> list[Finding]:
-    """What speaks for and against a statement, strongest first."""
+    """Return what speaks for and against a statement, strongest first."""
     findings = Weighing(candidates, aligning).findings()
     return sorted(findings, key=lambda f: (-round(f.strength, 6), f.table, f.row, f.column, f.rival or -1))

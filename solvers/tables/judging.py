@@ -114,7 +114,7 @@ def judge(
 
 
 def confidence(strengths: tuple[float, float]) -> float:
-    """How sure a judgement is, from the strength of what speaks for and against it."""
+    """Return how sure a judgement is, from the strength of what speaks for and against it."""
     lead = abs(strengths[0] - strengths[1])
     return min(0.95, 0.55 + 0.4 * lead)
 
@@ -140,7 +140,7 @@ class _Court:
         self.statistics = Statistics()
 
     def graph(self, findings: list[Finding]) -> tuple[Finding, SupportGraph] | None:
-        """The first of `findings` that has a support graph, with it."""
+        """Return the first of `findings` that has a support graph, with it."""
         for finding in findings:
             graph = self._solved(finding)
             if graph is not None:
@@ -148,7 +148,7 @@ class _Court:
         return None
 
     def clash(self, finding: Finding) -> Clash | None:
-        """What makes a finding with a rival contradict the statement."""
+        """Return what makes a finding with a rival contradict the statement."""
         if finding.rival is None:
             return None
         table = self.candidates.excerpts[finding.table].table
@@ -157,7 +157,7 @@ class _Court:
         return Clash(fact, finding.row, finding.column, finding.value)
 
     def _solved(self, finding: Finding) -> SupportGraph | None:
-        """The best graph within the finding's row and those it is linked to, for the value that it has."""
+        """Return the best graph within the finding's row and those it is linked to, for the value that it has."""
         terms = self.candidates.constituents
         excerpts = self.candidates.excerpts
         table = excerpts[finding.table].table
@@ -185,7 +185,7 @@ class _Court:
         return graph if on_row else None
 
     def _near(self, finding: Finding) -> Mapping[int, tuple[int, ...]]:
-        """The rows that the finding's row is linked to, by table."""
+        """Return the rows that the finding's row is linked to, by table."""
         rows: dict[int, set[int]] = {}
         here = (finding.table, finding.row)
         for one, other in self.candidates.links:
@@ -207,7 +207,7 @@ class _Court:
 
 
 def _lack(terms: Mapping[int, Term], known: Index, strengths: tuple[float, float]) -> str:
-    """Why the statement cannot be judged, in a sentence."""
+    """Return why the statement cannot be judged, in a sentence."""
     even = "but what I found supports it and contradicts it equally."
     little = "but what I found says too little for or against it."
     return lacking(terms, known, even if max(strengths) >= LEAST_STRENGTH else little)

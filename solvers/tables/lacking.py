@@ -13,7 +13,7 @@ _AGAIN = "Ask me in different words, or ask about something else."
 
 
 def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
-    """The weightiest words of a question, and that no fact names one of them.
+    """Return the weightiest words of a question, and that no fact names one of them.
 
     Args:
         terms: of the question.

@@ -57,7 +57,7 @@ def proximity(model: Model) -> Iterator[LinearRow]:
 
 
 def _touching_choice(model: Model, place: Place) -> list[Var]:
-    """What must be active for `place` to are next to the choice: its column touches it, or its row does."""
+    """Return what must be active for `place` to are next to the choice: its column touches it, or its row does."""
     if not isinstance(place, Cell):
         column = model.column_choice.get((place.table, place.column))
         return [column] if column is not None else []

@@ -144,7 +144,7 @@ def choice(model: Model) -> Iterator[LinearRow]:
 
 
 def keys(model: Model) -> Iterator[LinearRow]:
-    """An active table has an active key column, where keys are marked and one can be active (released system)."""
+    """Yield an active table has an active key column, where keys are marked and one can be active (released system)."""
     for i, table in model.tables.items():
         marked = [k for k, column in enumerate(model.graph.excerpts[i].table.columns) if column.key]
         present = [model.columns[i, k] for k in marked if (i, k) in model.columns]

@@ -15,7 +15,7 @@ from solvers.tables.model import LinearRow, Model
 
 
 def linking(model: Model) -> Iterator[LinearRow]:
-    """The rows of the family."""
+    """Yield the rows of the family."""
     weights = model.weights
     for cell, active in model.cells.items():
         yield from _aligned_enough(

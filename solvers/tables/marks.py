@@ -29,14 +29,14 @@ _WORD = re.compile(r"n't\b|\w+?(?=n't\b)|[\w-]+", re.IGNORECASE)
 
 
 def marks(text: str) -> tuple[str, ...]:
-    """The marks of a short text, each once, in order."""
+    """Return the marks of a short text, each once, in order."""
     words = [word.casefold() for word in _WORD.findall(text)]
     found = [_mark(word, words[at + 1] if at + 1 < len(words) else "") for at, word in enumerate(words)]
     return tuple(dict.fromkeys(filter(None, found)))
 
 
 def marks_of(tokens: Sequence[Token], first: int, stop: int, *, denials: bool) -> tuple[str, ...]:
-    """The marks of a phrase within a text: in it, and among the words right before it that say nothing else.
+    """Return the marks of a phrase within a text: in it, and among the words right before it that say nothing else.
 
     Args:
         tokens: of the sentence from the end of the phrase before this one.
@@ -54,7 +54,7 @@ def marks_of(tokens: Sequence[Token], first: int, stop: int, *, denials: bool) -
 
 
 def complement(lemmas: Sequence[str]) -> str:
-    """The word that is true of all that a word, given by its lemmas, is not true of; empty if there is none."""
+    """Return the word that is true of all that a word, given by its lemmas, is not true of; empty if there is none."""
     return _complements().get(lemmas[0], "") if len(lemmas) == 1 else ""
 
 
@@ -72,7 +72,7 @@ def _mark(word: str, following: str) -> str:
 
 @cache
 def _is_superlative(word: str) -> bool:
-    """Whether a lower-case word is a superlative; "forest" and "modest" are none."""
+    """Return whether a lower-case word is a superlative; "forest" and "modest" are none."""
     if word in _FAR:
         return True
     return (

@@ -95,7 +95,7 @@ class Model:
         )
 
     def has_which_terms(self) -> bool:
-        """Whether the which-term counts: the question has one and the choice is short."""
+        """Return whether the which-term counts: the question has one and the choice is short."""
         return (
             "which" not in self.without
             and bool(self.asking.which)
@@ -158,17 +158,17 @@ class Model:
 
 
 def constituent_worth(term: Term, weights: Weights) -> float:
-    """The objective coefficient of x(q_l)."""
+    """Return the objective coefficient of x(q_l)."""
     return round(weights.constituent * (weights.science_term if term.science else 1.0) * term.weight, 4)
 
 
 def question_worth(w: float, place: Place, term: Term, weights: Weights) -> float:
-    """The objective coefficient of y(t, q) or y(h, q)."""
+    """Return the objective coefficient of y(t, q) or y(h, q)."""
     return round(w * term.weight * (1.0 if isinstance(place, Cell) else weights.header_alignment), 4)
 
 
 def choice_worth(w: float, weights: Weights) -> float:
-    """The objective coefficient of y(t, a) or y(h, a)."""
+    """Return the objective coefficient of y(t, a) or y(h, a)."""
     return round(weights.choice_scale * (w + weights.choice_offset), 4)
 
 

@@ -64,7 +64,7 @@ class Named:
         )
 
     def by(self, facts: Iterable[str], answer: str, aligned: Collection[int] = ()) -> Naming:
-        """What `facts` name of the question and of `answer`.
+        """Return what `facts` name of the question and of `answer`.
 
         Args:
             facts: sentences.
@@ -84,14 +84,14 @@ class Named:
         )
 
     def missing(self, facts: Iterable[str], aligned: Collection[int] = ()) -> str:
-        """The weightiest words of the question that `facts` do not name, as written; empty if they name all."""
+        """Return the weightiest words of the question that `facts` do not name, as written; empty if they name all."""
         said = frozenset(lemma for fact in facts for lemma in terms(fact))
         left = [t for n, t in self.terms.items() if n not in aligned and _share(said, t.lemmas) <= _PART]
         return max(left, key=lambda term: (term.weight, -term.index)).text if left else ""
 
     def carrying(self, strange: Collection[str]) -> str:
-        """The weightiest word of the question, if it is one of `strange` ones, nothing was told of it before and no
-        table has it; else empty.
+        """Return the weightiest word of the question, if it is one of `strange` ones, nothing was told of it before and
+        no table has it; else empty.
         """
         top = max(self.terms.values(), key=lambda term: (term.weight, -term.index), default=None)
         if top is None or not (set(strange) & set(top.text.split())) - self._told:
@@ -100,7 +100,9 @@ class Named:
 
 
 def _share(said: frozenset[str], lemmas: Iterable[str]) -> float:
-    """The share of some lemmas, marks apart, that are said, or of which something that means the same is said."""
+    """Return the share of some lemmas, marks apart, that are said, or of which something that means the
+    same is said.
+    """
     found = [
         lemma in said or any(_same(lemma, other) for other in said) for lemma in lemmas if lemma not in MARKS
     ]

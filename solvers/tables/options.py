@@ -43,7 +43,7 @@ def options(
     choices: Sequence[tuple[str, str]] | None = None,
     only: Collection[str] | None = None,
 ) -> tuple[OptionSupport, ...]:
-    """The best support graph of every choice, each solved to its own optimum (which takes longer than `solve`).
+    """Return the best support graph of every choice, each solved to its own optimum (which takes longer than `solve`).
 
     Args:
         question: with its choices.

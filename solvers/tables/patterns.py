@@ -17,7 +17,7 @@ _LONGEST_TERM = 3
 def expressed(
     patterns: Sequence[str], words: Sequence[frozenset[str]], terms: Mapping[int, tuple[int, int]]
 ) -> frozenset[tuple[int, int]]:
-    """The pairs of terms between which one of the patterns is found.
+    """Return the pairs of terms between which one of the patterns is found.
 
     Args:
         patterns: as the relation declares them.
@@ -48,7 +48,7 @@ def _parsed(pattern: str) -> tuple[str, ...]:
 def _match(
     pattern: tuple[str, ...], items: Sequence[tuple[frozenset[str], int | None]], start: int
 ) -> Iterator[dict[str, tuple[int, ...]]]:
-    """Every way to read `pattern` from item `start`: the terms that stand for `A` and for `B`."""
+    """Yield every way to read `pattern` from item `start`: the terms that stand for `A` and for `B`."""
     if not pattern:
         yield {}
         return

@@ -50,7 +50,7 @@ class Prepared:
 
     @property
     def seconds(self) -> float:
-        """All that was done before building programs."""
+        """Return all that was done before building programs."""
         return self.seconds_retrieving + self.seconds_aligning
 
 
@@ -129,7 +129,9 @@ def prepare(
 def _to_choose_from(
     question: Question, reading: Reading, choices: Sequence[tuple[str, str]] | None
 ) -> tuple[Sequence[tuple[str, str]], Reading]:
-    """The pairs (label, text) to choose from, none for an open question, and the reading without those in its text."""
+    """Return the pairs (label, text) to choose from, none for an open question, and the reading without those in its
+    text.
+    """
     if choices is not None:
         return choices, reading
     if question.choices:

@@ -17,7 +17,7 @@ from solvers.tables.model import Model
 def proof(
     question: Question, option: Option, model: Model, solution: Solution, query: tuple[str, ...]
 ) -> SupportGraph:
-    """The active nodes and edges of a solution, and what each adds to the score.
+    """Return the active nodes and edges of a solution, and what each adds to the score.
 
     Args:
         question: as asked.
@@ -58,7 +58,9 @@ def proof(
 
 
 def _needless(model: Model, solution: Solution) -> dict[int, float]:
-    """What a solution that was cut short pays for constituents aligned again that are not, by index of the variable."""
+    """Return what a solution that was cut short pays for constituents aligned again that are not, by index of the
+    variable.
+    """
     costs = {}
     for var in model.program.variables:
         match var.key:
@@ -108,7 +110,7 @@ def _node(place: Place, option: Option, model: Model) -> Node:
 
 
 def _shares(model: Model, solution: Solution, needless: Collection[int]) -> tuple[Share, ...]:
-    """Every active variable with a worth that is not an edge, and not `needless`."""
+    """Return every active variable with a worth that is not an edge, and not `needless`."""
     program = model.program
     shares = []
     for var in program.variables:

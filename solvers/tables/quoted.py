@@ -38,7 +38,7 @@ def quoted(
     *,
     listing: bool = False,
 ) -> Proposal | None:
-    """The sentence of the tables or the corpus that has all content words of `question` and fewest others.
+    """Return the sentence of the tables or the corpus that has all content words of `question` and fewest others.
 
     Args:
         question: without choices.
@@ -85,8 +85,8 @@ def quoted(
 
 
 def _beside(sentence: str, asked: Sequence[str]) -> int:
-    """How many content words beside those `asked` come before the "are" of a sentence that goes on with all that they
-    are; more than are allowed if that is not what it does.
+    """Return how many content words beside those `asked` come before the "are" of a sentence that goes on with all that
+    they are; more than are allowed if that is not what it does.
     """
     subject, _, predicate = sentence.partition(" are ")
     head, said = _OF.split(subject)[0], set(terms(subject))
@@ -96,8 +96,8 @@ def _beside(sentence: str, asked: Sequence[str]) -> int:
 
 
 def _answers(sentence: str, question: Question) -> bool:
-    """Whether a sentence asks nothing, or asks what the question asks, so that its answer follows: why, or where; and
-    denies something where the question does.
+    """Return whether a sentence asks nothing, or asks what the question asks, so that its answer follows: why, or
+    where; and denies something where the question does.
     """
     asks = "?" in sentence and sentence.split()[0].casefold() != question.text.split()[0].casefold()
     return not asks and not leaves_denial(question, [sentence])

@@ -28,7 +28,7 @@ _SHARED = 3
 
 
 def related(premise: str, hypothesis: str) -> float:
-    """How far the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]."""
+    """Return how far the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]."""
     if premise == hypothesis:
         return 1.0
     if not word_set("general_words").isdisjoint((premise, hypothesis)) or not MARKS.isdisjoint(
@@ -57,27 +57,27 @@ class Related:
         self._known.add(new)
 
     def entailed_by(self, premise: str) -> dict[str, float]:
-        """The words of the vocabulary that `premise` entails, with how far."""
+        """Return the words of the vocabulary that `premise` entails, with how far."""
         found = {*self._known.entailed_by(premise), *_partners(premise), *_quantities(premise)} & self._words
         scored = {word: related(premise, word) for word in sorted(found)}
         return {word: score for word, score in scored.items() if score >= self._least}
 
     def entailing(self, hypothesis: str) -> dict[str, float]:
-        """The words of the vocabulary that entail `hypothesis`, with how far."""
+        """Return the words of the vocabulary that entail `hypothesis`, with how far."""
         found = {*self._known.entailing(hypothesis), *_partners(hypothesis), *_adjectives(hypothesis)}
         scored = {word: related(word, hypothesis) for word in sorted(found & self._words)}
         return {word: score for word, score in scored.items() if score >= self._least}
 
 
 def _is_action(noun: str, verb: str) -> bool:
-    """Whether `noun` names the action of `verb`: derived from it, with an ending that makes actions."""
+    """Return whether `noun` names the action of `verb`: derived from it, with an ending that makes actions."""
     if noun[:_SHARED] != verb[:_SHARED] or not noun.endswith(_ENDINGS) or not lexicon.known(verb, "v"):
         return False  # as nearly always, so that nothing need be remembered
     return noun == f"{verb}ion" or (noun, "n") in lexicon.derived(verb, "v")
 
 
 def _partners(word: str) -> Iterator[str]:
-    """The actions of a verb and the verbs of an action."""
+    """Yield the actions of a verb and the verbs of an action."""
     for other, _ in (*lexicon.derived(word, "v"), *lexicon.derived(word, "n")):
         if _is_action(word, other) or _is_action(other, word):
             yield other

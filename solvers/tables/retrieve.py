@@ -70,22 +70,24 @@ class Index:
         self.science |= found.alone
 
     def table(self, name: str) -> Table | None:
-        """The table called `name`, if there is one."""
+        """Return the table called `name`, if there is one."""
         return self.tables.get(name)
 
     def row_words(self, name: str) -> tuple[Phrase, ...]:
-        """The words of each row of the table called `name`; read when it is first retrieved."""
+        """Return the words of each row of the table called `name`; read when it is first retrieved."""
         found = self._rows.get(name)
         if found is None:
             found = self._rows[name] = row_words(self.tables[name], self.phrases)
         return found
 
     def has(self, word: str) -> bool:
-        """Whether some table has the word."""
+        """Return whether some table has the word."""
         return word in self.tables_with
 
     def phrases(self, text: str) -> tuple[Phrase, ...]:
-        """The content lemmas of each alternative of the cell, header or choice `text`; empty ones are left out."""
+        """Return the content lemmas of each alternative of the cell, header or choice `text`; empty ones
+        are left out.
+        """
         found = self._phrases.get(text)
         if found is None:
             found = tuple(filter(None, (self.words.terms(phrase) for phrase in phrases(text))))
@@ -93,7 +95,7 @@ class Index:
         return found
 
     def headings(self, name: str, column: int) -> tuple[str, ...]:
-        """What a question may call a column of the table called `name`.
+        """Return what a question may call a column of the table called `name`.
 
         Its labels; a "type of rock" is also a kind; and each word that says something in the sentence before its cell,
         or behind the last one: "its pitch rises when one {change}".
@@ -116,12 +118,14 @@ class Index:
         return found
 
     def length(self, text: str) -> int:
-        """How many words the longest alternative of the cell `text` has, without its marks; at least 1."""
+        """Return how many words the longest alternative of the cell `text` has, without its marks; at least 1."""
         lengths = (sum(word not in MARKS for word in phrase) for phrase in self.phrases(text))
         return max((1, *lengths))
 
     def importance(self, word: str) -> float:
-        """How much a word says, from its rarity among rows: 1 for a word of one row or none, less for common ones."""
+        """Return how much a word says, from its rarity among rows: 1 for a word of one row or none, less for common
+        ones.
+        """
         return 1.0 - 0.5 * math.log(max(self.row_frequency[word], 1)) / math.log(max(self.row_count, 2))
 
 
@@ -139,7 +143,7 @@ _KEPT = 4
 
 
 def index(knowledge: KnowledgeBase | None = None, words: Words | None = None) -> Index:
-    """The index of `knowledge` as `words` reads it, which reads every cell of tables not met before.
+    """Return the index of `knowledge` as `words` reads it, which reads every cell of tables not met before.
 
     Args:
         knowledge: the tables; the shipped ones if not given.
@@ -198,13 +202,16 @@ def _missed(index: Index, asked: set[str], ranked: Sequence[str], chosen: Sequen
 
 
 def _is_named(index: Index, table: Table, row: int, asked: set[str]) -> bool:
-    """Whether every word of an alternative of a row's key is asked about: of many names for a thing one is enough."""
+    """Return whether every word of an alternative of a row's key is asked about: of many names for a thing one is
+    enough.
+    """
     keys = (cell for cell, column in zip(table.rows[row].cells, table.columns, strict=True) if column.key)
     return any(asked.issuperset(phrase) for cell in keys for phrase in index.phrases(cell))
 
 
 def named(index: Index, topic: Collection[str], query: Iterable[str], most: int) -> tuple[Excerpt, ...]:
-    """The rows whose key is one of the things that a question is about, wherever they are: at most `most` tables.
+    """Return the rows whose key is one of the things that a question is about, wherever they are: at most `most`
+    tables.
 
     Args:
         index: of the tables.
@@ -235,7 +242,7 @@ def named(index: Index, topic: Collection[str], query: Iterable[str], most: int)
 
 
 def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Excerpt, ...]:
-    """The excerpts for a question whose content lemmas, those of its choices included, are `query`.
+    """Return the excerpts for a question whose content lemmas, those of its choices included, are `query`.
 
     Returns:
         The tables of highest score, best first, those to which a chain may lead from them, and those that alone have

@@ -49,7 +49,7 @@ class DifferentRows(_Family):
         yield from self._cuts(self._active_rows(solution))
 
     def everything(self) -> Iterator[Cut]:
-        """The whole family."""
+        """Yield the whole family."""
         yield from self._cuts(self._all_rows())
 
     def _cuts(self, rows: dict[int, list[int]]) -> Iterator[Cut]:
@@ -79,7 +79,7 @@ class LinkedTables(_Family):
                 yield cut
 
     def everything(self) -> Iterator[Cut]:
-        """The whole family."""
+        """Yield the whole family."""
         for cut, _ in self._cuts():
             yield cut
 
@@ -113,7 +113,7 @@ class Connected(_Family):
                 yield from self._cuts(rows)
 
     def everything(self) -> Iterator[Cut]:
-        """The cuts of every set of rows: exponentially many, for the smallest programs only."""
+        """Yield the cuts of every set of rows: exponentially many, for the smallest programs only."""
         rows = sorted(self.model.rows)
         for size in range(1, len(rows) + 1):
             for subset in combinations(rows, size):
@@ -151,5 +151,5 @@ def _components(rows: Iterable[RowKey], neighbours: dict[RowKey, set[RowKey]]) -
 
 
 def separators(model: Model) -> tuple[DifferentRows, LinkedTables, Connected]:
-    """The lazy families of a model, cheapest first."""
+    """Return the lazy families of a model, cheapest first."""
     return DifferentRows(model), LinkedTables(model), Connected(model)

@@ -44,7 +44,7 @@ class SeveralProofs:
 
 
 def with_others(found: Proposal, best: str, prepared: Prepared, limits: Limits) -> Proposal:
-    """The answer `found`, labeled `best`, with those that are said of the same thing as well.
+    """Return the answer `found`, labeled `best`, with those that are said of the same thing as well.
 
     Args:
         found: an answer to an open question.

@@ -21,7 +21,7 @@ def single_terms(
     *,
     denials: bool = False,
 ) -> dict[int, Term]:
-    """The words of `constituents` as terms of the model, numbered like content words of the question are.
+    """Return the words of `constituents` as terms of the model, numbered like content words of the question are.
 
     Args:
         constituents: of a statement, or of a question without what asks.

@@ -108,7 +108,7 @@ def solve(
 
 
 def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> Proposal | Abstention:
-    """The answer to a question that is prepared; see `solve`."""
+    """Return the answer to a question that is prepared; see `solve`."""
     candidates = prepared.candidates
     observe(Stage("solving", SOLVER, f"{len(candidates.options)} choices, {len(candidates.excerpts)} tables"))
     work = Supporting(prepared, limits, observe)
@@ -164,7 +164,7 @@ def _answer(
 
 
 def confidence(lead: float, tied: int, promise: float | None = None) -> float:
-    """How sure the best of several answers is, shared among `tied` ones.
+    """Return how sure the best of several answers is, shared among `tied` ones.
 
     Straight lines through the shares of right answers on the development questions. Of a choice: 0.5 with next to no
     lead over the next, 0.8 with a lead of `MARGIN` or more. Of an answer to an open question its `promise` counts more:
@@ -176,7 +176,7 @@ def confidence(lead: float, tied: int, promise: float | None = None) -> float:
 
 
 def _lack(known: Index, candidates: Candidates) -> str:
-    """What is missing: the choices, a word that no table has, or else the connection."""
+    """Return what is missing: the choices, a word that no table has, or else the connection."""
     chosen = {lemma for option in candidates.options for lemma in option.lemmas}
     if not any(map(known.has, chosen)):
         return no_choice([option.text for option in candidates.options])

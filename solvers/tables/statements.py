@@ -39,14 +39,14 @@ class Statement:
     """Whether to answer with yes and no rather than true and false."""
 
     def word(self, holds: bool) -> str:
-        """The answer in the words that are asked for."""
+        """Return the answer in the words that are asked for."""
         if self.yes_no:
             return "yes" if holds else "no"
         return "true" if holds else "false"
 
 
 def statement_of(question: Question, reading: Reading) -> Statement | None:
-    """The statement that `question` asks to judge; `None` if it asks for something else.
+    """Return the statement that `question` asks to judge; `None` if it asks for something else.
 
     Args:
         question: without choices: "Are whales fish?", "True or false: the Moon shines by itself.", "Ice floats."
@@ -75,7 +75,7 @@ def _denies(token: Token) -> bool:
 
 
 def _claim(text: str) -> tuple[int, int] | None:
-    """Characters of the claim in `text`; `None` if it asks for something else."""
+    """Return characters of the claim in `text`; `None` if it asks for something else."""
     asked = False
     start, end = 0, len(text)
     for match in _TRUE_OR_FALSE.finditer(text):

@@ -61,7 +61,7 @@ class Supporting:
         """Whether a limit was met."""
 
     def supports(self, only: Collection[str] | None = None) -> list[Support]:
-        """The best support of every choice that has any, best first; equal ones in the order of the choices.
+        """Return the best support of every choice that has any, best first; equal ones in the order of the choices.
 
         The most promising choices are solved first, so that the others can be given up early.
 

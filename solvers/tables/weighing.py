@@ -76,7 +76,7 @@ class Weighing:
         self.coverage = Coverage(candidates, aligner)
 
     def findings(self) -> Iterator[Finding]:
-        """Everything that speaks for or against the statement with some strength."""
+        """Yield everything that speaks for or against the statement with some strength."""
         for i, excerpt in enumerate(self.excerpts):
             said = self.coverage.said(excerpt.table)
             for k in range(len(excerpt.table.columns)):
@@ -106,7 +106,7 @@ class Weighing:
         values: Mapping[int, Mapping[int, float]],
         said: Mapping[int, float],
     ) -> Iterator[Finding]:
-        """Another value for the same key: the claimed one belongs to a rival row, or is another number."""
+        """Yield another value for the same key: the claimed one belongs to a rival row, or is another number."""
         table, j, k = self.coverage.table(cell), cell.row, cell.column
         if not self.coverage.is_meant(cell):
             return
@@ -135,7 +135,7 @@ class Weighing:
     def _instead(
         self, cell: Cell, keys: Mapping[int, float], value: Mapping[int, float], said: Mapping[int, float]
     ) -> Iterator[Finding]:
-        """Another number or the opposite, of what the statement is about, in the place of a claimed word."""
+        """Yield another number or the opposite, of what the statement is about, in the place of a claimed word."""
         text = self.coverage.table(cell).rows[cell.row].cells[cell.column]
         words = {word for phrase in self.aligner.index.phrases(text) for word in phrase}
         clashing = {
@@ -153,7 +153,7 @@ class Weighing:
     def _strength(
         self, cell: Cell, value: tuple[int, ...], exact: float, *parts: Mapping[int, float]
     ) -> float:
-        """How much of the statement a row says whose `parts` cover it, and how little else.
+        """Return how much of the statement a row says whose `parts` cover it, and how little else.
 
         Args:
             cell: of the value, or in its place.
@@ -170,7 +170,7 @@ class Weighing:
         return not _opposites(term.lemmas).isdisjoint(words)
 
     def _denied(self, cell: Cell, value: tuple[int, ...]) -> bool:
-        """Whether a cell that says something of the statement, or the words before it, denies it."""
+        """Return whether a cell that says something of the statement, or the words before it, denies it."""
         table = self.coverage.table(cell)
         for k, column in enumerate(table.columns):
             text = table.rows[cell.row].cells[k]

@@ -36,7 +36,7 @@ def asking(reading: Reading, weights: Weights) -> Asking:
 
 
 def _phrase_end(tokens: tuple[Token, ...], start: int) -> int:
-    """The end of the noun phrase that begins at `start`, up to the first verb.
+    """Return the end of the noun phrase that begins at `start`, up to the first verb.
 
     What stands right after "which" is its noun even if the parser takes it for a verb.
     """
@@ -49,13 +49,13 @@ def _phrase_end(tokens: tuple[Token, ...], start: int) -> int:
 
 
 def _after_copula(tokens: tuple[Token, ...], start: int) -> int:
-    """The first token after "is" and "the", or `start` if those do not follow."""
+    """Return the first token after "is" and "the", or `start` if those do not follow."""
     copula = start + 1 < len(tokens) and tokens[start].lemma == "be"
     return start + 1 if copula and tokens[start + 1].pos == "DET" else start
 
 
 def _end(reading: Reading) -> int:
-    """The end of the stem without closing punctuation."""
+    """Return the end of the stem without closing punctuation."""
     end = len(reading.tokens)
     while end and reading.tokens[end - 1].pos == "PUNCT":
         end -= 1

@@ -23,26 +23,26 @@ class Kin(Protocol):
         """Add words to the vocabulary."""
 
     def entailed_by(self, premise: str) -> dict[str, float]:
-        """The words of the vocabulary that `premise` entails, with how far."""
+        """Return the words of the vocabulary that `premise` entails, with how far."""
 
     def entailing(self, hypothesis: str) -> dict[str, float]:
-        """The words of the vocabulary that entail `hypothesis`, with how far."""
+        """Return the words of the vocabulary that entail `hypothesis`, with how far."""
 
 
 class Words(Protocol):
     """Lexical knowledge as the solver uses it. Instances are compared by identity."""
 
     def terms(self, text: str) -> tuple[str, ...]:
-        """The content lemmas of a short phrase, in order, and its marks (see `solvers.tables.marks`)."""
+        """Return the content lemmas of a short phrase, in order, and its marks (see `solvers.tables.marks`)."""
 
     def bag(self, table: Table) -> Bag | None:
-        """The words of a table, if they need not be read first."""
+        """Return the words of a table, if they need not be read first."""
 
     def entails(self, premise: str, hypothesis: str) -> float:
-        """How far the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]; 1 for equal lemmas."""
+        """Return how far the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]; 1 for equal lemmas."""
 
     def kin(self, least: float) -> Kin:
-        """An empty vocabulary, for the same among many words at once; only pairs that reach `least` count."""
+        """Return an empty vocabulary, for the same among many words at once; only pairs that reach `least` count."""
 
 
 class Same:
@@ -109,5 +109,5 @@ class WordNetWords(Overlap):
 
 @cache
 def default_words() -> Words:
-    """The lexical knowledge used unless another is given."""
+    """Return the lexical knowledge used unless another is given."""
     return WordNetWords(prepared.load())

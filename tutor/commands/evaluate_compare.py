@@ -1,4 +1,4 @@
-"""`tutor evaluate compare`: runs beside each other, with a test of whether they differ by more than chance."""
+"""`tutor evaluate compare`: show runs side by side, and test whether they differ by more than chance."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def compare(
 
 
 def _credits(path: Path, solver: str) -> dict[str, float]:
-    """What the solver earned on each problem; complains and exits if the file does not say so."""
+    """Return what the solver earned on each problem; complains and exits if the file does not say so."""
     try:
         every = json.loads(text_of(path))["solvers"]
         name = solver or list(every)[-1]

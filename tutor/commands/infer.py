@@ -117,7 +117,7 @@ def _read(model: Path, evidence: Path) -> tuple[Model, Evidence]:
 
 
 def _told(turn: InferenceRound) -> str:
-    """A round in one line, and a line for every formula that was added."""
+    """Return a round as one line, plus a line for every formula that was added."""
     bound = "" if turn.bound is None else f", bound {turn.bound:.4f}"
     violated = f", {turn.violations} hard groundings violated" if turn.violations else ""
     lines = [
@@ -129,7 +129,7 @@ def _told(turn: InferenceRound) -> str:
 
 
 def _written(result: Result, as_json: bool, trace: bool) -> int:
-    """Write the result; returns the exit code."""
+    """Write the result; return the exit code."""
     from solvers.markov import Atom, Constant, print_formula
 
     atoms = [print_formula(Atom(p, tuple(map(Constant, constants)))) for p, constants in result.atoms]

@@ -1,4 +1,4 @@
-"""`tutor knowledge`: look at the tables of facts: check them, list, show and search them."""
+"""`tutor knowledge`: check, list, show, and search the tables of facts."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ app.command("import")(import_store)
 
 
 def _contents() -> Contents:
-    """The shipped tables and the person's own; complains about those of them that cannot be used."""
+    """Return the built-in tables and the person's own, and report those that cannot be used."""
     from tutor.own_tables import contents
 
     found = contents()

@@ -43,7 +43,7 @@ _OF_FACTS = (*_LOOKED_UP, "co-occurrence")
 
 
 def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) -> Narration:
-    """The steps of `answer`, its proof drawn, and its calculation in one line.
+    """Return the steps of `answer`, its proof drawn, and its calculation in one line.
 
     The narrator is chosen by the kind of derivation; each reads the derivation and nothing else. Before their steps
     comes which of the question's words were read as others. Of a derivation that does not explain the answer is told

@@ -52,7 +52,7 @@ def to_you(text: str, words: Collection[str] = _YOURS) -> str:
 
 
 def addressed(answer: Answer) -> Answer:
-    """An answer whose story and question speak to who asks; one whose text says "you" of somebody stays."""
+    """Return an answer whose story and question speak to who asks; one whose text says "you" of somebody stays."""
     if _SPOKEN_TO.search(answer.question.text) or not _WORD.search(answer.question.text):
         return answer
     derivation = answer.derivation
@@ -65,7 +65,8 @@ def addressed(answer: Answer) -> Answer:
 
 
 def facts_told_to(narration: Narration, question: str) -> Narration:
-    """A narration of facts that speaks to who asks, in words taken over from the question: "my heart" is "your heart".
+    """Return a narration of facts that speaks to who asks, in words taken over from the question: "my heart" is "your
+    heart".
 
     A fact may say "our" of all people, and whoever asks what "we" do means all of us.
     """
@@ -83,7 +84,7 @@ def facts_told_to(narration: Narration, question: str) -> Narration:
 
 
 def told_to(answer: Answer, text: str) -> str:
-    """A text that quotes the question, as it is said to who asks."""
+    """Return a text that quotes the question, as it is said to who asks."""
     return text if _SPOKEN_TO.search(answer.question.text) else to_you(text)
 
 
@@ -101,7 +102,7 @@ def _entry(entry: Entry) -> Entry:
 
 
 def _clause(clause: Clause) -> Clause:
-    """A clause whose verb goes with its new subject."""
+    """Return a clause whose verb goes with its new subject."""
     subject, predicate = to_you(clause.subject), to_you(clause.predicate)
     verb, space, rest = predicate.partition(" ")
     if clause.subject.lower() == "i" and verb in _BE:
@@ -119,7 +120,7 @@ def _agreeing(found: re.Match[str]) -> str:
 
 
 def _lowered(name: str) -> str:
-    """A name within a sentence: only determiners lose their capital."""
+    """Return a name within a sentence: only determiners lose their capital."""
     first = name.partition(" ")[0]
     return name[:1].lower() + name[1:] if first in ("My", "Our", "The") else name
 

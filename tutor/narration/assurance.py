@@ -12,7 +12,7 @@ from tutor.narration.step import Narration
 
 
 def assurance(answer: Answer, narration: Narration, senses: Sequence[Sense] = ()) -> str:
-    """Three sentences, or a few more: what they do not say was not checked.
+    """Return three sentences, or a few more: what they do not say was not checked.
 
     Args:
         answer: its derivation has just been checked once more.

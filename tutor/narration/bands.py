@@ -21,7 +21,7 @@ ADDED = 6
 
 
 def in_band(told: str, line: Line, band: Band) -> str:
-    """What is done in a statement, as one tells it in a band.
+    """Return what is done in a statement, as one tells it in a band.
 
     Args:
         told: how it is told without a band; ends with its line of arithmetic where it has only one.
@@ -70,14 +70,14 @@ def _lowest(line: Line) -> str:
 
 
 def _with_rest(line: Line, whole: int, by: int) -> str:
-    """A division that does not come out, made into groups without its sign."""
+    """Return a division that does not come out, made into groups without its sign."""
     quotient, left = divmod(whole, by)
     groups = f"{quotient} {'group' if quotient == 1 else 'groups'}"
     return f"Make groups of {by} from all {whole}. That makes {groups}, and {left} {'is' if left == 1 else 'are'} left."
 
 
 def _by_hand(line: Line, whole: Entry, by: Entry, found: str) -> str:
-    """A division that comes out, dealt out or made into groups."""
+    """Return a division that comes out, dealt out or made into groups."""
     if line.statement.pattern is Pattern.FILLED:
         return f"Make groups of {line.bare(by)} from all {line.bare(whole)}: {found}."
     is_dealt = by.about.noun and not dimension_of(by.about.noun)

@@ -16,7 +16,9 @@ _DO = {
 
 
 def told(node: Operation, writing: Writing) -> str:
-    """What is done, with the words of the numbers, and its calculation: "Put $60 and $12 together: 60 + 12 = $72."."""
+    """Return what is done, with the words of the numbers, and its calculation: "Put $60 and $12 together: 60 + 12 =
+    $72.".
+    """
     how = _DO.get(node.sign, "Work with {0} and {1}")
     lead = how.format(named(node.left, writing), named(node.right, writing))
     if node.sign == "÷" and _are_alike(node.left, node.right):
@@ -30,14 +32,14 @@ def told(node: Operation, writing: Writing) -> str:
 
 
 def _are_alike(one: Node, other: Node) -> bool:
-    """Whether both count or measure the same, so that the one fits into the other so often: 84 and 7 inches."""
+    """Return whether both count or measure the same, so that the one fits into the other so often: 84 and 7 inches."""
     if not isinstance(one, Leaf | Operation) or not isinstance(other, Leaf | Operation):
         return False
     return bool(one.type.entity) and one.type == other.type and evaluate(one) > evaluate(other) != 1
 
 
 def _groups(node: Operation) -> tuple[Node, Node] | None:
-    """What each group has, and how many there are; `None` for another operation."""
+    """Return what each group has, and how many there are; `None` for another operation."""
     for per, count in ((node.left, node.right), (node.right, node.left)):
         is_typed = isinstance(per, Leaf | Operation) and isinstance(count, Leaf | Operation)
         if is_typed and node.sign == "×" and per.type.per == count.type.entity != "":
@@ -46,14 +48,14 @@ def _groups(node: Operation) -> tuple[Node, Node] | None:
 
 
 def line(node: Operation, writing: Writing) -> str:
-    """The line of arithmetic: "60 + 12 = $72"."""
+    """Return the line of arithmetic: "60 + 12 = $72"."""
     left, right = (writing.operand(evaluate(side)) for side in (node.left, node.right))
     found = named(node, writing)
     return f"{left} {SIGNS.get(node.sign, node.sign)} {right} = {found}"
 
 
 def named(node: Node, writing: Writing) -> str:
-    """A number as the question has it, with its noun where it has one."""
+    """Return a number as the question has it, with its noun where it has one."""
     value = evaluate(node)
     words = node.words if isinstance(node, Leaf | Operation) else ""
     if not _has_noun(words):

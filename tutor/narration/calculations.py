@@ -31,7 +31,9 @@ BOX = "□"
 
 
 def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
-    """The steps of an answer whose derivation is a `Calculation`; who learns them is told an equation by its moves."""
+    """Return the steps of an answer whose derivation is a `Calculation`; who learns them is told an equation by its
+    moves.
+    """
     work = answer.derivation
     assert isinstance(work, Calculation)
     writing = Writing.of(answer.question.text)
@@ -58,7 +60,7 @@ def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
 
 
 def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
-    """What is worked out first, then, and in the end."""
+    """Return what is worked out first, then, and in the end."""
     evidence = (stated(work.tree),)
     question = told_to(answer, answer.question.text)
     if ways := along_the_clock(work, question):
@@ -77,7 +79,7 @@ def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
 
 
 def _in_the_head(node: Node, writing: Writing) -> list[Done]:
-    """The operations of a sum; one of two whole numbers is worked out in easy parts."""
+    """Return the operations of a sum; one of two whole numbers is worked out in easy parts."""
     done = steps(node, writing, is_written=True)
     if len(done) != 1 or not isinstance(node, Operation):
         return done
@@ -113,7 +115,7 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
 
 
 def _by_moves(work: Calculation, writing: Writing) -> list[Step]:
-    """The same is done on both sides, until the unknown stands alone."""
+    """Return the same is done on both sides, until the unknown stands alone."""
     tree, name = work.tree, _named(work)
     equation = f"{shown(tree.left, writing)} = {shown(tree.right, writing)}"
     lead = "We look for" if name == _unknown(work) else f"Let {_unknown(work)} be"
@@ -121,7 +123,7 @@ def _by_moves(work: Calculation, writing: Writing) -> list[Step]:
 
 
 def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[Step]) -> tuple[str, str]:
-    """The last step, and the answer in the words of the question; what a step has said is not said again."""
+    """Return the last step, and the answer in the words of the question; what a step has said is not said again."""
     if work.is_equation:
         return _solved(work, writing), ""
     right = work.tree.right
@@ -141,7 +143,7 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
 
 
 def _percent_of(answer: Answer, percents: Percents) -> str:
-    """A percentage of a number, checked and said: "So 15% of 240 students is 36 students."."""
+    """Return a percentage of a number, checked and said: "So 15% of 240 students is 36 students."."""
     found, writing = percents.found, percents.writing
     number, _, noun = answer.text.partition(" ")
     percent, whole = writing.number(found.percent), with_commas(amount(found.whole, percents.unit))
@@ -151,7 +153,7 @@ def _percent_of(answer: Answer, percents: Percents) -> str:
 
 
 def _solved(work: Calculation, writing: Writing) -> str:
-    """The number that was looked for, put in where it was."""
+    """Return the number that was looked for, put in where it was."""
     if asked := share(work.tree):
         part, whole = map(writing.number, asked)
         return f"So {part} is {writing.number(work.solution)}% of {whole}."
@@ -166,7 +168,7 @@ def _result(answer: Answer, work: Calculation, writing: Writing) -> str:
 
 
 def _named(work: Calculation) -> str:
-    """The unknown as the question calls it: "x", or "the number"."""
+    """Return the unknown as the question calls it: "x", or "the number"."""
     name = _unknown(work)
     return name if re.search(rf"(?<![a-z]){name}(?![a-z])", work.asked) else "the number"
 

@@ -28,7 +28,7 @@ Check = Callable[[Line], str]
 
 
 def checked(story: Story) -> str:
-    """The check, in sentences: from the answer back to what the text tells; empty where there is none.
+    """Return the check, in sentences: from the answer back to what the text tells; empty where there is none.
 
     Only where all of the story has been gone back, and no number of the text is left out of it without a reason, does
     it agree with what the question says.
@@ -56,7 +56,7 @@ def checked(story: Story) -> str:
 
 
 def _taken_in(line: Line) -> list[int]:
-    """The results of sums that the check of another goes back as well."""
+    """Return the results of sums that the check of another goes back as well."""
     if line.statement.pattern is Pattern.FRACTION:
         return [s.result for s in line.story.statements if s.pattern is Pattern.PART and _rests_on(line, s)]
     half = equal_parts.half_of_around(line)
@@ -66,7 +66,7 @@ def _taken_in(line: Line) -> list[int]:
 
 
 def _rests_on(line: Line, other: Statement) -> bool:
-    """Whether another statement takes the result of this one from the whole that it is a part of."""
+    """Return whether another statement takes the result of this one from the whole that it is a part of."""
     rest = Line(line.story, other)
     return (
         len(rest.sides[1]) == 2
@@ -76,13 +76,13 @@ def _rests_on(line: Line, other: Statement) -> bool:
 
 
 def _ends(line: Line) -> list[Entry]:
-    """The amounts with which the check of a sum may end."""
+    """Return the amounts with which the check of a sum may end."""
     behind = [s for s in line.story.statements if s.result in _taken_in(line)]
     return [*line.given, *(line.story.entries[place] for s in behind for place in s.given)]
 
 
 def _has_open(story: Story) -> bool:
-    """Whether a number of the text is left out, and nothing says why."""
+    """Return whether a number of the text is left out, and nothing says why."""
     return any(why is Otherwise.UNSAID for _, why in story.idle)
 
 
@@ -122,7 +122,7 @@ def _compared(how: str, *, sign: str) -> Check:
 
 
 def _both(line: Line) -> str:
-    """The part that was known, and what was found beside it."""
+    """Return the part that was known, and what was found beside it."""
     whole, part = line.sides[1]
     if _is_beside_its_part(line, whole, part):
         return ""
@@ -138,7 +138,7 @@ def _both(line: Line) -> str:
 
 
 def _is_beside_its_part(line: Line, whole: Entry, part: Entry) -> bool:
-    """Whether it is the rest beside a fraction of the whole, whose own check counts both."""
+    """Return whether it is the rest beside a fraction of the whole, whose own check counts both."""
     found = next((s for s in line.story.statements if line.story.entries[s.result] is part), None)
     if found is None or found.pattern is not Pattern.FRACTION:
         return False
@@ -147,7 +147,7 @@ def _is_beside_its_part(line: Line, whole: Entry, part: Entry) -> bool:
 
 
 def _is_easy(factor: Fraction) -> bool:
-    """Whether it is one of a few equal parts."""
+    """Return whether it is one of a few equal parts."""
     return factor.numerator == 1 and factor.denominator <= 10
 
 
@@ -160,7 +160,7 @@ def _up_to(line: Line) -> str:
 
 
 def _without(line: Line) -> str:
-    """The whole without one of its parts."""
+    """Return the whole without one of its parts."""
     one, *others = line.sides[1]
     if len(others) > 1:
         return _without_all(line, one, others)
@@ -176,7 +176,7 @@ def _without(line: Line) -> str:
 
 
 def _without_all(line: Line, one: Entry, others: Sequence[Entry]) -> str:
-    """The whole without all of its parts but the first."""
+    """Return the whole without all of its parts but the first."""
     parts = [line.amount(each) for each in others]
     lead = f"without the {parts[0]} and the {parts[1]}" if len(parts) == 2 else "without the others"
     taken = " − ".join(map(line.operand, others))
@@ -262,7 +262,7 @@ def _rows(line: Line) -> str:
 
 
 def _part(line: Line) -> str:
-    """All such parts together, or a part with the rest."""
+    """Return all such parts together, or a part with the rest."""
     factor, whole = factor_and_other(line)
     if factor.value <= 0:
         return ""
@@ -277,7 +277,7 @@ def _part(line: Line) -> str:
 
 
 def _with_rest(line: Line, factor: Entry, whole: Entry) -> str:
-    """A part and what is beside it, counted in the same steps."""
+    """Return a part and what is beside it, counted in the same steps."""
     rest = 1 - factor.value
     if not factor.words.endswith("%"):
         name, each = str(rest), Fraction(1, factor.value.denominator)
@@ -288,7 +288,7 @@ def _with_rest(line: Line, factor: Entry, whole: Entry) -> str:
 
 
 def _from_part(line: Line) -> str:
-    """The part of what was found."""
+    """Return the part of what was found."""
     factor, known = factor_and_other(line)
     if factor.value.numerator != 1 or factor.words.endswith("%"):
         return ""
@@ -305,7 +305,7 @@ def _found_by(line: Line, pattern: Pattern) -> Statement | None:
 
 
 def _halved(line: Line) -> str:
-    """Both shares, with what one has more."""
+    """Return both shares, with what one has more."""
     aside = _found_by(line, Pattern.HALVED)
     if aside is None or aside.pattern is not Pattern.ASIDE:
         return ""
@@ -322,7 +322,7 @@ def _halved(line: Line) -> str:
 
 
 def _put_together(line: Line) -> str:
-    """The full groups and what is left over."""
+    """Return the full groups and what is left over."""
     whole, by = line.given
     if not by.value:
         return ""
@@ -331,7 +331,7 @@ def _put_together(line: Line) -> str:
 
 
 def _whole_ones(line: Line) -> str:
-    """What one less would take, or one more."""
+    """Return what one less would take, or one more."""
     before = line.divided
     if before is None:
         return ""

@@ -8,7 +8,7 @@ from tutor.narration.certainty import Form, headline, told_as
 
 
 def choice_preface(found: Outcome, other: str) -> str:
-    """What comes before the comparison with another choice, where that is not known to be wrong; else empty."""
+    """Return what comes before the comparison with another choice, where that is not known to be wrong; else empty."""
     if isinstance(found, Abstention):
         return f"I am not sure which it is, so {other} may be right."
     if told_as(found) is Certainty.SURE:
@@ -17,7 +17,7 @@ def choice_preface(found: Outcome, other: str) -> str:
 
 
 def choice_agreed(found: Outcome, label: str, *, is_asked: bool = False) -> str:
-    """What to say of the choice of this label, where it is the tutor's own; else empty.
+    """Return what to say of the choice of this label, where it is the tutor's own; else empty.
 
     Args:
         found: the tutor's own answer.
@@ -36,7 +36,7 @@ def choice_agreed(found: Outcome, label: str, *, is_asked: bool = False) -> str:
 
 
 def _mine(found: Answer) -> str:
-    """The tutor's own choice, in the words of its headline."""
+    """Return the tutor's own choice, in the words of its headline."""
     return headline(found.text, Form.THING, told_as(found))
 
 

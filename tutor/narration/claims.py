@@ -26,7 +26,7 @@ _MOSTLY = 0.6
 
 
 def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
-    """What a choice, or yes or no, makes of a question: "a thermometer measures temperature".
+    """Return what a choice, or yes or no, makes of a question: "a thermometer measures temperature".
 
     Args:
         answer: whose question may have been turned.
@@ -54,7 +54,7 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
 
 
 def _told_by(answer: Answer) -> str:
-    """A choice that is a sentence of its own: "it keeps them warm"; empty where it is none."""
+    """Return a choice that is a sentence of its own: "it keeps them warm"; empty where it is none."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
     text = next((one.text for one in answer.question.choices if one.label in labels), "").rstrip(".")
     first, _, rest = text.partition(" ")
@@ -64,7 +64,7 @@ def _told_by(answer: Answer) -> str:
 
 
 def headed(narration: Narration, answer: Answer, facts: Sequence[str]) -> Narration:
-    """A narration below its answer as a sentence, which no step says again."""
+    """Return a narration below its answer as a sentence, which no step says again."""
     said = stated(answer, facts)
     if not said:
         return narration
@@ -74,7 +74,7 @@ def headed(narration: Narration, answer: Answer, facts: Sequence[str]) -> Narrat
 
 
 def judged(narration: Narration, answer: Answer, said: str) -> Narration:
-    """A narration below yes or no and what that says, which no step says again."""
+    """Return a narration below yes or no and what that says, which no step says again."""
     word = answer.text.partition(",")[0].capitalize()
     headline = f"{word}, {said}."
     steps = tuple(step for step in narration.steps if not repeats(step.text, headline))
@@ -82,7 +82,7 @@ def judged(narration: Narration, answer: Answer, said: str) -> Narration:
 
 
 def _determined(thing: str, facts: Sequence[str]) -> str:
-    """A thing with the article that it has in facts; where they do not name it, with that of its kind."""
+    """Return a thing with the article that it has in facts; where they do not name it, with that of its kind."""
     first, *others = thing.split(" ")
     if _DETERMINED.match(f"{first} "):
         return " ".join([first.lower(), *others])
@@ -109,6 +109,6 @@ def _by_kind(thing: str) -> str:
 
 
 def _share(thing: str, topics: Sequence[str]) -> bool:
-    """Whether a noun in the singular is mostly about one of some topics."""
+    """Return whether a noun in the singular is mostly about one of some topics."""
     senses = () if are_several(thing) else lexicon.senses(thing.split()[-1].casefold(), "n")
     return sum(sense.share for sense in senses if sense.topic in topics) > _MOSTLY

@@ -29,7 +29,7 @@ _LEAST_NEW = 0.05
 
 
 def meaning(question: str, chosen: str, others: Sequence[str], texts: Collection[str]) -> Fact | None:
-    """What tells the class that a question asks for, if it asks for one; `None` where no fact says it.
+    """Return what tells the class that a question asks for, if it asks for one; `None` where no fact says it.
 
     Args:
         question: without its choices.
@@ -55,7 +55,9 @@ def meaning(question: str, chosen: str, others: Sequence[str], texts: Collection
 
 
 def asked_class(known: Index, question: str, chosen: Thing, others: Sequence[Thing]) -> Thing:
-    """The class that a question asks for: one of the answer, and of no other choice; empty where it asks for none."""
+    """Return the class that a question asks for: one of the answer, and of no other choice; empty where it asks for
+    none.
+    """
     deciding = deciding_words(known, question)
     theirs = [{*classes(known, known.thing(other))} for other in others]
     own = {*classes(known, chosen)}
@@ -69,7 +71,7 @@ def asked_class(known: Index, question: str, chosen: Thing, others: Sequence[Thi
 
 
 def classes(known: Index, thing: Thing) -> Iterator[Thing]:
-    """All that a thing is a kind or an example of, the nearest first."""
+    """Yield all that a thing is a kind or an example of, the nearest first."""
     for one, _ in known.classes(thing):
         if one != thing:
             yield one

@@ -10,7 +10,7 @@ from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 
 
 def narrate_comparison(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `Comparison`."""
+    """Return the steps of an answer whose derivation is a `Comparison`."""
     found = answer.derivation
     assert isinstance(found, Comparison)
     steps = [

@@ -29,7 +29,7 @@ _SMALL = 0.005
 
 
 def narrate_contrast(contrast: Contrast, answer: Answer) -> Narration:
-    """The comparison of `answer` with another choice: of what that is true, and what is true instead."""
+    """Return the comparison of `answer` with another choice: of what that is true, and what is true instead."""
     chosen = _name(contrast.best.label if contrast.label else "", contrast.best.choice)
     other = _name(contrast.label, contrast.choice)
     mine = [step.text for step in fact_steps(answer, contrast.best)]
@@ -66,7 +66,7 @@ def _needed(answer: Answer, contrast: Contrast, graph: SupportGraph, other: str)
 
 
 def _fitting(contrast: Contrast, graph: SupportGraph) -> tuple[Fact, str] | None:
-    """A fact of the other choice that says the same as one of the answer's but for a time or place, and that."""
+    """Return a fact of the other choice that says the same as one of the answer's but for a time or place, and that."""
     for fact in graph.facts:
         for own in contrast.best.facts:
             if fact.table != own.table or fact.row == own.row:
@@ -82,7 +82,7 @@ def _fitting(contrast: Contrast, graph: SupportGraph) -> tuple[Fact, str] | None
 
 
 def _where(text: str, cell: str) -> str:
-    """A cell as a time or place: "in the northern hemisphere", "in June"; empty if it is none."""
+    """Return a cell as a time or place: "in the northern hemisphere", "in June"; empty if it is none."""
     phrase = re.compile(rf"\b(in|on|at|during)( the| an?)? {re.escape(cell)}( \w+)?(?=[,.])", re.IGNORECASE)
     if found := phrase.search(text):
         return f"{found[1].lower()}{found[0][len(found[1]) :]}"
@@ -91,7 +91,7 @@ def _where(text: str, cell: str) -> str:
 
 
 def _gives(graph: SupportGraph, fact: Fact) -> set[int]:
-    """The columns in which a fact says the choice."""
+    """Return the columns in which a fact says the choice."""
     ends = (edge for edge in graph.edges if graph.nodes[edge.other].kind in ("choice", "part"))
     cells = (graph.nodes[edge.one] for edge in ends)
     return {
@@ -100,7 +100,7 @@ def _gives(graph: SupportGraph, fact: Fact) -> set[int]:
 
 
 def _instead(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str]) -> Step:
-    """What is true of the answer; with the scores for who looks them up."""
+    """Return what is true of the answer; with the scores for who looks them up."""
     lacking, other = contrast.lacking, _name(contrast.label, contrast.choice)
     scores = tuple(
         Evidence("difference", _entry(d), ((chosen, f"{d.best:.2f}"), (other, f"{d.other:.2f}")))
@@ -115,7 +115,7 @@ def _instead(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str
 
 
 def _but(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str]) -> str:
-    """What holds of the answer and not of the other choice."""
+    """Return what holds of the answer and not of the other choice."""
     assert contrast.other is not None
     if contrast.margin < _SMALL:
         return "By these facts alone I could not tell the two apart."
@@ -131,13 +131,13 @@ def _but(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str]) -
 
 
 def _besides(contrast: Contrast, facts: Sequence[str]) -> str:
-    """What the question asks about and the facts for the other choice do not; empty for nothing."""
+    """Return what the question asks about and the facts for the other choice do not; empty for nothing."""
     words = " and ".join(f"“{node.text}”" for node in contrast.lacking)
     return f"But the question asks about {words}{':' if facts else '.'}" if words else ""
 
 
 def _within(text: str, answer: Answer, contrast: Contrast) -> str:
-    """A fact as part of a sentence; empty where nobody says whether its first word keeps its capital."""
+    """Return a fact as part of a sentence; empty where nobody says whether its first word keeps its capital."""
     graphs = [graph for graph in (contrast.best, contrast.other) if graph is not None]
     names = [reading(node.text) for graph in graphs for node in graph.nodes if node.kind == "cell"]
     return inside(text, answer, names)
@@ -152,7 +152,7 @@ def _entry(difference: Difference) -> str:
 
 
 def _account(contrast: Contrast, chosen: str, other: str) -> list[str]:
-    """The two scores side by side."""
+    """Return the two scores side by side."""
     rows = [(_entry(d), d.best, d.other) for d in contrast.differences]
     score = contrast.other.score if contrast.other else 0.0
     rows.append(("score", contrast.best.score, score))

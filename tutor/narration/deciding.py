@@ -19,14 +19,14 @@ LIGHT = frozenset(
 
 
 def weight(known: Index, words: Collection[str]) -> float:
-    """How much some words say."""
+    """Return how much some words say."""
     return sum(known.weight(word) - COMMON for word in words)
 
 
 def deciding_words(
     known: Index, text: str, things: Collection[Thing] = (), others: Collection[Thing] | None = None
 ) -> frozenset[str]:
-    """The lemmas of a text that decide: without those of asking, of the things named, and of their classes.
+    """Return the lemmas of a text that decide: without those of asking, of the things named, and of their classes.
 
     Args:
         known: the facts.
@@ -43,12 +43,12 @@ def deciding_words(
 
 
 def of_classes(known: Index, things: Iterable[Thing]) -> set[str]:
-    """The words by which the classes of things are called."""
+    """Return the words by which the classes of things are called."""
     return {word for thing in things for name, chain in known.classes(thing) if chain for word in name}
 
 
 def shared(known: Index, words: Collection[str], deciding: Collection[str]) -> set[str]:
-    """Which deciding words some words say, in the same form or another: "letting light in" says "light".
+    """Return which deciding words some words say, in the same form or another: "letting light in" says "light".
 
     A superlative is said by none but itself, for the smallest of all need not be the shortest.
     """
@@ -60,5 +60,5 @@ def shared(known: Index, words: Collection[str], deciding: Collection[str]) -> s
 
 
 def _is_manner(word: str) -> bool:
-    """Whether a word says no more than how: "well", "often"."""
+    """Return whether a word says no more than how: "well", "often"."""
     return lexicon.known(word, "r") and not lexicon.known(word, "n") and not lexicon.known(word, "a")

@@ -35,7 +35,7 @@ _TWO = 2
 
 
 def of_each(names: Sequence[str], texts: Collection[str], *, fewest: int = 2) -> list[Fact]:
-    """A fact by one relation about each of some things, which is no class of them; empty where one has none.
+    """Return a fact by one relation about each of some things, which is no class of them; empty where one has none.
 
     Args:
         names: of the things, two or three.
@@ -51,7 +51,7 @@ def of_each(names: Sequence[str], texts: Collection[str], *, fewest: int = 2) ->
 
 
 def of_both(one: str, other: str, clauses: Sequence[str]) -> list[Fact]:
-    """Facts by one relation that say more of two things than the clauses by which they were told apart.
+    """Return facts by one relation that say more of two things than the clauses by which they were told apart.
 
     Args:
         one: a thing.
@@ -73,7 +73,7 @@ def of_both(one: str, other: str, clauses: Sequence[str]) -> list[Fact]:
 
 
 def beside(one: str, other: str, texts: Collection[str]) -> list[Fact]:
-    """Facts by one relation that set two things side by side in another way than has been told.
+    """Return facts by one relation that set two things side by side in another way than has been told.
 
     Args:
         one: a thing.
@@ -95,7 +95,7 @@ def beside(one: str, other: str, texts: Collection[str]) -> list[Fact]:
 
 
 def joined(facts: Sequence[Fact]) -> str:
-    """Facts as one sentence: "a wedge splits things, and a screw holds them together"."""
+    """Return facts as one sentence: "a wedge splits things, and a screw holds them together"."""
     spine = index().spine
     first, *others = (full(spine, fact).rstrip(".") for fact in facts)
     told = [first, *(inside(one, fact.cell("a")) for one, fact in zip(others, facts[1:], strict=True))]
@@ -105,7 +105,7 @@ def joined(facts: Sequence[Fact]) -> str:
 
 
 def _new(known: Index, thing: Thing, relation: str, said: Collection[str]) -> Iterator[Fact]:
-    """What a relation says of a thing that has not been said."""
+    """Yield what a relation says of a thing that has not been said."""
     for number in known.about.get((thing, "a"), ()):
         fact = known.spine.facts[number]
         words = {*known.cells[number]["b"][0]} - {*thing}
@@ -116,7 +116,7 @@ def _new(known: Index, thing: Thing, relation: str, said: Collection[str]) -> It
 
 
 def _saying_more(known: Index, thing: Thing, relation: str, clause: str) -> Iterator[Fact]:
-    """What says of a thing a clause and more: "carries blood from the heart" beside "carries blood away"."""
+    """Yield what says of a thing a clause and more: "carries blood from the heart" beside "carries blood away"."""
     told = lemmas(clause)
     for fact in _new(known, thing, relation, told):
         if len(shared(known, lemmas(fact.cell("b")), told)) >= min(_FEWEST_SHARED, len(set(told))):

@@ -21,7 +21,7 @@ def square(line: Line) -> str:
 
 
 def one_square(line: Line) -> str:
-    """What an area is laid out with: "squares of 1 m²"."""
+    """Return what an area is laid out with: "squares of 1 m²"."""
     noun = line.result.about.noun
     if not noun.startswith("square "):
         return "squares"
@@ -46,13 +46,13 @@ def half_around(line: Line) -> str:
 
 
 def other_side(line: Line, known: Entry) -> str | None:
-    """The other one of length and width; `None` for another part."""
+    """Return the other one of length and width; `None` for another part."""
     half = half_of_around(line)
     return f"One side is {known.words}, so the other side is {line.sum}." if half else None
 
 
 def half_of_around(line: Line) -> Statement | None:
-    """The statement by which half of the way around was found that is given; `None` for another amount."""
+    """Return the statement by which half of the way around was found that is given; `None` for another amount."""
     is_half = (s for s in line.story.statements if s.pattern is Pattern.HALF_AROUND)
     return next((s for s in is_half if s.result in line.statement.given), None)
 
@@ -70,7 +70,7 @@ def more_parts(line: Line) -> str:
 
 
 def _as_parts(line: Line, factor: Entry) -> str:
-    """The smaller one as one part, the larger one as several."""
+    """Return the smaller one as one part, the larger one as several."""
     less, large = factor.about.standard or "the smaller one", factor.about.who or "the larger one"
     return f"Think of {definite(less)} as 1 part and of {definite(large)} as {line.bare(factor)} parts"
 
@@ -89,7 +89,7 @@ def part_of_all(line: Line) -> str:
 
 
 def aside(line: Line) -> str:
-    """What one has more is put aside, so that both have as much."""
+    """Return what one has more is put aside, so that both have as much."""
     more = line.given[-1]
     if line.is_veiled(more):
         return f"Put {FOUND} aside: {line.sum}."
@@ -99,7 +99,8 @@ def aside(line: Line) -> str:
 
 
 def put_aside(whose: str, extra: str, noun: str) -> str:
-    """What is done with what one of two has more: "Put Lily's 4 extra stamps aside, so that both have the same number".
+    """Return what is done with what one of two has more: "Put Lily's 4 extra stamps aside, so that both have the same
+    number".
 
     Args:
         whose: "Lily's", or "the".
@@ -125,7 +126,7 @@ def whose_is(who: str) -> str:
 
 
 def out_of_100(line: Line) -> str:
-    """A part as a percentage: as a fraction with 100 parts where the part is an easy one."""
+    """Return a part as a percentage: as a fraction with 100 parts where the part is an easy one."""
     (ratio,) = line.given
     found = line.hidden(f"{line.number(line.result.value)}%")
     divided = next((each for each in line.story.statements if each.result == line.statement.given[0]), None)
@@ -135,7 +136,7 @@ def out_of_100(line: Line) -> str:
 
 
 def part_of_whole(line: Line) -> str:
-    """A part as a fraction of its whole, where that becomes an easy percentage; empty where it does not."""
+    """Return a part as a fraction of its whole, where that becomes an easy percentage; empty where it does not."""
     is_percent = any(
         each.pattern is Pattern.OUT_OF_100 and each.given == (line.statement.result,)
         for each in line.story.statements

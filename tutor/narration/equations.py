@@ -22,7 +22,7 @@ BOX = "□"
 
 
 def narrate_equation(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is an `EquationTree`."""
+    """Return the steps of an answer whose derivation is an `EquationTree`."""
     tree = answer.derivation
     assert isinstance(tree, EquationTree)
     writing = Writing(Writing.of(answer.question.text).has_fractions, BOX)
@@ -45,7 +45,7 @@ def narrate_equation(answer: Answer) -> Narration:
 
 
 def _alone(equation: Equation) -> Node | None:
-    """The side that works out what is asked for; `None` where that stands within a calculation."""
+    """Return the side that works out what is asked for; `None` where that stands within a calculation."""
     for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
         if isinstance(side, Leaf) and side.value is None and not has_unknown(other):
             return other
@@ -53,7 +53,7 @@ def _alone(equation: Equation) -> Node | None:
 
 
 def _implied(answer: Answer, tree: EquationTree) -> list[Step]:
-    """Where the numbers come from that everybody knows and the text does not write."""
+    """Return where the numbers come from that everybody knows and the text does not write."""
     return [
         Step(leaf.implied, "equation", evidence=(_leaf_evidence(leaf),), spans=spans_of(answer, leaf))
         for leaf in tree.tree.leaves

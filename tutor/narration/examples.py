@@ -25,7 +25,7 @@ _FEWEST_KINDS = 2
 
 
 def examples_of(name: str, told: Collection[str] = ()) -> list[Fact]:
-    """Facts about a few things that are of a class, or show an idea, those that were written down together.
+    """Return facts about a few things that are of a class, or show an idea, those that were written down together.
 
     Args:
         name: of the class or idea.
@@ -49,7 +49,7 @@ def examples_of(name: str, told: Collection[str] = ()) -> list[Fact]:
 
 
 def _is_same_noun(one: str, other: str) -> bool:
-    """Whether two names end in the same noun, and not only in one of the same root: "weathering", "weather"."""
+    """Return whether two names end in the same noun, and not only in one of the same root: "weathering", "weather"."""
     nouns = (
         {word, *lexicon.lemmas(word, "n")} for word in (name.split()[-1].casefold() for name in (one, other))
     )
@@ -57,7 +57,7 @@ def _is_same_noun(one: str, other: str) -> bool:
 
 
 def shown(facts: Sequence[Fact]) -> str:
-    """Examples as a sentence: "A puddle drying up is an example of evaporation." """
+    """Return examples as a sentence: "A puddle drying up is an example of evaporation." """
     first, names = facts[0], [fact.cell("a") for fact in facts]
     idea = first.cell("b")
     if first.relation == KIND and (names[0].startswith(_ONE) or names[0].removeprefix("the ")[:1].isupper()):
@@ -77,7 +77,9 @@ def of_class(spine: Spine, names: Sequence[str], kind: str) -> str:
 
 
 def shown_beside(one: Sequence[Fact], other: Sequence[Fact]) -> str:
-    """Examples of two classes as a sentence: "Ice and iron are examples of a solid, and milk is one of a liquid." """
+    """Return examples of two classes as a sentence: "Ice and iron are examples of a solid, and milk is one of a
+    liquid."
+    """
     first = shown(one).rstrip(".")
     names = [fact.cell("a") for fact in other]
     verb = "are" if len(names) > 1 else "is"
@@ -88,7 +90,7 @@ def shown_beside(one: Sequence[Fact], other: Sequence[Fact]) -> str:
 
 
 def terms_in(text: str, asked: Collection[str]) -> Iterator[Thing]:
-    """The things that a text names by words that a pupil may not know, and the question has not."""
+    """Yield the things that a text names by words that a pupil may not know, and the question has not."""
     known, words = index(), lemmas(text)
     for length in range(_LONGEST, 0, -1):
         for at in range(len(words) - length + 1):
@@ -98,7 +100,7 @@ def terms_in(text: str, asked: Collection[str]) -> Iterator[Thing]:
 
 
 def _is_rare(thing: Thing) -> bool:
-    """Whether neither texts nor facts speak much of a thing."""
+    """Return whether neither texts nor facts speak much of a thing."""
     known, named = index(), index().thing(thing)
     facts = sum(len(known.about.get((named, column), ())) for column in "ab")
     senses = lexicon.senses("_".join(thing), "n")
@@ -106,7 +108,9 @@ def _is_rare(thing: Thing) -> bool:
 
 
 def meaning_of(thing: Thing, told: Collection[str]) -> Fact | None:
-    """What a thing is, by the fact that gives its name to what it is: "the green matter in leaves is called ..." """
+    """Return what a thing is, by the fact that gives its name to what it is: "the green matter in leaves is
+    called ..."
+    """
     known = index()
     said = {word for text in told for word in lemmas(text)}
     if any(_CALLED in text and {*thing} <= {*lemmas(text)} for text in told):

@@ -22,7 +22,7 @@ _SAME = ("it", "its", "they", "their")
 
 
 def fact_hints(answer: Answer, proof: RelationProof, told: Sequence[str]) -> tuple[str, ...]:
-    """Three hints at most, none of which says the answer.
+    """Return three hints at most, none of which says the answer.
 
     Args:
         answer: to give hints towards.
@@ -58,7 +58,7 @@ def _further(proof: RelationProof, thing: str, told: Sequence[str]) -> Iterator[
 
 
 def _towards_a_cause(sentence: str) -> Iterator[str]:
-    """What a cause is about, and how it begins."""
+    """Yield what a cause is about, and how it begins."""
     effect, link, cause = _LINK.split(sentence.rstrip("."), maxsplit=1)
     subject = _subject(cause)
     if subject.casefold() not in ("", *_SAME):
@@ -68,7 +68,7 @@ def _towards_a_cause(sentence: str) -> Iterator[str]:
 
 
 def _subject(clause: str) -> str:
-    """The words of a clause before its verb; empty where no verb is seen."""
+    """Return the words of a clause before its verb; empty where no verb is seen."""
     words = clause.split()
     at = next((n for n, word in enumerate(words) if n and is_finite(word, words[n - 1])), 0)
     return " ".join(words[:at])
@@ -86,7 +86,7 @@ def _towards_a_fact(proof: RelationProof, first: Row, told: Sequence[str]) -> It
 
 
 def _thing(proof: RelationProof, question: str) -> str:
-    """What a question asks about: a thing of its facts as the question writes it."""
+    """Return what a question asks about: a thing of its facts as the question writes it."""
     asked = " ".join(re.findall(r"[^\W_]+(?:[-'][^\W_]+)*", question.casefold()))
     found = {bare(name) for value in proof.value for name in value.split("; ")}
     things = [bare(name) for row in proof.rows for cell in (row.a, row.b) for name in cell.split("; ")]

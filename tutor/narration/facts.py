@@ -29,7 +29,7 @@ _OWN = ("constituent", "choice", "part")
 
 
 def told(graph: SupportGraph, fact: Fact) -> str:
-    """The sentence of a fact, each cell read as the alternative that matched."""
+    """Return the sentence of a fact, each cell read as the alternative that matched."""
     text = fact.sentence
     for place, node in enumerate(graph.nodes):
         if node.kind == "cell" and (node.table, node.row) == (fact.table, fact.row):
@@ -39,7 +39,9 @@ def told(graph: SupportGraph, fact: Fact) -> str:
 
 
 def spoken(text: str) -> str:
-    """A row that is read as a label and what belongs to it, as a sentence: "a spoon in soup: an example of ..."."""
+    """Return a row that is read as a label and what belongs to it, as a sentence: "a spoon in soup: an
+    example of ...".
+    """
     label, colon, said = text.partition(": ")
     if not colon:
         return text
@@ -57,7 +59,7 @@ def spoken(text: str) -> str:
 
 
 def _coming(thing: str) -> str:
-    """A stage, or what happens in it: "comes the egg", "mud covers it"."""
+    """Return a stage, or what happens in it: "comes the egg", "mud covers it"."""
     if _has_verb(thing):
         return thing
     first = _WAY.split(thing.rstrip("."), maxsplit=1)[0]
@@ -65,12 +67,12 @@ def _coming(thing: str) -> str:
 
 
 def _has_verb(text: str) -> bool:
-    """Whether words may be a sentence."""
+    """Return whether words may be a sentence."""
     return any(is_finite(word, before) for before, word in pairwise(text.casefold().split()))
 
 
 def aligned(graph: SupportGraph, place: int) -> Iterator[Node]:
-    """What a node is aligned to."""
+    """Yield what a node is aligned to."""
     for edge in graph.edges:
         if place in (edge.one, edge.other):
             yield graph.nodes[_end(edge, place)]
@@ -81,7 +83,9 @@ def _end(edge: Edge, place: int) -> int:
 
 
 def alternative(cell: str, wanted: Sequence[str]) -> str:
-    """The alternative of a cell that shares most words with `wanted` and can stand where the first one stands."""
+    """Return the alternative of a cell that shares most words with `wanted` and can stand where the first
+    one stands.
+    """
     first, *others = options(cell)
     fitting = [one for one in others if _shape(one) == _shape(first) and _may_open(one, first)]
     found = max([first, *fitting], key=lambda one: _shared(one, wanted))
@@ -94,7 +98,7 @@ def alternative(cell: str, wanted: Sequence[str]) -> str:
 
 
 def _may_open(option: str, first: str) -> bool:
-    """Whether a clause may stand for another: a thing of which there are many would need an article."""
+    """Return whether a clause may stand for another: a thing of which there are many would need an article."""
     if _shape(first)[0] != "clause":
         return True
     one = option.split()[0]
@@ -103,18 +107,18 @@ def _may_open(option: str, first: str) -> bool:
 
 
 def options(cell: str) -> list[str]:
-    """The alternatives of a cell as they are read."""
+    """Return the alternatives of a cell as they are read."""
     return [text for part in cell.split(";") if (text := reading(part))]
 
 
 def starts(text: str) -> set[str]:
-    """The beginnings of the words of a text, by which two forms of a word are the same."""
+    """Return the beginnings of the words of a text, by which two forms of a word are the same."""
     words = (word for word in re.findall(r"\w+", text.casefold()) if word not in lexicon.stop_words())
     return {word.removesuffix("s") if len(word) == _SHORT else word[:_SHORT] for word in words}
 
 
 def repeats(text: str, *before: str) -> bool:
-    """Whether a sentence before says all words of this one."""
+    """Return whether a sentence before says all words of this one."""
     return any(starts(text) - {"kind", "1"} <= starts(one) for one in before)
 
 
@@ -125,7 +129,7 @@ def _shared(option: str, wanted: Sequence[str]) -> float:
 
 
 def _shape(option: str) -> tuple[str, bool]:
-    """What kind of words they are: "making food", "makes food", "person sweats", one thing or several."""
+    """Return what kind of words they are: "making food", "makes food", "person sweats", one thing or several."""
     bare = _ARTICLE.sub("", option, count=1)
     first, *others = bare.casefold().split()
     for ending in ("ing", "ed"):
@@ -141,12 +145,12 @@ def _shape(option: str) -> tuple[str, bool]:
 
 
 def _is_past(noun: str, word: str) -> bool:
-    """Whether a word says what a thing did: "friction acted"."""
+    """Return whether a word says what a thing did: "friction acted"."""
     return word.endswith("ed") and lexicon.known(noun, "n") and bool(set(lexicon.lemmas(word, "v")) - {word})
 
 
 def _is_plural_verb(word: str, behind: str) -> bool:
-    """Whether a word is what several do: "divide faster", "are small", "make their food"."""
+    """Return whether a word is what several do: "divide faster", "are small", "make their food"."""
     if word in _FINITE:
         return True
     if word not in lexicon.lemmas(word, "v") or lexicon.known(word, "a"):
@@ -155,7 +159,7 @@ def _is_plural_verb(word: str, behind: str) -> bool:
 
 
 def is_finite(word: str, before: str) -> bool:
-    """Whether a word behind another is the verb of a clause: "moving air bends", "mates are"."""
+    """Return whether a word behind another is the verb of a clause: "moving air bends", "mates are"."""
     if word in _FINITE or word in ("do", "does", "did"):
         return True
     if _is_third(word):

@@ -9,10 +9,10 @@ _BELOW_ZERO = re.compile(r"(?<![^\s(])-(?=[$€£]?\d)")
 
 
 def with_commas(text: str) -> str:
-    """Numbers from 1,000 on with their commas."""
+    """Return numbers from 1,000 on with their commas."""
     return _LARGE.sub(lambda found: f"{int(found[0]):,}", text)
 
 
 def with_minus(text: str) -> str:
-    """What is below zero with a minus instead of a hyphen: "−5 degrees", "−$3"."""
+    """Return what is below zero with a minus instead of a hyphen: "−5 degrees", "−$3"."""
     return _BELOW_ZERO.sub("−", text)

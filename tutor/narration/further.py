@@ -26,7 +26,7 @@ _SHORTEST = 4
 
 
 def table_of(fact: RowFact) -> tables.Table | None:
-    """The shipped table that a fact is from; `None` where it is from another."""
+    """Return the shipped table that a fact is from; `None` where it is from another."""
     table = next((one for one in tables.load().tables if one.name == fact.table), None)
     is_row = table is not None and fact.row < len(table.rows)
     return (
@@ -35,13 +35,13 @@ def table_of(fact: RowFact) -> tables.Table | None:
 
 
 def cells_of(fact: RowFact) -> tuple[str, ...]:
-    """All cells of a fact's row; empty where its table is not a shipped one."""
+    """Return all cells of a fact's row; empty where its table is not a shipped one."""
     table = table_of(fact)
     return table.rows[fact.row].cells if table is not None else ()
 
 
 def along_a_join(fact: RowFact, told: Collection[str]) -> str:
-    """A fact of another table that shares a cell with `fact`, as a sentence; empty where there is none.
+    """Return a fact of another table that shares a cell with `fact`, as a sentence; empty where there is none.
 
     Args:
         fact: of a table that is shipped; those of others have no next one here.
@@ -63,21 +63,21 @@ def along_a_join(fact: RowFact, told: Collection[str]) -> str:
 
 
 def of_class(proof: RelationProof) -> Fact | None:
-    """What is most telling of the class that a thing is said to be of."""
+    """Return what is most telling of the class that a thing is said to be of."""
     if any(row.relation != "kind of" for row in proof.rows):
         return None
     return _of_class(proof.rows[0].b)
 
 
 def _of_class(name: str) -> Fact | None:
-    """What is most telling of the members of a class."""
+    """Return what is most telling of the members of a class."""
     found = [fact for _, fact in _about(name) if fact.relation in _SHOWN]
     positive = (fact for fact in found if not denies(fact.cell("b")))
     return min(positive, key=lambda fact: _SHOWN.index(fact.relation), default=None)
 
 
 def about_the_same(proof: RelationProof, *told: str) -> str:
-    """A fact that goes on from an answer, as a sentence; empty where there is none.
+    """Return a fact that goes on from an answer, as a sentence; empty where there is none.
 
     It is about a thing that the question names, or says of another in the answer what has to do with it.
 
@@ -90,12 +90,12 @@ def about_the_same(proof: RelationProof, *told: str) -> str:
 
 
 def _things(proof: RelationProof) -> set[str]:
-    """What the facts of an answer are about."""
+    """Return what the facts of an answer are about."""
     return {bare(name) for row in proof.rows for cell in (row.a, row.b) for name in cell.split("; ")}
 
 
 def _near(proof: RelationProof) -> list[tuple[int, Fact]]:
-    """Facts about the things of an answer, those that have most to do with it first, and how much that is."""
+    """Return facts about the things of an answer, those that have most to do with it first, and how much that is."""
     told = [row.sentence for row in proof.rows]
     asked = f" {' '.join(re.findall(WORD, proof.question.casefold()))} "
     said = starts(" ".join([asked, *told]))
@@ -112,7 +112,7 @@ def _near(proof: RelationProof) -> list[tuple[int, Fact]]:
 
 
 def _about(cell: str) -> Iterator[tuple[str, Fact]]:
-    """The longest thing that a cell names, with facts about it."""
+    """Yield the longest thing that a cell names, with facts about it."""
     words = f" {bare(cell.partition('; ')[0])} "
     found = [
         (name, fact)

@@ -61,13 +61,13 @@ def in_all(line: Line) -> str:
 
 
 def _is_beside_others(line: Line) -> bool:
-    """Whether the text says more in one breath: "3 notebooks at $2.75 each and a ruler for $1.40"."""
+    """Return whether the text says more in one breath: "3 notebooks at $2.75 each and a ruler for $1.40"."""
     used = {place for each in line.story.statements for place in each.given} - {*line.statement.given}
     return any(line.story.entries[place].clause == line.given[0].clause for place in used)
 
 
 def _is_told_before(line: Line) -> bool:
-    """Whether what the text says of these groups has been told in a step before."""
+    """Return whether what the text says of these groups has been told in a step before."""
     clauses = {entry.clause for entry in line.given}
     statements = line.story.statements
     before = statements[: statements.index(line.statement)]
@@ -75,7 +75,7 @@ def _is_told_before(line: Line) -> bool:
 
 
 def how_many(line: Line) -> str:
-    """How many groups of that size there are."""
+    """Return how many groups of that size there are."""
     if not line.is_hint and leftovers.is_rounded(line):
         return leftovers.divided(line)
     whole, part = line.given
@@ -89,7 +89,7 @@ def how_many(line: Line) -> str:
 
 
 def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
-    """What one group takes of all there is."""
+    """Return what one group takes of all there is."""
     kind, told = dimension_of(whole.about.noun), part.words
     if kind and kind == dimension_of(noun) and line.result.value < 1:
         return f"{whole.words} {'is' if is_one(whole) else 'are'} only a part of one {noun}"
@@ -105,7 +105,7 @@ def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
 
 
 def shared(line: Line) -> str:
-    """How much one of them gets."""
+    """Return how much one of them gets."""
     if not line.is_hint and leftovers.is_rounded(line):
         return leftovers.divided(line)
     whole, count = line.given

@@ -16,7 +16,7 @@ from tutor.narration.tables import carrying, concluding
 
 
 def narrate_guess(answer: Answer) -> Narration:
-    """The answer with a fact that carries it, where one does; else alone."""
+    """Return the answer with a fact that carries it, where one does; else alone."""
     alone = Narration(answer.text, (Step(answer.text, "answer"),), ())
     chosen = chosen_of(answer)
     if not chosen or denies(answer.question.text):
@@ -32,7 +32,7 @@ def narrate_guess(answer: Answer) -> Narration:
 
 
 def _own(answer: Answer) -> tuple[Step, ...]:
-    """The facts of the derivation itself."""
+    """Return the facts of the derivation itself."""
     found = answer.derivation
     if isinstance(found, SupportGraph):
         return carrying(answer, found)
@@ -45,7 +45,7 @@ def _own(answer: Answer) -> tuple[Step, ...]:
 
 
 def _says(text: str, answer: Answer, chosen: str) -> bool:
-    """Whether a sentence names the choice, and says of it a word that decides."""
+    """Return whether a sentence names the choice, and says of it a word that decides."""
     words = {*lemmas(text)}
     is_aligned = isinstance(answer.derivation, SupportGraph)  # in which only what decides is carried
     return {*lemmas(chosen)} <= words and (is_aligned or bool(shared(index(), words, deciding_for(answer))))

@@ -59,7 +59,7 @@ _BEFORE = (Pattern.COME, Pattern.GO, Pattern.MORE, Pattern.FEWER, Pattern.SO_MOR
 
 
 def hints(story: Story) -> Iterator[str]:
-    """What is asked, which situation it is, the first step without its result, the steps after it."""
+    """Yield what is asked, which situation it is, the first step without its result, the steps after it."""
     if asked := " ".join(filter(None, [_asked(story), set_aside(story)])):
         yield asked
     if story.statements:
@@ -77,7 +77,7 @@ def _asked(story: Story) -> str:
 
 
 def _estimate(story: Story) -> str:
-    """Whether it will be more or fewer than there were."""
+    """Return whether it will be more or fewer than there were."""
     if len(story.statements) != 1 or story.statements[0].pattern not in _BEFORE:
         return ""
     told = [story.entries[place] for place in story.statements[0].given]

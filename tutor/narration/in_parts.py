@@ -11,7 +11,7 @@ TEN = 10
 
 
 def in_parts(line: Line) -> str:
-    """How to work out a sum of two whole numbers in the head; empty where that is easy or another sum."""
+    """Return how to work out a sum of two whole numbers in the head; empty where that is easy or another sum."""
     sign, entries = line.sides
     if len(entries) != 2:
         return ""
@@ -19,7 +19,7 @@ def in_parts(line: Line) -> str:
 
 
 def worked_in_parts(sign: str, one: Fraction, other: Fraction) -> str:
-    """How to work out such a sum; empty where that is easy, or its numbers are not whole."""
+    """Return how to work out such a sum; empty where that is easy, or its numbers are not whole."""
     way = _WAYS.get(sign)
     is_whole = one.denominator == other.denominator == 1 and min(one, other) >= 0
     return with_commas(way(int(one), int(other))) if way and is_whole else ""

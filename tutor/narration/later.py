@@ -10,7 +10,7 @@ _SEVERAL = ("they", "you", "we")
 
 
 def later(line: Line) -> str | None:
-    """How old somebody will be; `None` for another sum."""
+    """Return how old somebody will be; `None` for another sum."""
     years = next((entry for entry in line.given[::-1] if passes(line, entry)), None)
     if years is None or len(line.given) != 2:
         return None
@@ -18,7 +18,7 @@ def later(line: Line) -> str | None:
 
 
 def sooner(line: Line, years: Entry) -> str | None:
-    """How old somebody was; `None` for another difference."""
+    """Return how old somebody was; `None` for another difference."""
     if not passes(line, years):
         return None
     was = "were" if _who(line).split()[0] in _SEVERAL else "was"
@@ -26,7 +26,7 @@ def sooner(line: Line, years: Entry) -> str | None:
 
 
 def passes(line: Line, entry: Entry) -> bool:
-    """Whether it is the time that the question asks ahead or back, and no age."""
+    """Return whether it is the time that the question asks ahead or back, and no age."""
     question = line.story.question
     is_time = dimension_of(entry.about.noun) == "time" == dimension_of(line.result.about.noun)
     return entry.is_told and entry.clause is None and is_time and " old " in f"{question.wants} "

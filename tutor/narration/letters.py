@@ -20,7 +20,7 @@ _CONFUSED = frozenset("ilo")
 
 
 def named(words: str) -> str:
-    """An unknown as it stands within a sentence: "the son", "Nils", "the children"."""
+    """Return an unknown as it stands within a sentence: "the son", "Nils", "the children"."""
     first = words.partition(" ")[0].lower()
     if first in _DETERMINERS:
         return words[:1].lower() + words[1:]
@@ -33,7 +33,7 @@ def possessive(who: str) -> str:
 
 
 def lettered(system: EquationSystem) -> EquationSystem:
-    """The same system, its unknowns called by their first letters where these differ."""
+    """Return the same system, its unknowns called by their first letters where these differ."""
     letters = [unknown.words.rpartition(" ")[2][:1].lower() for unknown in system.unknowns]
     is_clear = all(letter.isalpha() and letter not in _CONFUSED for letter in letters)
     if not is_clear or len(set(letters)) < len(letters):
@@ -63,7 +63,7 @@ def _renamed(text: str, letters: Mapping[str, str]) -> str:
 
 
 def stand_for(answer: Answer, system: EquationSystem) -> str:
-    """What each letter is: "b the number of Bo's coins and a the number of Anna's coins"."""
+    """Return what each letter is: "b the number of Bo's coins and a the number of Anna's coins"."""
     noun = answer.asked.noun if answer.asked else ""
     return " and ".join(f"{unknown.letter} be {_number(unknown.words, noun)}" for unknown in system.unknowns)
 

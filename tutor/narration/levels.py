@@ -23,7 +23,7 @@ class Level(StrEnum):
 
     @property
     def hint(self) -> int:
-        """Which hint it is, from 1; 0 for none."""
+        """Return which hint it is, from 1; 0 for none."""
         return int(self[-1]) if self.startswith("hint") else 0
 
 
@@ -33,7 +33,7 @@ REAL = "Now do the same with the real numbers."
 
 
 def at_level(narration: Narration, level: Level) -> Narration:
-    """The steps as somebody wants them; a hint is no narration, see `hint_frame`."""
+    """Return the steps as somebody wants them; a hint is no narration, see `hint_frame`."""
     is_worked_out = any(step.kind in _WORKING for step in narration.steps)
     if level is Level.SIMPLER and narration.simpler and not is_worked_out:
         return in_short(narration)
@@ -47,7 +47,9 @@ def at_level(narration: Narration, level: Level) -> Narration:
 
 
 def with_further(narration: Narration) -> Narration:
-    """Facts with those that go on from them, before which of the choices it is; none that is the answer above them."""
+    """Return facts with those that go on from them, before which of the choices it is; none that is the answer above
+    them.
+    """
     told = [step for step in narration.steps if not step.text.endswith(narration.headline[1:])]
     further = [Step(text, "fact") for text in narration.detail]
     if not told and not further:
@@ -57,7 +59,7 @@ def with_further(narration: Narration) -> Narration:
 
 
 def in_short(narration: Narration) -> Narration:
-    """Facts in short sentences; what comes first stands above them where it is the answer."""
+    """Return facts in short sentences; what comes first stands above them where it is the answer."""
     first, *others = sentences(narration.simpler)
     answers = bool(narration.says) and narration.headline[1:].startswith(first.rstrip(".")[1:])
     steps = [Step(text, "smaller") for text in (others if answers and others else [first, *others])]
@@ -76,7 +78,7 @@ NOTHING = {
 
 
 def told_at(narration: Narration, level: Level) -> list[str]:
-    """What a level adds to the steps, in lines; that there is nothing where it adds none."""
+    """Return what a level adds to the steps, in lines; that there is nothing where it adds none."""
     added = [narration.simpler] if level is Level.SIMPLER else [*narration.detail]
     return [*filter(None, added)] or [NOTHING[level]]
 
@@ -89,5 +91,5 @@ def _detailed(narration: Narration) -> Iterator[Step]:
 
 
 def hint_frame(number: int) -> int:
-    """The frame of the picture that goes with a hint: what is known, then what is done with it."""
+    """Return the frame of the picture that goes with a hint: what is known, then what is done with it."""
     return FIRST if number <= 1 else SECOND

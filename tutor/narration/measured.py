@@ -19,7 +19,7 @@ _Measure = tuple[Thing, set[str]]
 
 
 def by_numbers(question: str, chosen: str, others: Sequence[str], *, is_close: bool = False) -> str:
-    """The numbers of the choices where a question asks for the most of something, as a sentence.
+    """Return the numbers of the choices where a question asks for the most of something, as a sentence.
 
     Args:
         question: without its choices.
@@ -53,12 +53,12 @@ def by_numbers(question: str, chosen: str, others: Sequence[str], *, is_close: b
 
 
 def _comparative(words: Sequence[str]) -> list[str]:
-    """What a superlative and its noun compare: "shortest year" is about years that are short."""
+    """Return what a superlative and its noun compare: "shortest year" is about years that are short."""
     return [word for word in words if word.casefold() not in ("most", "least")] or [*words]
 
 
 def _amount(name: str, measure: _Measure, chosen: str) -> list[tuple[Fact, Fraction]]:
-    """What a fact says how much of something a thing has, in a unit in which the chosen thing has it."""
+    """Return what a fact says how much of something a thing has, in a unit in which the chosen thing has it."""
     units = {unit for _, values in _amounts(chosen, measure) for unit in values}
     found = (
         (fact, values[unit]) for fact, values in _amounts(name, measure) for unit in values if unit in units
@@ -76,7 +76,7 @@ def _amounts(name: str, measure: _Measure) -> Iterator[tuple[Fact, dict[str, Fra
 
 
 def _told(facts: Sequence[Fact], name: str) -> str:
-    """Numbers as a sentence; the first thing by the name that the answer has."""
+    """Return numbers as a sentence; the first thing by the name that the answer has."""
     spine, best = index().spine, facts[0]
     first = statement(spine, best.relation, [name], [best.cell("b")], best.c).rstrip(".")
     others = [full(spine, fact).rstrip(".") for fact in facts[1:]]

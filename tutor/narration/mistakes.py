@@ -45,7 +45,7 @@ def narrate_mistake(mistake: Mistake) -> str:
 
 
 def _assumed(mistake: Mistake) -> str:
-    """What is taken for granted; only numbers in each other's place are more than one departure."""
+    """Return what is taken for granted; only numbers in each other's place are more than one departure."""
     first = mistake.departures[0]
     if len(mistake.departures) == 1:
         return first.assumed
@@ -53,7 +53,7 @@ def _assumed(mistake: Mistake) -> str:
 
 
 def _first_step(mistake: Mistake) -> str:
-    """Where to begin: why the first operation is what it is, without its result."""
+    """Return where to begin: why the first operation is what it is, without its result."""
     reasons = (node.reason.text for node in operations(mistake.right) if node.reason.text)
     first = next(reasons, "")
     return f"Begin here: {first}" if first else "Follow the steps one by one."

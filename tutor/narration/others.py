@@ -60,7 +60,8 @@ _Group = dict[str, tuple[float, Fact]]
 
 
 def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
-    """What is so of other choices where the answer is what the question asks for, as a sentence; empty for nothing.
+    """Return what is so of other choices where the answer is what the question asks for, as a sentence; empty for
+    nothing.
 
     Args:
         answer: one of several choices.
@@ -84,7 +85,7 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
 
 
 def _told(known: Index, answer: Answer, best: Sequence[_Group]) -> str:
-    """What is said of most choices in one sentence, or the like of each in a clause."""
+    """Return what is said of most choices in one sentence, or the like of each in a clause."""
     value = max(value for value, _ in best[0].values())
     first, *_ = facts = [fact for _, fact in best[0].values()][:_MOST]
     if len(facts) > 1:
@@ -104,20 +105,20 @@ def _told(known: Index, answer: Answer, best: Sequence[_Group]) -> str:
 
 
 def chosen_of(answer: Answer) -> str:
-    """The text of the choice that is the answer; empty where none is."""
+    """Return the text of the choice that is the answer; empty where none is."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
     return next((one.text for one in answer.question.choices if one.label in labels), "")
 
 
 def others_of(answer: Answer) -> list[str]:
-    """The other choices, with the noun that they leave out: "sedimentary rock"."""
+    """Return the other choices, with the noun that they leave out: "sedimentary rock"."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
     texts = [one.text for one in answer.question.choices if one.label not in labels]
     return [_whole(text, answer.question.text) for text in texts]
 
 
 def _whole(name: str, question: str) -> str:
-    """A choice as facts call it: with a noun of the question where they know no thing by the choice alone."""
+    """Return a choice as facts call it: with a noun of the question where they know no thing by the choice alone."""
     known = index()
     if (known.thing(lemmas(name)), "a") in known.about:
         return name
@@ -126,7 +127,7 @@ def _whole(name: str, question: str) -> str:
 
 
 def deciding_for(answer: Answer) -> frozenset[str]:
-    """The words of a question with choices that decide between them."""
+    """Return the words of a question with choices that decide between them."""
     known = index()
     chosen, *others = (known.thing(lemmas(name)) for name in (chosen_of(answer), *others_of(answer)))
     return deciding_words(known, answer.question.text, [chosen], others)
@@ -142,7 +143,7 @@ def kinds_told(spine: Spine, kinds: Sequence[tuple[str, str]]) -> str:
 
 
 def clauses(told: Sequence[str]) -> str:
-    """Clauses as one sentence: with a comma, though they are but two."""
+    """Return clauses as one sentence: with a comma, though they are but two."""
     return sentence(", and ".join(told) if len(told) < _MOST else listed(told))
 
 
@@ -156,7 +157,7 @@ def _kinds_beside(known: Index, names: Sequence[str], wanted: Thing) -> list[tup
 
 
 def _of_class(known: Index, name: str, wanted: Collection[Thing]) -> tuple[str, str] | None:
-    """A choice, and the first of some classes that it is of."""
+    """Return a choice, and the first of some classes that it is of."""
     thing = known.thing(lemmas(name))
     for one in classes(known, thing):
         if one in wanted and (called := _called(known, one)):
@@ -165,21 +166,23 @@ def _of_class(known: Index, name: str, wanted: Collection[Thing]) -> tuple[str, 
 
 
 def _as_told(known: Index, thing: Thing, name: str) -> str:
-    """A choice as the facts call it, with an article or without: "a frog", "sunlight"."""
+    """Return a choice as the facts call it, with an article or without: "a frog", "sunlight"."""
     told = (known.spine.facts[number].cell("a") for number in known.about.get((thing, "a"), ()))
     bare = without_article(name)
     return next((one for one in told if without_article(one).casefold() == bare), with_article(name))
 
 
 def _beside(known: Index, name: str, wanted: Thing) -> tuple[str, str] | None:
-    """A choice, and its class that stands beside the one asked for: of a gecko the reptiles, beside the amphibians."""
+    """Return a choice, and its class that stands beside the one asked for: of a gecko the reptiles, beside the
+    amphibians.
+    """
     above = {one for one in _classes(known, wanted) if len(known.about.get((one, "b"), ())) <= _FEW}
     own = classes(known, known.thing(lemmas(name)))
     return _of_class(known, name, [one for one in own if one != wanted and _classes(known, one) & above])
 
 
 def _against(known: Index, wanted: Thing) -> set[Thing]:
-    """The classes that facts set against one: consumers against producers."""
+    """Return the classes that facts set against one: consumers against producers."""
     return {
         known.thing(known.cells[n]["b" if column == "a" else "a"][0])
         for column in "ab"
@@ -189,13 +192,13 @@ def _against(known: Index, wanted: Thing) -> set[Thing]:
 
 
 def _called(known: Index, thing: Thing) -> str:
-    """What facts call a class that others are of."""
+    """Return what facts call a class that others are of."""
     numbers = (n for n in known.about.get((thing, "b"), ()) if known.spine.facts[n].relation in _CLASSES)
     return next((without_article(known.spine.facts[n].cell("b")) for n in numbers), "")
 
 
 def with_others(narration: Narration, answer: Answer) -> Narration:
-    """A narration of a choice with what decides for it, and what is so of others, before its end."""
+    """Return a narration of a choice with what decides for it, and what is so of others, before its end."""
     *facts, last = narration.steps
     if last.kind != "answer" or len(facts) > _MOST - 1:
         return narration
@@ -220,7 +223,7 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
 
 
 def _meant(fact: Fact, chosen: str) -> str:
-    """What tells a class, and that this holds for what was chosen: "a mammal makes milk, and so does a bat"."""
+    """Return what tells a class, and that this holds for what was chosen: "a mammal makes milk, and so does a bat"."""
     known = index()
     text, thing = full(known.spine, fact), known.thing(lemmas(chosen))
     own = known.thing(lemmas(fact.cell("a")))
@@ -236,7 +239,7 @@ def _meant(fact: Fact, chosen: str) -> str:
 
 
 def _of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
-    """What each of the other choices is or does, where they are of the same kind as what was chosen."""
+    """Return what each of the other choices is or does, where they are of the same kind as what was chosen."""
     known = index()
     own = {*_belonging(known, chosen)}
     alike = [name for name in others if own & {*_belonging(known, name)}]
@@ -247,7 +250,7 @@ def _of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> 
 
 
 def _belonging(known: Index, name: str) -> Iterator[Thing]:
-    """The classes of a thing, and what it is a part of."""
+    """Yield the classes of a thing, and what it is a part of."""
     thing = known.thing(lemmas(name))
     yield from classes(known, thing)
     numbers = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation == "part of")
@@ -255,7 +258,7 @@ def _belonging(known: Index, name: str) -> Iterator[Thing]:
 
 
 def _decides(known: Index, chosen: str, headline: str) -> bool:
-    """Whether what a choice is good for has to do with its being the answer."""
+    """Return whether what a choice is good for has to do with its being the answer."""
     thing = known.thing(lemmas(chosen))
     deciding = deciding_words(known, headline, [thing])
     facts = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation in PURPOSES)
@@ -263,21 +266,21 @@ def _decides(known: Index, chosen: str, headline: str) -> bool:
 
 
 def _sentence(known: Index, fact: Fact, names: Sequence[str]) -> str:
-    """A fact about some things as a sentence; of a class that they are of it."""
+    """Return a fact about some things as a sentence; of a class that they are of it."""
     if fact.relation in _CLASSES:
         return of_class(known.spine, names, fact.cell("b"))
     return statement(known.spine, fact.relation, names, [fact.cell("b")], fact.c)
 
 
 def _is_alike(one: Fact, other: Fact) -> bool:
-    """Whether two facts say the like of two things."""
+    """Return whether two facts say the like of two things."""
     return other.relation == one.relation and other.cell("a") != one.cell("a")
 
 
 def _about(
     known: Index, thing: Thing, chosen: Thing, asked: frozenset[str], said: frozenset[str]
 ) -> Iterator[tuple[float, Fact]]:
-    """Facts about a choice that have to do with the question, with how much that is."""
+    """Yield facts about a choice that have to do with the question, with how much that is."""
     for number in known.about.get((thing, "a"), ()):
         fact = known.spine.facts[number]
         if fact.relation in _CLASSES and not contradicts({*asked}, fact.cell("b")):
@@ -306,7 +309,7 @@ def _value(known: Index, number: int, asked: frozenset[str], said: frozenset[str
 def _is_of_another_kind(
     known: Index, thing: Thing, chosen: Thing, number: int, asked: frozenset[str]
 ) -> bool:
-    """Whether a class stands beside one that the question names: amphibians, where a reptile is asked for."""
+    """Return whether a class stands beside one that the question names: amphibians, where a reptile is asked for."""
     own = known.thing(known.cells[number]["b"][0])
     if {*own} <= asked or own in _classes(known, chosen, _CLASSES):
         return False
@@ -327,7 +330,7 @@ def _is_of_another_kind(
 
 
 def _classes(known: Index, thing: Thing, relations: Collection[str] = (KIND,)) -> set[Thing]:
-    """What a thing is directly a kind of."""
+    """Return what a thing is directly a kind of."""
     kinds = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation in relations)
     return {known.thing(known.cells[number]["b"][0]) for number in kinds}
 

@@ -28,7 +28,7 @@ _NO_SENTENCE = re.compile(r"[?;:(“\"]|\.\.")
 
 
 def quote_beside(question: str, answer: str, texts: Collection[str]) -> Quote | None:
-    """The sentence that says most of a question and its answer, and something new; `None` where none does.
+    """Return the sentence that says most of a question and its answer, and something new; `None` where none does.
 
     Args:
         question: without choices.
@@ -40,7 +40,7 @@ def quote_beside(question: str, answer: str, texts: Collection[str]) -> Quote | 
 
 
 def _best(question: str, answer: str, texts: Collection[str], source: str) -> Quote | None:
-    """The one among those of texts, or of rows of tables."""
+    """Return the one among those of texts, or of rows of tables."""
     known = index()
     asked, given = (deciding_words(known, text) - ASKERS for text in (question, answer))
     deciding, said = asked | given, {word for text in (question, answer, *texts) for word in lemmas(text)}
@@ -61,7 +61,7 @@ def _best(question: str, answer: str, texts: Collection[str], source: str) -> Qu
 def _near(
     known: Index, asked: Collection[str], given: Collection[str], source: str
 ) -> Iterator[tuple[Quote, Thing]]:
-    """Sentences that name what weighs most in a question, and a word of its answer."""
+    """Yield sentences that name what weighs most in a question, and a word of its answer."""
     found = sentences(sources=(source,))
     named = [word for word in asked if not _counts(word)]
     first = max(named, key=lambda word: (known.weight(word), word), default="")
@@ -72,7 +72,7 @@ def _near(
 
 
 def _counts(word: str) -> bool:
-    """Whether a word says how many, and not of what: "two"."""
+    """Return whether a word says how many, and not of what: "two"."""
     return any(sense.topic == "noun.quantity" for sense in lexicon.senses(word, "n")[:1])
 
 

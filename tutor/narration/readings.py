@@ -27,7 +27,7 @@ class Readings:
 
     @classmethod
     def of(cls, outcome: Outcome) -> Readings | None:
-        """What to ask back; `None` where there is nothing to choose from."""
+        """Return what to ask back; `None` where there is nothing to choose from."""
         senses = outcome.senses
         if not senses:
             return None
@@ -36,22 +36,22 @@ class Readings:
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Readings:
-        """What `dataclasses.asdict` wrote."""
+        """Return what `dataclasses.asdict` wrote."""
         return cls(values["asks"], tuple(values["lines"]), values["chosen"])
 
     @property
     def question(self) -> str:
-        """The question back without what leads to it: "Which do you mean?"."""
+        """Return the question back without what leads to it: "Which do you mean?"."""
         return self.asks.rpartition(". ")[2]
 
     @property
     def lead(self) -> str:
-        """What leads to the question: "I can read this in two ways."."""
+        """Return what leads to the question: "I can read this in two ways."."""
         return self.asks.removesuffix(self.question).strip()
 
     @property
     def numbered(self) -> tuple[str, ...]:
-        """The lines, each with its number: "1) 5 × 12 = 60 crayons"."""
+        """Return the lines, each with its number: "1) 5 × 12 = 60 crayons"."""
         return tuple(f"{number}) {line}" for number, line in enumerate(self.lines, start=1))
 
     @property
@@ -61,7 +61,7 @@ class Readings:
 
 
 def _line(sense: Sense) -> str:
-    """A reading in one line; facts that answer an open question as they stand."""
+    """Return a reading in one line; facts that answer an open question as they stand."""
     graph = sense.derivation
     label: str = getattr(graph, "label", "")
     if label or graph.kind != "support graph":
@@ -74,7 +74,7 @@ def _line(sense: Sense) -> str:
 
 
 def _why(outcome: Outcome) -> str:
-    """Why the person is asked."""
+    """Return why the person is asked."""
     if isinstance(outcome, Abstention) and outcome.missing:
         is_single = len(outcome.senses) == 1 and not _is_calculated(outcome)
         return f"{outcome.missing} This is the nearest that I found." if is_single else outcome.missing
@@ -90,7 +90,7 @@ def _why(outcome: Outcome) -> str:
 
 
 def _which(outcome: Outcome) -> str:
-    """The question back."""
+    """Return the question back."""
     if len(outcome.senses) == 1:
         return "Is this what you mean?" if _is_calculated(outcome) else "Do you want to look at it?"
     return "Which do you mean?" if _is_calculated(outcome) else "Which one do you want to look at?"

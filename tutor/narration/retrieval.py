@@ -17,7 +17,7 @@ from tutor.narration.tables import concluding
 
 
 def narrate_quotation(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `Quotation`."""
+    """Return the steps of an answer whose derivation is a `Quotation`."""
     quotation = answer.derivation
     assert isinstance(quotation, Quotation)
     quote = quotation.quote
@@ -44,7 +44,7 @@ def narrate_quotation(answer: Answer) -> Narration:
 
 
 def narrate_co_occurrence(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `CoOccurrence`."""
+    """Return the steps of an answer whose derivation is a `CoOccurrence`."""
     found = answer.derivation
     assert isinstance(found, CoOccurrence)
     steps = (

@@ -36,7 +36,7 @@ _OPENERS = frozenset(
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a text, each of them once."""
+    """Return the sentences of a text, each of them once."""
     return list(dict.fromkeys(_BETWEEN.split(text.strip())))
 
 
@@ -46,7 +46,7 @@ def capital(text: str) -> str:
 
 
 def inside(text: str, answer: Answer, names: Iterable[str] = ()) -> str:
-    """A sentence as part of another, without its full stop.
+    """Return a sentence as part of another, without its full stop.
 
     Args:
         text: the sentence.

@@ -22,7 +22,7 @@ _N: Callable[[Fraction], str] = Writing().number
 
 
 def by_parts(system: EquationSystem, rows: Sequence[Row]) -> list[str]:
-    """How to find the unknowns without letters, in sentences; empty where there is no such way."""
+    """Return how to find the unknowns without letters, in sentences; empty where there is no such way."""
     rows = [(*row[:-1], -row[-1]) for row in rows]
     if len(rows) == 1 and len(rows[0]) == 2:
         return _one(system, rows[0])
@@ -34,7 +34,7 @@ def by_parts(system: EquationSystem, rows: Sequence[Row]) -> list[str]:
 
 
 def _two(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
-    """What both come to together, and what else is said of them."""
+    """Return what both come to together, and what else is said of them."""
     a, b, c = row
     if a == -b != 0:
         return _aside(system, both, abs(c / a))
@@ -45,7 +45,7 @@ def _two(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
 
 
 def _asks_larger(system: EquationSystem) -> bool:
-    """Whether the larger unknown is needed."""
+    """Return whether the larger unknown is needed."""
     letters = {
         leaf.name for node in (system.asked, *system.also) for leaf in leaves(node) if leaf.value is None
     }
@@ -58,7 +58,7 @@ def _values(system: EquationSystem) -> list[Fraction]:
 
 
 def _names(system: EquationSystem) -> tuple[str, str]:
-    """What the smaller and the larger unknown are called."""
+    """Return what the smaller and the larger unknown are called."""
     less, large = (
         named(unknown.words) for unknown in sorted(system.unknowns, key=lambda unknown: unknown.value)
     )
@@ -68,7 +68,7 @@ def _names(system: EquationSystem) -> tuple[str, str]:
 
 
 def _amounts(system: EquationSystem) -> Callable[[Fraction], str]:
-    """How what the unknowns come to is written: money with its sign."""
+    """Return how what the unknowns come to is written: money with its sign."""
     if system.unit in CURRENCIES:
         return lambda value: with_commas(amount(value, system.unit))
     return _N
@@ -93,7 +93,7 @@ def _aside(system: EquationSystem, both: Fraction, more: Fraction) -> list[str]:
 
 
 def _given_back(name: str, extra: str, *, is_owned: bool) -> str:
-    """What was put aside goes back to where it was."""
+    """Return what was put aside goes back to where it was."""
     return f"Give {name} the {extra} extra back" if is_owned else f"Put the {extra} extra back to get {name}"
 
 
@@ -170,7 +170,7 @@ def _one(system: EquationSystem, row: Row) -> list[str]:
 
 
 def _in_parts(system: EquationSystem) -> tuple[int, int] | None:
-    """How many parts of the less go with how many of the larger, where it takes several of both."""
+    """Return how many parts of the less go with how many of the larger, where it takes several of both."""
     if len(system.unknowns) != 2 or not any(_is_ratio(line.equation) for line in system.lines):
         return None
     less, large = _values(system)
@@ -181,13 +181,15 @@ def _in_parts(system: EquationSystem) -> tuple[int, int] | None:
 
 
 def _is_ratio(equation: Equation) -> bool:
-    """Whether so many times one unknown is so many times the other."""
+    """Return whether so many times one unknown is so many times the other."""
     sides = (equation.left, equation.right)
     return all(isinstance(side, Operation) and side.sign == "×" and has_unknown(side) for side in sides)
 
 
 def checked(system: EquationSystem, *, has_letters: bool = False) -> str:
-    """The sentences of the question with the numbers in them; a ratio by its parts where it is told without letters."""
+    """Return the sentences of the question with the numbers in them; a ratio by its parts where it is told without
+    letters.
+    """
     values = {unknown.letter: Leaf(unknown.value) for unknown in system.unknowns}
     told = []
     if (ratio := _in_parts(system)) and not has_letters:

@@ -20,7 +20,7 @@ MOST_PARTS = 5
 
 
 def factor_and_other(line: Line) -> tuple[Entry, Entry]:
-    """The factor of a statement and its other amount."""
+    """Return the factor of a statement and its other amount."""
     names = [slot for at, slot in enumerate(line.statement.slots) if at != line.statement.found]
     one, other = line.given
     return (one, other) if names[0] == "factor" else (other, one)
@@ -49,7 +49,7 @@ def one_part(line: Line) -> str:
 
 
 def part(line: Line) -> str:
-    """A fraction or a percentage of something."""
+    """Return a fraction or a percentage of something."""
     factor, whole = factor_and_other(line)
     if line.is_veiled(factor):
         return f"Take that part of {line.words(whole)}."
@@ -120,12 +120,12 @@ def from_part(line: Line) -> str:
 
 
 def rest(line: Line) -> str:
-    """What is beside a part."""
+    """Return what is beside a part."""
     return _beside(line, "Without {}", "−", lambda value: 1 - value)
 
 
 def raised(line: Line) -> str:
-    """All of it and a part more."""
+    """Return all of it and a part more."""
     return _beside(line, "With {} more", "+", lambda value: 1 + value)
 
 

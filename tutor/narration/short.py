@@ -23,18 +23,20 @@ _PRODUCTS = re.compile(r"[$€£]?[\d,./]+(?: [^\W\d]+)? [×÷] [$€£]?[\d,./]
 
 
 def for_band(text: str, band: Band) -> str:
-    """A text in sentences that are no longer than those of a band; the lowest has no signs for times and divided by."""
+    """Return a text in sentences that are no longer than those of a band; the lowest has no signs for times and divided
+    by.
+    """
     return cut(_PRODUCTS.sub("", text) if band is Band.LOWEST else text, band)
 
 
 def cut(text: str, band: Band) -> str:
-    """A text in sentences that are no longer than those of a band, where they have a joint."""
+    """Return a text in sentences that are no longer than those of a band, where they have a joint."""
     most = MOST.get(band)
     return text if most is None else " ".join(part for each in sentences(text) for part in _cut(each, most))
 
 
 def length(sentence: str) -> int:
-    """The words of a sentence without its arithmetic."""
+    """Return the words of a sentence without its arithmetic."""
     return len(re.findall(r"[^\W_][\w'’.-]*", _ARITHMETIC.sub(" ", sentence)))
 
 

@@ -21,7 +21,7 @@ _MOST = 4
 
 
 def smaller(story: Story) -> Story | None:
-    """The story with numbers up to `LARGEST`; `None` where it has no larger ones, or no small ones fit.
+    """Return the story with numbers up to `LARGEST`; `None` where it has no larger ones, or no small ones fit.
 
     Only what is told of its amounts is changed; its tree and text remain those of the real numbers.
     """
@@ -39,7 +39,7 @@ def smaller(story: Story) -> Story | None:
 
 
 def _same_order(story: Story, chosen: Mapping[int, Fraction]) -> bool:
-    """Whether what was more still is more, and no two are alike that were not."""
+    """Return whether what was more still is more, and no two are alike that were not."""
     real = {place: story.entries[place].value for place in chosen}
     pairs = [(one, other) for one in chosen for other in chosen if one < other]
     return all(_sign(real[a] - real[b]) == _sign(chosen[a] - chosen[b]) for a, b in pairs)
@@ -50,7 +50,7 @@ def _sign(value: Fraction) -> int:
 
 
 def _worked_out(story: Story, chosen: Mapping[int, Fraction]) -> dict[int, Fraction] | None:
-    """All amounts by the statements; `None` where one is too large, not whole, or another one again."""
+    """Return all amounts by the statements; `None` where one is too large, not whole, or another one again."""
     values = dict(chosen)
     for statement in story.statements:
         slots = [
@@ -85,7 +85,7 @@ def _told(story: Story, values: Mapping[int, Fraction]) -> Story | None:
 
 
 def _clauses(story: Story, values: Mapping[int, Fraction]) -> Iterator[tuple[Clause, Clause | None]]:
-    """The clauses of the text with the other numbers; nothing for one in which they are not found."""
+    """Yield the clauses of the text with the other numbers; nothing for one in which they are not found."""
     for clause in dict.fromkeys(entry.clause for entry in story.entries if entry.clause):
         inside = [(p, e) for p, e in enumerate(story.entries) if e.clause == clause and p in values]
         inside.sort(key=lambda each: each[1].start)
@@ -102,7 +102,7 @@ def _clause(clause: Clause, inside: Sequence[tuple[Entry, Fraction]]) -> Clause 
 
 
 def _numeral(written: str) -> str:
-    """The number alone of what the text writes with its sign or unit: "13" of "$13"."""
+    """Return the number alone of what the text writes with its sign or unit: "13" of "$13"."""
     return next((word.strip("$€£%") for word in written.split() if any(map(str.isdigit, word))), written)
 
 

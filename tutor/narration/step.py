@@ -45,19 +45,20 @@ class Step:
 
     @property
     def label(self) -> str:
-        """The situation in a few words; empty where a rule or a formula is behind the step, which is told when it is
-        asked for."""
+        """Return the situation in a few words; empty where a rule or a formula is behind the step, which is told when
+        it is asked for.
+        """
         return "" if ": " in self.source else self.source
 
     @property
     def apart(self) -> str:
-        """The calculation where it stands on a line of its own; empty where the words have it."""
+        """Return the calculation where it stands on a line of its own; empty where the words have it."""
         is_told = " = " in self.text or self.formula.partition(" = ")[0] in self.text
         return "" if is_told else self.formula
 
 
 def spans(answer: Answer, ranges: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """The characters of the question's text that ranges of tokens cover, in order and once each."""
+    """Return the characters of the question's text that ranges of tokens cover, in order and once each."""
     found = {answer.span(first, stop) for first, stop in ranges}
     return tuple(sorted(span for span in found if span))
 

@@ -22,8 +22,9 @@ from tutor.narration.worked import Writing, shown
 
 
 def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
-    """The steps of an answer whose derivation is an `EquationSystem`; with letters only where there is no other way,
-    and for those who learn to use them."""
+    """Return the steps of an answer whose derivation is an `EquationSystem`; with letters only where there is no other
+    way, and for those who learn to use them.
+    """
     system = answer.derivation
     assert isinstance(system, EquationSystem)
     letters = tuple(unknown.letter for unknown in system.unknowns)
@@ -48,7 +49,7 @@ def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
 
 
 def _known(answer: Answer, system: EquationSystem) -> list[Step]:
-    """What the text says, each sentence once and without its equation."""
+    """Return what the text says, each sentence once and without its equation."""
     lines = sorted(system.lines, key=lambda line: line.first)
     said = {step.text: step for step in (_said(answer, line) for line in lines)}
     if len(said) > 1:  # the total in the question itself is told with the parts
@@ -61,7 +62,7 @@ def _without_result(step: Step) -> str:
 
 
 def _said(answer: Answer, line: Line) -> Step:
-    """The sentence of the question that says it; where only a part of one is meant, what that says."""
+    """Return the sentence of the question that says it; where only a part of one is meant, what that says."""
     words, text = line.words.rstrip("."), answer.question.text
     place = answer.span(line.first, line.stop)
     ends = place is not None and text[place[1] - 1 : place[1] + 1].strip()[-1:] in (".", ",", ";", "!")
@@ -77,7 +78,9 @@ def _said(answer: Answer, line: Line) -> Step:
 
 
 def _its_sentence(answer: Answer, line: Line) -> str:
-    """The sentence of the question that says a line and nothing of another; empty where it asks, or says more."""
+    """Return the sentence of the question that says a line and nothing of another; empty where it asks, or
+    says more.
+    """
     system, text = answer.derivation, answer.question.text
     assert isinstance(system, EquationSystem)
     places = [answer.span(each.first, each.stop) for each in system.lines]
@@ -100,7 +103,7 @@ def _by_letters(answer: Answer, system: EquationSystem) -> list[Step]:
 
 
 def _asked_for(system: EquationSystem) -> list[str]:
-    """The last sum, where something else is asked for than an unknown."""
+    """Return the last sum, where something else is asked for than an unknown."""
     if not isinstance(system.asked, Operation):
         return []
     values = {unknown.letter: Leaf(unknown.value) for unknown in system.unknowns}
@@ -123,14 +126,14 @@ def _elimination(system: EquationSystem, moved: Equation) -> Iterator[Step]:
 
 
 def _letters(system: EquationSystem) -> tuple[str, str]:
-    """The unknown that is solved for first, and the other."""
+    """Return the unknown that is solved for first, and the other."""
     assert system.moved is not None
     other = next(leaf.name for leaf in leaves(system.moved.left) if leaf.value is None)
     return next(u.letter for u in system.unknowns if u.letter != other), other
 
 
 def _back(system: EquationSystem) -> list[Step]:
-    """What the other unknown is, now that one is known."""
+    """Return what the other unknown is, now that one is known."""
     if system.moved is None:
         return []
     x, y = _letters(system)

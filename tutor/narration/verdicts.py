@@ -29,7 +29,7 @@ _AGREES = {
 def number_verdict(
     answer: Answer, mistake: Mistake, senses: Sequence[Sense] = (), *, is_chosen: bool = False
 ) -> str:
-    """What to say of a number that a person gives.
+    """Return what to say of a number that a person gives.
 
     Args:
         answer: the tutor's own.

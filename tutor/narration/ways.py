@@ -20,7 +20,7 @@ Way = Callable[[Line], str]
 
 
 def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band = Band.ANY) -> str:
-    """What is done in a statement, with its sum, in sentences.
+    """Return what is done in a statement, with its sum, in sentences.
 
     Args:
         story: of the whole problem.
@@ -55,7 +55,7 @@ def _go(line: Line) -> str:
 
 
 def _paid_once(line: Line, out: Entry) -> str | None:
-    """What is paid however many there are, where the rest is for so many; `None` for another amount."""
+    """Return what is paid however many there are, where the rest is for so many; `None` for another amount."""
     if out.clause is None or out.about.per or dimension_of(out.about.noun) != "money":
         return None
     for other in line.story.statements:
@@ -68,7 +68,7 @@ def _paid_once(line: Line, out: Entry) -> str | None:
 
 
 def _bought(price: Entry) -> str:
-    """What something was paid for."""
+    """Return what something was paid for."""
     return f"the {price.about.item}" if price.about.item else "what is bought"
 
 
@@ -90,7 +90,7 @@ def _part(line: Line) -> str:
 
 
 def _rest(line: Line, whole: Entry, out: Entry) -> str:
-    """What is left of a whole: what comes off a price, what is taken away, or the other kind."""
+    """Return what is left of a whole: what comes off a price, what is taken away, or the other kind."""
     part = next((s for s in line.story.statements if line.story.entries[s.result] is out), None)
     taken = (
         [line.story.entries[place] for place in part.given]
@@ -109,7 +109,7 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
 
 
 def _is_goal(line: Line, whole: Entry, out: Entry) -> bool:
-    """Whether the whole is what somebody wants or has to pay, and the part what is there of it."""
+    """Return whether the whole is what somebody wants or has to pay, and the part what is there of it."""
     if not (whole.is_told and out.is_told) or line.is_hint or out.about.effect == LOSES:
         return False
     is_wanted = whole.clause is None or whole.about.verb in word_set("needing_verbs") | {"cost"}
@@ -118,7 +118,9 @@ def _is_goal(line: Line, whole: Entry, out: Entry) -> bool:
 
 
 def _other_shares(line: Line, out: Entry) -> str | None:
-    """What is left for the larger one of two, beside the one part of the smaller one; `None` for another part."""
+    """Return what is left for the larger one of two, beside the one part of the smaller one; `None` for
+    another part.
+    """
     statements = line.story.statements
     one = next((s for s in statements if s.pattern is Pattern.PART_OF_ALL), None)
     shares = next((s for s in statements if s.pattern is Pattern.ALL_PARTS), None)
@@ -130,7 +132,7 @@ def _other_shares(line: Line, out: Entry) -> str | None:
 
 
 def _whole(line: Line) -> str:
-    """Parts put together; to what has been put together before, one more is added."""
+    """Return parts put together; to what has been put together before, one more is added."""
     told = [entry for entry in line.given if entry.node is not None]
     per = {entry.about.per for entry in line.given}
     if len(per) == 1 and dimension_of(*per) == "time":
@@ -157,7 +159,7 @@ def _changed(line: Line) -> str:
 
 
 def _was_first(line: Line, entry: Entry) -> bool:
-    """Whether a change is compared with it, because it was there before."""
+    """Return whether a change is compared with it, because it was there before."""
     grown = next(s for s in line.story.statements if s.schema.startswith("growth"))
     return entry in [line.story.entries[place] for place in grown.given]
 
@@ -174,7 +176,7 @@ def _take_off(line: Line) -> str:
 
 
 def _to_find(line: Line) -> str:
-    """What for, where that is what the question asks: " to find how many beads Ella had at the start"."""
+    """Return what for, where that is what the question asks: " to find how many beads Ella had at the start"."""
     asks = line.story.question.wants
     return f" to find {asks}" if line.statement.result == line.story.asked and asks.startswith("how ") else ""
 

@@ -47,16 +47,16 @@ class Writing:
         return cls(writes_fractions(text))
 
     def number(self, value: Fraction) -> str:
-        """A number: "1 3/20" beside fractions, else "1.15"; what is below 0 in parentheses."""
+        """Return a number: "1 3/20" beside fractions, else "1.15"; what is below 0 in parentheses."""
         return with_commas(mixed(value) if self.has_fractions else mixed_number(value).replace("-", "−"))
 
     def operand(self, value: Fraction) -> str:
-        """A number within a sum."""
+        """Return a number within a sum."""
         return f"({self.number(value)})" if value < 0 else self.number(value)
 
 
 def is_number(node: Node, writing: Writing) -> bool:
-    """Whether a node is a number as it stands: a leaf, or a division that is written as a fraction."""
+    """Return whether a node is a number as it stands: a leaf, or a division that is written as a fraction."""
     if isinstance(node, Leaf):
         return True
     if not isinstance(node, Operation) or node.sign != "÷" or not writing.has_fractions:
@@ -69,7 +69,7 @@ def is_number(node: Node, writing: Writing) -> bool:
 
 
 def shown(node: Node, writing: Writing, above: str = "", *, is_right: bool = False) -> str:
-    """A tree as people write it, with the signs of school books.
+    """Return a tree as people write it, with the signs of school books.
 
     Args:
         node: the tree.
@@ -90,14 +90,14 @@ def shown(node: Node, writing: Writing, above: str = "", *, is_right: bool = Fal
 
 
 def _needs_brackets(sign: str, above: str, *, is_right: bool) -> bool:
-    """Whether a part of an operation would be read otherwise without brackets."""
+    """Return whether a part of an operation would be read otherwise without brackets."""
     if sign in "+-":
         return above in "×÷" or (is_right and above == "-")
     return is_right and above == "÷"
 
 
 def steps(node: Node, writing: Writing, *, is_written: bool = False) -> list[Done]:
-    """The operations of a tree without unknowns, each once, with how it is worked out.
+    """Return the operations of a tree without unknowns, each once, with how it is worked out.
 
     Args:
         node: the tree.
@@ -124,14 +124,16 @@ def steps(node: Node, writing: Writing, *, is_written: bool = False) -> list[Don
 
 
 def calculation(node: Operation, writing: Writing) -> str:
-    """An operation with what it comes to: "7 + 9 = 16"."""
+    """Return an operation with what it comes to: "7 + 9 = 16"."""
     first, *others = (evaluate(term) for term in _terms(node, writing))
     values = [writing.number(first), *map(writing.operand, others)]
     return f"{f' {SIGNS[node.sign]} '.join(values)} = {writing.number(evaluate(node))}"
 
 
 def _whys(node: Node, done: Sequence[Operation]) -> Iterator[str]:
-    """What comes before the rest, for each operation: the parentheses, then "×" and "÷"; empty where all is said."""
+    """Yield what comes before the rest, for each operation: the parentheses, then "×" and "÷"; empty where
+    all is said.
+    """
     enclosed = list(_enclosed(node))
     is_said = False
     for at, each in enumerate(done):
@@ -145,7 +147,7 @@ def _whys(node: Node, done: Sequence[Operation]) -> Iterator[str]:
 
 
 def _enclosed(node: Node) -> Iterator[Operation]:
-    """The operations that stand in parentheses."""
+    """Yield the operations that stand in parentheses."""
     if not isinstance(node, Operation):
         return
     for part, is_right in ((node.left, False), (node.right, True)):
@@ -175,7 +177,7 @@ def line(node: Operation, writing: Writing) -> str:
 
 
 def _part_of(part: Fraction, whole: Fraction, result: Fraction, writing: Writing) -> str:
-    """A fraction of a number: into equal parts first."""
+    """Return a fraction of a number: into equal parts first."""
     above, below = part.numerator, part.denominator
     if whole % below:
         return (
@@ -190,7 +192,7 @@ def _part_of(part: Fraction, whole: Fraction, result: Fraction, writing: Writing
 
 
 def _of_known(done: Done) -> Done:
-    """An operation on numbers that are known, on the way back to the one that is not."""
+    """Return an operation on numbers that are known, on the way back to the one that is not."""
     lead = "Add what is known" if done.node.sign == "+" else "Work out what is known"
     return replace(done, text=f"{lead}: {done.formula}.")
 
@@ -215,7 +217,7 @@ def _operations(node: Node, writing: Writing) -> Iterator[Operation]:
 
 
 def _terms(node: Operation, writing: Writing) -> list[Node]:
-    """What an operation puts together: of a sum of sums, or a product of products, all that they are made of."""
+    """Return what an operation puts together: of a sum of sums, or a product of products, all that they are made of."""
     left: list[Node] = [node.left]
     if node.sign in "+×" and isinstance(node.left, Operation) and node.left.sign == node.sign:
         left = _terms(node.left, writing)
@@ -223,7 +225,7 @@ def _terms(node: Operation, writing: Writing) -> list[Node]:
 
 
 def undone(equation: Equation, writing: Writing) -> list[Done] | None:
-    """How one goes back to an unknown that stands once in an equation; `None` where it stands otherwise.
+    """Return how one goes back to an unknown that stands once in an equation; `None` where it stands otherwise.
 
     What was done last is undone first, so no letter is moved about.
     """

@@ -24,7 +24,7 @@ def parts(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def compared(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """The longer of two above the shorter, and what is between their ends."""
+    """Return the longer of two above the shorter, and what is between their ends."""
     longer, shorter = picture.parts
     names = [sheet.short(part.name, max(12, sheet.width // 4)) for part in (longer, shorter)]
     gutter = max(map(len, names))
@@ -74,13 +74,13 @@ def times(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def _beside(names: list[str], gutter: int, lines: list[str]) -> list[str]:
-    """Lines with names to their left."""
+    """Return lines with names to their left."""
     names = [*names, *[""] * (len(lines) - len(names))]
     return [f"{name:{gutter}}{line}" for name, line in zip(names, lines, strict=True)]
 
 
 def percent(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """A part of a hundred above and of the whole below; the labels are the three ticks of each."""
+    """Return a part of a hundred above and of the whole below; the labels are the three ticks of each."""
     marks = [picture.filled(label, frame) for label in picture.labels]
     if frame == FIRST:
         rows = [_ticks({0: row[0]}, row[2], sheet.width) for row in (marks[:3], marks[3:])]
@@ -113,7 +113,7 @@ def clock(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def _ticks(places: dict[int, str], last: str, width: int) -> str:
-    """Labels from their columns on, as far as they do not run into each other, and one that ends at `width`."""
+    """Return labels from their columns on, as far as they do not run into each other, and one that ends at `width`."""
     line = ""
     for column, label in places.items():
         if column >= len(line) + bool(line) and column + len(label) + bool(last) <= width - len(last):

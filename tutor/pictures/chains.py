@@ -24,7 +24,7 @@ def chain(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def cycle(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Four stations in a ring, clockwise."""
+    """Return four stations in a ring, clockwise."""
     if len(picture.parts) != 4:
         raise TooNarrowError
     one, two, three, four = (part.label for part in picture.parts)
@@ -45,7 +45,7 @@ def cycle(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def causes(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Sentences one below the other, with the word between them that each begins with: but, so."""
+    """Return sentences one below the other, with the word between them that each begins with: but, so."""
     lines: list[str] = []
     for part in picture.parts:
         if lines:
@@ -55,7 +55,7 @@ def causes(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def columns(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """A table of two things; the labels are its cells, row by row, with the name of the row first."""
+    """Return a table of two things; the labels are its cells, row by row, with the name of the row first."""
     rows = [picture.labels[at : at + 3] for at in range(0, len(picture.labels), 3)]
     names = max(len(row[0]) for row in rows) + 1
     room = sheet.width - names - 2

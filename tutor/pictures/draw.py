@@ -42,14 +42,14 @@ _KINDS: Mapping[str, Callable[[Picture, Sheet, int], list[str]]] = {
 
 
 def width_for(columns: int) -> int:
-    """The width of a picture in a terminal of so many columns."""
+    """Return the width of a picture in a terminal of so many columns."""
     return min(columns - MARGIN, WIDEST)
 
 
 def drawn(
     picture: Picture, width: int, frame: int | None = None, *, is_ascii: bool = False
 ) -> tuple[str, ...]:
-    """The lines of a picture, none wider than `width`; empty where it does not fit.
+    """Return the lines of a picture, none wider than `width`; empty where it does not fit.
 
     Args:
         picture: to draw.
@@ -69,14 +69,14 @@ def drawn(
 
 
 def told(picture: Picture, frame: int | None = None) -> str:
-    """The same in a sentence, for who cannot see it."""
+    """Return the same in a sentence, for who cannot see it."""
     return f"Picture: {picture.filled(picture.says, frame or picture.last)}."
 
 
 def shown(
     picture: Picture, columns: int, frame: int | None = None, *, is_ascii: bool = False
 ) -> tuple[str, ...]:
-    """The picture where `columns` are enough for it, else its sentence."""
+    """Return the picture where `columns` are enough for it, else its sentence."""
     lines = drawn(picture, width_for(columns), frame, is_ascii=is_ascii) if columns >= NARROW else ()
     return lines or (told(picture, frame),)
 

@@ -30,7 +30,7 @@ class _Roles:
         self.found = mixed_number(use.value)
 
     def value(self, name: str) -> Fraction:
-        """The number of a role that is known.
+        """Return the number of a role that is known.
 
         Raises:
             LookupError: there is no such role, or it is asked for.
@@ -41,12 +41,12 @@ class _Roles:
         return evaluate(node)
 
     def is_asked(self, name: str) -> bool:
-        """Whether a role is looked for."""
+        """Return whether a role is looked for."""
         node = self._nodes[name]
         return isinstance(node, Leaf) and node.value is None
 
     def noun(self, name: str) -> str:
-        """What the number of a role counts as the text writes it."""
+        """Return what the number of a role counts as the text writes it."""
         node = self._nodes[name]
         told = _AMOUNT.fullmatch(node.words) if isinstance(node, Leaf) else None
         return told[1] if told else ""
@@ -63,23 +63,23 @@ class _Roles:
         return f"{self.number(name)} {self.noun(name) or noun}".strip()
 
     def said(self, name: str, noun: str = "") -> str:
-        """The same within a sentence."""
+        """Return the same within a sentence."""
         return _said(self.amount(name, noun))
 
     def picture(self, kind: str, parts: tuple[Part, ...] = (), **texts: str | tuple[str, ...]) -> Picture:
-        """A picture in which the result is found at last."""
+        """Return a picture in which the result is found at last."""
         found = money(Fraction(self.found)) if self.sign else self.found
         return Picture(kind, parts, found=(with_commas(found),), after=(1,), **texts)  # type: ignore[arg-type]
 
 
 def _said(told: str, asked: str = "what is asked for") -> str:
-    """An amount within a sentence: its sign and noun come with it when it is found."""
+    """Return an amount within a sentence: its sign and noun come with it when it is found."""
     before, hole, behind = told.partition("{0}")
     return f"{{0|{asked}|{before}|{behind}}}" if hole else told
 
 
 def picture_of_formula(use: FormulaUse) -> Picture | None:
-    """The picture of a formula that is used; `None` where it has none."""
+    """Return the picture of a formula that is used; `None` where it has none."""
     maker = _MAKERS.get(use.name)
     try:
         return maker(_Roles(use)) if maker else None
@@ -180,7 +180,9 @@ _MAKERS: Mapping[str, Callable[[_Roles], Picture]] = {
 
 
 def picture_of_clock(work: Calculation) -> Picture | None:
-    """A line of time from one time of the clock to a later one, by the full hours; `None` for other calculations."""
+    """Return a line of time from one time of the clock to a later one, by the full hours; `None` for other
+    calculations.
+    """
     right = work.tree.right
     if not isinstance(right, Operation) or right.sign != "+" or not work.clock:
         return None
@@ -205,7 +207,7 @@ def _is_time(node: Node) -> bool:
 
 
 def _stops(start: int, end: int) -> list[int]:
-    """The start, the first full hour, the last one, the end; each once."""
+    """Return the start, the first full hour, the last one, the end; each once."""
     first, last = -(-start // HOUR) * HOUR, floor(end / HOUR) * HOUR
     return sorted({start, *(stop for stop in (first, last) if start < stop < end), end})
 

@@ -27,7 +27,7 @@ def groups(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def _shortened(picture: Picture, width: int, frame: int) -> Picture:
-    """Two cells, how many there are and the last one, where equal cells are too narrow for their number."""
+    """Return two cells, how many there are and the last one, where equal cells are too narrow for their number."""
     first, *others = picture.parts
     count = len(picture.parts)
     is_narrow = (width - count - 1) // count < len(picture.filled(first.label, frame)) + 2
@@ -64,7 +64,7 @@ def _broken(picture: Picture, gap: int, sheet: Sheet, frame: int) -> list[str]:
 
 
 def _under(picture: Picture, text: str, sheet: Sheet, width: int, *, is_cut: bool) -> list[str]:
-    """The bracket below those cells that it speaks of, or below all."""
+    """Return the bracket below those cells that it speaks of, or below all."""
     spanned = [at for at, part in enumerate(picture.parts) if part.is_spanned]
     if not spanned:
         return bracket(text, width, sheet.width)
@@ -78,7 +78,7 @@ def _under(picture: Picture, text: str, sheet: Sheet, width: int, *, is_cut: boo
 
 
 def array(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Rows of dots, with how many of how many beside them."""
+    """Return rows of dots, with how many of how many beside them."""
     rows, columns = (int(part.size) for part in picture.parts)
     if not 0 < rows <= sheet.width or not 0 < columns <= sheet.width:
         raise TooNarrowError

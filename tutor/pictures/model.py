@@ -52,17 +52,17 @@ class Picture:
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Picture:
-        """What `dataclasses.asdict` made of a picture."""
+        """Return what `dataclasses.asdict` made of a picture."""
         lists = {name: tuple(values[name]) for name in ("labels", "found", "after")}
         return cls(**{**values, **lists, "parts": tuple(Part(**part) for part in values["parts"])})
 
     @property
     def last(self) -> int:
-        """The frame that shows all."""
+        """Return the frame that shows all."""
         return SECOND + len(self.found)
 
     def frame(self, sums: int) -> int:
-        """The frame after so many sums."""
+        """Return the frame after so many sums."""
         return FIRST if not sums and self.found else SECOND + sum(after <= sums for after in self.after)
 
     def filled(self, text: str, frame: int) -> str:

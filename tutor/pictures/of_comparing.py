@@ -40,7 +40,7 @@ def fewer(scene: Scene) -> Picture:
 
 
 def _between(entries: list[Entry]) -> tuple[Entry, Entry]:
-    """The difference and what it is a difference to."""
+    """Return the difference and what it is a difference to."""
     one, other = entries
     return (one, other) if one.about.standard and not other.about.standard else (other, one)
 
@@ -69,7 +69,7 @@ def _bar_of(name: str) -> str:
 
 
 def halved(scene: Scene) -> Picture:
-    """Two equal shares, and beside the one what was put aside."""
+    """Return two equal shares, and beside the one what was put aside."""
     (total,) = scene.line.given
     evened = scene.before(total, Pattern.ASIDE)
     if evened is None:
@@ -93,7 +93,7 @@ def times(scene: Scene) -> Picture:
 
 
 def one_part(scene: Scene) -> Picture:
-    """The same where the one bar is looked for."""
+    """Return the same where the one bar is looked for."""
     factor, whole = factor_and_other(scene.line)
     if factor.value < 1:
         return of_parts.from_part(scene)

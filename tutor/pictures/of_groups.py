@@ -77,12 +77,12 @@ def how_many(scene: Scene) -> Picture:
 
 
 def _each(scene: Scene, part: Entry, whole: Entry) -> str:
-    """How much is in a group; of things that are counted only how many."""
+    """Return how much is in a group; of things that are counted only how many."""
     return scene.said(part, beside=whole) if dimension_of(part.about.noun) else scene.number(part)
 
 
 def _few(count: int, cell: Part) -> Sequence[Part]:
-    """The cells before the gap."""
+    """Return the cells before the gap."""
     return [cell] * min(3, max(1, count - 1))
 
 
@@ -97,7 +97,7 @@ def with_rest(scene: Scene) -> Picture:
 
 
 def left_over(scene: Scene) -> Picture:
-    """The same where what is left over is looked for."""
+    """Return the same where what is left over is looked for."""
     whole, part = scene.line.given
     return _rest(scene, whole, part)
 
@@ -121,7 +121,7 @@ def _rest(scene: Scene, whole: Entry, part: Entry) -> Picture:
 
 
 def area(scene: Scene) -> Picture:
-    """A rectangle with its sides."""
+    """Return a rectangle with its sides."""
     given = scene.line.given
     long, wide = given if len(given) == 2 else given * 2
     below = f"{scene.number(long)} × {scene.number(wide)} = {scene.amount(scene.result)}"
@@ -129,7 +129,7 @@ def area(scene: Scene) -> Picture:
 
 
 def around(scene: Scene) -> Picture:
-    """The same with the way around it."""
+    """Return the same with the way around it."""
     given = scene.line.given
     names = scene.statement.slots
     if scene.statement.pattern is Pattern.FOUR_SIDES and names[scene.statement.found] == "side":
@@ -144,7 +144,7 @@ def around(scene: Scene) -> Picture:
 
 
 def _sides(scene: Scene, half: Entry) -> list[Entry]:
-    """The two sides that half of the way around was put together from."""
+    """Return the two sides that half of the way around was put together from."""
     sum_ = scene.before(half, Pattern.WHOLE, Pattern.COME)
     if sum_ is None or len(sum_.given) != 2:
         raise UnclearError

@@ -29,7 +29,7 @@ def _proper(factor: Entry) -> Fraction:
 
 
 def part(scene: Scene) -> Picture:
-    """A part of something is looked for."""
+    """Return a part of something is looked for."""
     factor, whole = factor_and_other(scene.line)
     share = _proper(factor)
     if _is_percent(factor):
@@ -38,7 +38,7 @@ def part(scene: Scene) -> Picture:
 
 
 def from_part(scene: Scene) -> Picture:
-    """All of it is looked for, and a part known."""
+    """Return all of it is looked for, and a part known."""
     factor, known = factor_and_other(scene.line)
     share = _proper(factor)
     if _is_percent(factor):
@@ -47,7 +47,7 @@ def from_part(scene: Scene) -> Picture:
 
 
 def rest(scene: Scene, statement: Statement) -> Picture:
-    """A part is taken away; what it leaves is looked for."""
+    """Return a part is taken away; what it leaves is looked for."""
     factor, whole = factor_and_other(Line(scene.story, statement))
     if whole is not scene.line.sides[1][0]:
         raise UnclearError  # the part of something else
@@ -95,7 +95,7 @@ def _percent(scene: Scene, factor: Entry, taken: Entry, whole: Entry, behind: Pa
 
 
 def out_of_100(scene: Scene) -> Picture:
-    """How many percent something is."""
+    """Return how many percent something is."""
     (ratio,) = scene.line.given
     division = scene.before(ratio, Pattern.HOW_OFTEN)
     if division is None:

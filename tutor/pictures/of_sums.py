@@ -18,7 +18,7 @@ from tutor.pictures.scene import Scene, UnclearError, happens, kind_of_part, nam
 
 
 def together(scene: Scene) -> Picture:
-    """Parts whose sum is looked for."""
+    """Return parts whose sum is looked for."""
     sign, given = scene.line.sides
     if sign != "+":
         raise UnclearError
@@ -36,7 +36,7 @@ def together(scene: Scene) -> Picture:
 
 
 def _parts(scene: Scene, entry: Entry) -> list[Entry]:
-    """What an amount was put together from, or itself."""
+    """Return what an amount was put together from, or itself."""
     sum_ = scene.before(entry, Pattern.COME, Pattern.WHOLE)
     if sum_ is None:
         return [entry]
@@ -45,7 +45,7 @@ def _parts(scene: Scene, entry: Entry) -> list[Entry]:
 
 
 def taken(scene: Scene) -> Picture:
-    """All of it, the part that is known, and what is left."""
+    """Return all of it, the part that is known, and what is left."""
     sign, (whole, *out) = scene.line.sides
     if sign != "−" or not out:
         raise UnclearError
@@ -68,13 +68,13 @@ def taken(scene: Scene) -> Picture:
 
 
 def _are(*entries: Entry) -> str:
-    """The verb of amounts: one thing and a measure are singular."""
+    """Return the verb of amounts: one thing and a measure are singular."""
     is_one = len(entries) == 1 and (entries[0].value == 1 or dimension_of(entries[0].about.noun))
     return "is" if is_one else "are"
 
 
 def _named(scene: Scene, whole: Entry, out: Sequence[Entry]) -> tuple[list[str], str]:
-    """The names of what is taken away, and of what is left."""
+    """Return the names of what is taken away, and of what is left."""
     if scene.statement.pattern is Pattern.GOAL:
         return [happens(entry) for entry in out], "still missing"
     if scene.statement.pattern is Pattern.GO:
@@ -84,7 +84,7 @@ def _named(scene: Scene, whole: Entry, out: Sequence[Entry]) -> tuple[list[str],
 
 
 def _is_of_line(scene: Scene, entries: Sequence[Entry]) -> bool:
-    """Whether amounts go below zero or are fractions, so that a bar does not show them."""
+    """Return whether amounts go below zero or are fractions, so that a bar does not show them."""
     if any(entry.value < 0 for entry in entries):
         return True
     if not scene.is_broken(entries):

@@ -58,20 +58,20 @@ class Scene:
         self._after.append(sums)
 
     def told(self, value: Fraction) -> str:
-        """A number as the steps write it."""
+        """Return a number as the steps write it."""
         return with_commas(self.line.number(value))
 
     def place(self, entry: Entry) -> int:
-        """Where an entry stands in the story; -1 for a number of an equation alone."""
+        """Return where an entry stands in the story; -1 for a number of an equation alone."""
         return next((n for n, each in enumerate(self.story.entries) if each is entry), -1)
 
     @property
     def result(self) -> Entry:
-        """What the statement gives."""
+        """Return what the statement gives."""
         return self.line.result
 
     def slot(self, name: str) -> Entry:
-        """What fills a slot.
+        """Return what fills a slot.
 
         Raises:
             UnclearError: there is no such slot, or nothing fills it.
@@ -83,7 +83,7 @@ class Scene:
         return self.story.entries[place]
 
     def amount(self, entry: Entry, asked: str = "") -> str:
-        """An amount with its noun: "12 pears", "{0} boys"; `asked` stands there before it is found."""
+        """Return an amount with its noun: "12 pears", "{0} boys"; `asked` stands there before it is found."""
         before, number, behind = self._split(entry)
         hole = self._holes.get(self.place(entry))
         if hole is None:
@@ -91,7 +91,9 @@ class Scene:
         return f"{before}{{{hole}{f'|{asked}' if asked else ''}}}{behind}"
 
     def said(self, entry: Entry, asked: str = "what is asked for", *, beside: Entry | None = None) -> str:
-        """The same within a sentence; behind an amount of the same things without its noun, but with its measure."""
+        """Return the same within a sentence; behind an amount of the same things without its noun, but with its
+        measure.
+        """
         before, number, behind = self._split(entry)
         if beside is not None and behind.strip() == self.noun(beside) and not dimension_of(entry.about.noun):
             behind = ""
@@ -99,12 +101,12 @@ class Scene:
         return f"{before}{number}{behind}" if hole is None else f"{{{hole}|{asked}|{before}|{behind}}}"
 
     def number(self, entry: Entry, asked: str = "") -> str:
-        """The same without its noun, but with the sign of money: "12", "$12"."""
+        """Return the same without its noun, but with the sign of money: "12", "$12"."""
         told = self.amount(entry, asked)
         return told.removesuffix(self.noun(entry)).rstrip()
 
     def noun(self, entry: Entry) -> str:
-        """What stands behind its number: "pears", "cm"."""
+        """Return what stands behind its number: "pears", "cm"."""
         return self._split(entry)[2].strip()
 
     def _split(self, entry: Entry) -> tuple[str, str, str]:
@@ -114,7 +116,7 @@ class Scene:
         return found[1], with_commas(found[2]), found[3]
 
     def part(self, entry: Entry, name: str = "", *, is_marked: bool = False) -> Part:
-        """A part of a bar."""
+        """Return a part of a bar."""
         return Part(self.number(entry), float(entry.value), name, is_marked)
 
     def picture(
@@ -127,18 +129,18 @@ class Scene:
         below: str = "",
         labels: Sequence[str] = (),
     ) -> Picture:
-        """The picture, with what is found."""
+        """Return the picture, with what is found."""
         found, after = tuple(self._found), tuple(self._after)
         return Picture(kind, tuple(parts), above, below, tuple(labels), says, found, after)
 
     def before(self, entry: Entry, *patterns: Pattern) -> Statement | None:
-        """The statement of one of these situations that gives an entry."""
+        """Return the statement of one of these situations that gives an entry."""
         place = self.place(entry)
         given = (s for s in self.story.statements if s.result == place and s.pattern in patterns)
         return next(given, None)
 
     def is_broken(self, entries: Sequence[Entry]) -> bool:
-        """Whether a fraction is among them as the steps write it."""
+        """Return whether a fraction is among them as the steps write it."""
         return any("/" in self._split(entry)[1] for entry in entries)
 
 
@@ -149,7 +151,9 @@ def who(entry: Entry) -> str:
 
 
 def happens(entry: Entry) -> str:
-    """What the text says of a number: "Mia ate", "flow out"; empty where that is long, or about something else."""
+    """Return what the text says of a number: "Mia ate", "flow out"; empty where that is long, or about
+    something else.
+    """
     clause = entry.clause
     if clause is None or not entry.written:
         return ""
@@ -168,7 +172,7 @@ def happens(entry: Entry) -> str:
 
 
 def kind_of_part(entry: Entry) -> str:
-    """What the text says that some are: "girls" of "13 of them are girls"; else empty."""
+    """Return what the text says that some are: "girls" of "13 of them are girls"; else empty."""
     clause = entry.clause
     if clause is None or not clause.subject.startswith(entry.written):
         return ""
@@ -177,7 +181,7 @@ def kind_of_part(entry: Entry) -> str:
 
 
 def names(scene: Scene, entries: Sequence[Entry]) -> list[str]:
-    """What tells parts apart: what they count, who has them, when, what for; nothing where nothing does."""
+    """Return what tells parts apart: what they count, who has them, when, what for; nothing where nothing does."""
     pattern = scene.statement.pattern
     ways: tuple[Callable[[Entry], str], ...] = (
         *(() if pattern is Pattern.COME else (scene.noun,)),
@@ -195,7 +199,7 @@ def names(scene: Scene, entries: Sequence[Entry]) -> list[str]:
 
 
 def _written(entry: Entry, word: str) -> str:
-    """A word as the text writes it, which may be in capitals or in the plural."""
+    """Return a word as the text writes it, which may be in capitals or in the plural."""
     if not word or entry.clause is None:
         return ""
     told = re.findall(r"\w+", entry.clause.told)

@@ -24,7 +24,7 @@ _RING = 4
 
 
 def of_support(graph: SupportGraph) -> Picture | None:
-    """The picture of facts from tables; `None` where they tell of nothing that is drawn."""
+    """Return the picture of facts from tables; `None` where they tell of nothing that is drawn."""
     return food_chain(graph) or next(filter(None, map(_of_row, graph.facts)), None)
 
 
@@ -37,7 +37,7 @@ def _of_row(fact: Fact) -> Picture | None:
 
 
 def of_relations(proof: RelationProof) -> Picture | None:
-    """The picture of related facts; `None` where they tell of nothing that is drawn."""
+    """Return the picture of related facts; `None` where they tell of nothing that is drawn."""
     stages = [row for row in proof.rows if row.relation == "step of"]
     if len(stages) > 1:
         return process(
@@ -52,13 +52,15 @@ def of_relations(proof: RelationProof) -> Picture | None:
 
 
 def _effect(proof: RelationProof, row: Row) -> str:
-    """What is explained, as the answer says it."""
+    """Return what is explained, as the answer says it."""
     said, found, _ = proof.text.partition(" because ")
     return said if found else _name(row.a)
 
 
 def food_chain(graph: SupportGraph) -> Picture | None:
-    """The animals and plants of a support graph, each eaten by the next; `None` where it tells of no such chain."""
+    """Return the animals and plants of a support graph, each eaten by the next; `None` where it tells of no
+    such chain.
+    """
     chain: list[str] = []
     for eaten, eater in _links(graph):
         if not chain:
@@ -117,7 +119,7 @@ def _both(cells: Sequence[str]) -> Picture:
 
 
 def _sides(one: Row, other: Row) -> Picture | None:
-    """Two things with what is said of each."""
+    """Return two things with what is said of each."""
     if one.relation == other.relation == "differs in":
         (aspect, mine), (same, theirs) = (_aspect(row.c) for row in (one, other))
         if aspect != same:
@@ -129,7 +131,7 @@ def _sides(one: Row, other: Row) -> Picture | None:
 
 
 def _aspect(clause: str) -> tuple[str, str]:
-    """What of a thing a clause speaks of, and what it says: "its skin is smooth" is "skin", "smooth"."""
+    """Return what of a thing a clause speaks of, and what it says: "its skin is smooth" is "skin", "smooth"."""
     words = clause.split()
     if words[0] == "its" and "is" in words:
         at = words.index("is")

@@ -26,7 +26,7 @@ class Sheet:
 
     @property
     def notes(self) -> list[str]:
-        """The key, and that the scale is not kept."""
+        """Return the key, and that the scale is not kept."""
         key = [f"{letter} = {label}" for label, letter in self._letters.items()]
         lines = [line for each in key for line in textwrap.wrap(each, self.width, subsequent_indent="    ")]
         return [*lines, *(() if self._is_to_scale else ("(not to scale)",))]
@@ -69,7 +69,7 @@ class Sheet:
 
 
 def middle(labels: Sequence[str], widths: Sequence[int], marked: Sequence[bool] = ()) -> str:
-    """The line of a bar with what stands in its cells; those that are marked are shaded."""
+    """Return the line of a bar with what stands in its cells; those that are marked are shaded."""
     cells = []
     for place, (label, width) in enumerate(zip(labels, widths, strict=True)):
         is_marked = place < len(marked) and marked[place]
@@ -78,18 +78,20 @@ def middle(labels: Sequence[str], widths: Sequence[int], marked: Sequence[bool] 
 
 
 def edge(widths: Sequence[int], signs: tuple[str, str, str] = UPPER) -> str:
-    """The upper or lower line of a bar."""
+    """Return the upper or lower line of a bar."""
     left, between, right = signs
     return f"{left}{between.join('─' * width for width in widths)}{right}"
 
 
 def bar(labels: Sequence[str], widths: Sequence[int], marked: Sequence[bool] = ()) -> list[str]:
-    """A bar of three lines."""
+    """Return a bar of three lines."""
     return [edge(widths), middle(labels, widths, marked), edge(widths, LOWER)]
 
 
 def bracket(text: str, width: int, most: int) -> list[str]:
-    """A line from end to end with a text in it, or the text alone where it is longer; never wider than `most`."""
+    """Return a line from end to end with a text in it, or the text alone where it is longer; never wider
+    than `most`.
+    """
     if len(text) + 6 <= width:
         return [f"├{f' {text} '.center(width - 2, '─')}┤"]
     return textwrap.wrap(text, most)

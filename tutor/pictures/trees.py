@@ -105,7 +105,7 @@ _SLOTS: Mapping[Pattern, tuple[tuple[str, ...], int]] = {
 
 
 def picture_of_tree(tree: Node | Equation, *, has_fractions: bool = False) -> Picture | None:
-    """The picture of the last operation of a tree; `None` where no reason names a situation that has one.
+    """Return the picture of the last operation of a tree; `None` where no reason names a situation that has one.
 
     An equation has one where x stands alone on one side.
 
@@ -128,7 +128,7 @@ def picture_of_tree(tree: Node | Equation, *, has_fractions: bool = False) -> Pi
 
 
 def _without_unknown(tree: Node | Equation) -> Node | None:
-    """The calculation; of an equation the side without x where the other is x alone."""
+    """Return the calculation; of an equation the side without x where the other is x alone."""
     if not isinstance(tree, Equation):
         return tree
     told = [side for side in (tree.left, tree.right) if not _has_unknown(side)]
@@ -181,7 +181,7 @@ def _add(node: Node, entries: list[Entry], statements: list[Statement]) -> int:
 
 
 def _as_fraction(entry: Entry) -> Entry:
-    """A number that is not whole as the text writes it: "3/8 of a pizza"."""
+    """Return a number that is not whole as the text writes it: "3/8 of a pizza"."""
     if entry.value.denominator == 1:
         return entry
     number, noun = as_fraction(entry.value), entry.about.noun
@@ -195,7 +195,9 @@ def _entry(node: Leaf | Operation, value: Fraction, leaf: Leaf | None) -> Entry:
 
 
 def _comes_second(pattern: Pattern, one: Entry, other: Entry, result: Entry) -> bool:
-    """Whether the first of two is told behind the other: how many groups, how many times, what had gone before."""
+    """Return whether the first of two is told behind the other: how many groups, how many times, what had
+    gone before.
+    """
     if pattern is Pattern.PUT_BACK:
         return True
     if pattern is Pattern.GROUPS:
@@ -217,7 +219,7 @@ def picture_of_rounding(division: Node | Equation) -> Picture | None:
 
 
 def balance(tree: Equation, steps: Sequence[SolvingStep]) -> Picture | None:
-    """Both sides of an equation, with what is first done to them; `None` where there is nothing to do."""
+    """Return both sides of an equation, with what is first done to them; `None` where there is nothing to do."""
     first = next((step.why.rstrip(".") for step in steps if "both sides" in step.why), "")
     if not first:
         return None

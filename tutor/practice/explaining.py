@@ -15,14 +15,14 @@ DOUBTED = "I am not sure that this is the best way to think about it, but it giv
 
 
 def is_settled(answer: Answer) -> bool:
-    """Whether the tutor's way to the answer is at least likely, and a reason for it."""
+    """Return whether the tutor's way to the answer is at least likely, and a reason for it."""
     if answer.story is not None:
         return True
     return answer.certainty is not Certainty.UNSURE and not answer.unexplained and not is_guess(answer)
 
 
 def explained(problem: Problem, answer: Answer) -> Narration:
-    """The steps to the answer of a problem.
+    """Return the steps to the answer of a problem.
 
     Args:
         problem: with the answer that is known.

@@ -19,7 +19,7 @@ class GoalError(ValueError):
 
 
 def goal(words: str) -> Goal:
-    """The goal that `words` ask for; the standard one for none.
+    """Return the goal that `words` ask for; the standard one for none.
 
     Raises:
         GoalError: they are neither a length nor a skill.

@@ -18,7 +18,7 @@ class ImportFault(ValueError):  # noqa: N818 - told to a person
 
 
 def imported(record: object) -> tuple[list[Row], list[Row]]:
-    """The rows of an export: answers, and states of skills.
+    """Return the rows of an export: answers, and states of skills.
 
     Raises:
         ImportFault: it is none, or something in it cannot be; says where.

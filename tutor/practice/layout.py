@@ -39,7 +39,7 @@ CREATE TABLE skills (
 
 
 def _card(value: object) -> bool:
-    """A card of FSRS as JSON, with which a review can be worked out."""
+    """Return a card of FSRS as JSON, with which a review can be worked out."""
     try:
         card = json.loads(value) if isinstance(value, str) else None
         return (
@@ -94,7 +94,9 @@ _ELSE = {
 
 
 def latest_state(skill: str, answers: Sequence[Row]) -> State | None:
-    """The state of a skill worked out again from all answers to it; `None` where there is none, or it cannot be."""
+    """Return the state of a skill worked out again from all answers to it; `None` where there is none, or
+    it cannot be.
+    """
     state = None
     try:
         for row in answers:
@@ -107,7 +109,7 @@ def latest_state(skill: str, answers: Sequence[Row]) -> State | None:
 
 
 def _mended(found: Rows) -> Saved:
-    """Answers with their times, in order, and states of skills, worked out again where they cannot be read."""
+    """Return answers with their times, in order, and states of skills, worked out again where they cannot be read."""
     usable = [row for row in found["answers"] if _NEEDED.isdisjoint(ANSWERS.faults(row))]
     usable.sort(key=lambda row: row["id"])
     answers: list[Row] = []
@@ -128,7 +130,7 @@ def _mended(found: Rows) -> Saved:
 
 
 def _nearest_time(identifier: int, rows: Sequence[Row], skills: Sequence[Row]) -> str | None:
-    """The time of the answer next to one without, or when anything was practiced last."""
+    """Return the time of the answer next to one without, or when anything was practiced last."""
     timed = [row for row in rows if moment(row["at"])]
     if timed:
         return str(min(timed, key=lambda row: abs(row["id"] - identifier))["at"])
@@ -136,7 +138,7 @@ def _nearest_time(identifier: int, rows: Sequence[Row], skills: Sequence[Row]) -
 
 
 def _lost(unusable: int, answers: Sequence[Row]) -> list[str]:
-    """Answers that cannot be read; of numbers left out nobody knows whether they were forgotten on purpose."""
+    """Return answers that cannot be read; of numbers left out nobody knows whether they were forgotten on purpose."""
     left_out = sum(other["id"] - one["id"] - 1 for one, other in pairwise(answers))
     lost = [f"{counted(unusable, 'answer')} that cannot be read"] if unusable else []
     if left_out > unusable:

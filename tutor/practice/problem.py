@@ -36,12 +36,12 @@ class Problem:
 
     @property
     def question(self) -> Question:
-        """The problem as the solvers take it."""
+        """Return the problem as the solvers take it."""
         return Question(self.text, self.choices)
 
     @property
     def answer_text(self) -> str:
-        """The answer as a person reads it: "12 apples", "$3.50", "3/4 cups", "(B) a reptile"."""
+        """Return the answer as a person reads it: "12 apples", "$3.50", "3/4 cups", "(B) a reptile"."""
         if isinstance(self.answer, Fraction):
             if self.decimals is None:
                 return f"{self.answer} {plural(self.unit)}" if self.unit else str(self.answer)

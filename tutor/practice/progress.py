@@ -33,7 +33,7 @@ class Mastery:
 
     @property
     def mastered(self) -> bool:
-        """Whether it is known well enough to go on to what needs it."""
+        """Return whether it is known well enough to go on to what needs it."""
         return self.mastery >= MASTERED
 
 
@@ -118,7 +118,7 @@ def _weeks(attempts: Iterable[Attempt], now: datetime) -> Iterable[Week]:
 
 
 def streak(days: Container[date], now: datetime) -> int:
-    """Days in a row among `days`, up to today, or up to yesterday as long as today is not among them."""
+    """Return days in a row among `days`, up to today, or up to yesterday as long as today is not among them."""
     today = now.date()
     day = today if today in days else today - timedelta(days=1)
     length = 0
@@ -128,7 +128,7 @@ def streak(days: Container[date], now: datetime) -> int:
 
 
 def days_of(times: Iterable[datetime], now: datetime) -> Counter[date]:
-    """How many of `times` fall on each day, in the time zone of `now`."""
+    """Return how many of `times` fall on each day, in the time zone of `now`."""
     return Counter(time.astimezone(now.tzinfo).date() for time in times)
 
 

@@ -31,27 +31,27 @@ class Attempt:
 
 
 def row_of(attempt: Attempt) -> dict[str, Any]:
-    """An answer as a row."""
+    """Return an answer as a row."""
     return asdict(attempt) | {"at": attempt.at.isoformat()}
 
 
 def attempt_of(row: Mapping[str, Any]) -> Attempt:
-    """The answer of a row."""
+    """Return the answer of a row."""
     values = {field.name: row[field.name] for field in fields(Attempt)}
     return Attempt(**values | {"at": time_of(row["at"])})
 
 
 def row_of_state(state: State) -> dict[str, Any]:
-    """A state as a row."""
+    """Return a state as a row."""
     return asdict(state) | {"due": state.due.isoformat(), "last": state.last.isoformat()}
 
 
 def state_of(row: Mapping[str, Any]) -> State:
-    """The state of a row."""
+    """Return the state of a row."""
     due, last = time_of(row["due"]), time_of(row["last"])
     return State(str(row["skill"]), float(row["mastery"]), str(row["card"]), due, last)
 
 
 def time_of(text: str) -> datetime:
-    """A time as it is written in a row."""
+    """Return a time as it is written in a row."""
     return datetime.fromisoformat(text).astimezone(UTC)

@@ -38,7 +38,7 @@ class Grade(IntEnum):
 
     @property
     def credit(self) -> float:
-        """Its part in mastery, 0 to 1."""
+        """Return its part in mastery, 0 to 1."""
         return {Grade.AGAIN: 0.0, Grade.HARD: 0.5, Grade.GOOD: 1.0}[self]
 
 
@@ -68,7 +68,7 @@ def _scheduler() -> Scheduler:
 
 
 def reviewed(skill: str, before: State | None, grade: Grade, now: datetime) -> State:
-    """The state of a skill after an answer at `now` (in UTC)."""
+    """Return the state of a skill after an answer at `now` (in UTC)."""
     from fsrs import Card, Rating
 
     card = Card.from_json(before.card) if before else Card(card_id=0, due=now)
@@ -80,7 +80,7 @@ def reviewed(skill: str, before: State | None, grade: Grade, now: datetime) -> S
 def choose(
     graph: Graph, states: Mapping[str, State], now: datetime, recent: Sequence[str] = (), among: str = ""
 ) -> str:
-    """The id of the skill to practice next.
+    """Return the id of the skill to practice next.
 
     First what is due for review, longest overdue first; then what is being learned, longest unseen first, up to
     `AT_ONCE` skills beside each other; then a new skill whose needs are mastered; when nothing is left, what falls due
@@ -112,5 +112,5 @@ def choose(
 
 
 def _is_open(skill: Skill, states: Mapping[str, State]) -> bool:
-    """Whether a skill is new and what it needs is mastered."""
+    """Return whether a skill is new and what it needs is mastered."""
     return skill.id not in states and all(need in states and states[need].mastered for need in skill.needs)

@@ -79,14 +79,14 @@ class Session:
 
     @property
     def is_over(self) -> bool:
-        """Whether the goal is reached and the last problem is finished."""
+        """Return whether the goal is reached and the last problem is finished."""
         if self.turn is not None and not self.turn.done:
             return False
         minutes = (self.clock() - self._begun) / 60 if self._begun >= 0 else 0.0
         return 0 < self.goal.problems <= len(self.grades) or 0 < self.goal.minutes <= minutes
 
     def wanted(self) -> Wanted:
-        """The next problem's skill, seed and level; leaves the one in front, which is skipped if unanswered."""
+        """Return the next problem's skill, seed and level; leaves the one in front, which is skipped if unanswered."""
         self._leave()
         states = self.store.states()
         skill = choose(self.graph, states, self.now(), self.recent, self.goal.skill)
@@ -103,7 +103,7 @@ class Session:
         return self.turn
 
     def hint(self) -> str | None:
-        """The next hint; `None` when all are shown."""
+        """Return the next hint; `None` when all are shown."""
         turn = self._turn()
         if turn.shown == len(turn.hints):
             return None
@@ -144,7 +144,7 @@ class Session:
         return attempt
 
     def state(self, skill: str) -> State | None:
-        """What is known about a skill, as it is saved."""
+        """Return what is known about a skill, as it is saved."""
         return self.store.states().get(skill)
 
     def _leave(self) -> None:

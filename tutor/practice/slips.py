@@ -34,5 +34,5 @@ _NAMES = {
 
 
 def slip_name(kind: str) -> str:
-    """The kind of mistake in words for a person; `kind` itself if it has no other name."""
+    """Return the kind of mistake in words for a person; `kind` itself if it has no other name."""
     return _NAMES.get(kind, kind)

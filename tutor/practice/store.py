@@ -36,7 +36,7 @@ class Store:
 
     @property
     def note(self) -> str:
-        """What is to be said about opening the file; mostly nothing."""
+        """Return what is to be said about opening the file; mostly nothing."""
         return self._database.note
 
     def close(self) -> None:
@@ -65,12 +65,12 @@ class Store:
         return attempt_of(row)
 
     def states(self) -> dict[str, State]:
-        """The state of every skill practiced, by its id."""
+        """Return the state of every skill practiced, by its id."""
         with self._database.reading() as run:
             return {row["skill"]: state_of(row) for row in run("SELECT * FROM skills ORDER BY skill")}
 
     def attempts(self) -> list[Attempt]:
-        """All answers, oldest first."""
+        """Return all answers, oldest first."""
         with self._database.reading() as run:
             return [attempt_of(row) for row in run("SELECT * FROM answers ORDER BY id")]
 
@@ -80,7 +80,7 @@ class Store:
             return [time_of(row["at"]) for row in run("SELECT at FROM answers ORDER BY id")]
 
     def count(self, skill: str) -> int:
-        """How many problems of a skill were answered."""
+        """Return how many problems of a skill were answered."""
         with self._database.reading() as run:
             return int(run("SELECT count(*) FROM answers WHERE skill = ?", (skill,)).fetchone()[0])
 
@@ -118,12 +118,12 @@ class Store:
 
 
 def practice_path() -> Path:
-    """Where the person's practice stands, whether or not the file is there."""
+    """Return where the person's practice stands, whether or not the file is there."""
     return data_folder() / FILE
 
 
 def _before(run: Execute, answer: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The state of a skill before its newest answer, which is gone; worked out again if it cannot be read."""
+    """Return the state of a skill before its newest answer, which is gone; worked out again if it cannot be read."""
     try:
         before = json.loads(answer["before"] or "null")
     except (ValueError, RecursionError):

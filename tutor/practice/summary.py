@@ -8,7 +8,7 @@ from tutor.practice.slips import slip_name
 
 
 def summary(session: Session) -> tuple[str, ...]:
-    """How many were right, what was mastered by now, and the commonest slip."""
+    """Return how many were right, what was mastered by now, and the commonest slip."""
     grades = session.grades
     if not grades:
         return ("You did not answer any problems this time.",)

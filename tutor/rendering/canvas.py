@@ -57,7 +57,7 @@ class Canvas:
         self._add(row, column, side)
 
     def lines(self) -> tuple[str, ...]:
-        """The sheet, a line of text for each row."""
+        """Return the sheet, a line of text for each row."""
         places = [*self._lines, *self._texts]
         height = max((row for row, _ in places), default=-1) + 1
         rows: list[list[str]] = [[] for _ in range(height)]

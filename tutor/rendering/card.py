@@ -16,7 +16,7 @@ _HEADINGS = ("round", "added", "why", "objective", "bound", "ms")
 
 
 def tabs(told: Told, views: tuple[str, ...], view: str, shown: int, remark: str = "") -> Content:
-    """The names of the views, the place in the steps, and what is to be said besides."""
+    """Return the names of the views, the place in the steps, and what is to be said besides."""
     names = [
         clickable(
             Content.styled(f" {name.title()} ", "reverse bold" if name == view else ""), f"show('{name}')"
@@ -39,7 +39,7 @@ def clickable(content: Content, action: str) -> Content:
 
 
 def choosing(readings: Readings) -> Content:
-    """What there is to choose from, a line each with its key."""
+    """Return what there is to choose from, a line each with its key."""
     parts: list[Content | tuple[str, str] | str] = [f"{readings.lead}\n"] if readings.lead else []
     for number, line in enumerate(readings.lines, start=1):
         shown = Content.assemble((f"  {number}  ", "bold $secondary"), line)
@@ -49,7 +49,7 @@ def choosing(readings: Readings) -> Content:
 
 
 def _other(readings: Readings | None) -> str:
-    """How to take the other reading, once one is chosen."""
+    """Return how to take the other reading, once one is chosen."""
     if readings is None or not readings.chosen or len(readings.lines) == 1:
         return ""
     other = 3 - readings.chosen
@@ -57,7 +57,7 @@ def _other(readings: Readings | None) -> str:
 
 
 def ending(told: Told, shown: int) -> Content:
-    """What stands below the steps: the key for the next one, or the whole calculation."""
+    """Return what stands below the steps: the key for the next one, or the whole calculation."""
     if shown < len(told.narration.steps):
         return clickable(Content.styled("▸ Space: next step", "$primary"), "next_step")
     if not told.narration.equation:
@@ -66,14 +66,16 @@ def ending(told: Told, shown: int) -> Content:
 
 
 def proof_lines(told: Told, width: int) -> tuple[str, ...]:
-    """The proof drawn wide where it fits into `width`, else as indented text."""
+    """Return the proof drawn wide where it fits into `width`, else as indented text."""
     if told.drawing and max(map(cell_len, told.drawing)) <= width:
         return told.drawing
     return told.narration.proof or (NO_PROOF,)
 
 
 def solver_lines(told: Told, room: int) -> list[str]:
-    """Who answered, the rounds as a table of `room` columns, the course of the bound, what else was considered."""
+    """Return who answered, the rounds as a table of `room` columns, the course of the bound, what else was
+    considered.
+    """
     rows = [_HEADINGS, *told.rounds] if told.rounds else []
     widths = [max((cell_len(row[i]) for row in rows), default=0) for i in range(len(_HEADINGS))]
     widths[2] = max(8, min(widths[2], room - sum(widths) + widths[2] - 2 * (len(widths) - 1)))

@@ -22,7 +22,7 @@ WIDEST = 150
 
 
 def wide_proof(answer: Answer, narration: Narration) -> tuple[str, ...]:
-    """The proof of `answer` drawn wide; empty where its kind has no such drawing, or it would be too wide."""
+    """Return the proof of `answer` drawn wide; empty where its kind has no such drawing, or it would be too wide."""
     graph = answer.derivation
     if not isinstance(graph, SupportGraph):
         return ()
@@ -86,7 +86,9 @@ class _Drawing:
         self._right = max(self._right, column)
 
     def _incoming(self, row: _Row) -> list[tuple[int, str]]:
-        """Columns of the table that words of the question are aligned with, from right to left, and the words."""
+        """Return columns of the table that words of the question are aligned with, from right to left, and
+        the words.
+        """
         found: dict[int, list[str]] = {}
         for edge in self._graph.edges:
             one, other = self._graph.nodes[edge.one], self._graph.nodes[edge.other]
@@ -95,7 +97,7 @@ class _Drawing:
         return [(column, ", ".join(found[column])) for column in sorted(found, reverse=True)]
 
     def _outgoing(self, row: _Row) -> list[tuple[Node, Edge, _Row | None]]:
-        """Links from cells of `row` to a row below, and to the choice; those furthest left last."""
+        """Return links from cells of `row` to a row below, and to the choice; those furthest left last."""
         found: list[tuple[Node, Edge, _Row | None]] = []
         below = self._rows[self._rows.index(row) + 1 :]
         for edge in self._graph.edges:

@@ -22,7 +22,7 @@ class Rung:
 
 
 def rungs(step: Step, question: str) -> tuple[Rung, ...]:
-    """The levels below `step` that say something, from the rule down to the words of `question`."""
+    """Return the levels below `step` that say something, from the rule down to the words of `question`."""
     grounds = [line for e in step.evidence if e.kind in _GROUNDS for line in _ground(e, step)]
     arguments = [_argument(e) for e in step.evidence if e.kind not in _GROUNDS]
     words = [_in_place(question, start, end) for start, end in step.spans]
@@ -35,7 +35,7 @@ def rungs(step: Step, question: str) -> tuple[Rung, ...]:
 
 
 def _ground(evidence: Evidence, step: Step) -> list[str]:
-    """What a step follows, without what the step says itself."""
+    """Return what a step follows, without what the step says itself."""
     if evidence.kind == "row":
         cells = " │ ".join(text for _, text in evidence.details)
         return [f"row {evidence.name}", f"│ {cells} │"]
@@ -52,7 +52,7 @@ def _argument(evidence: Evidence) -> str:
 
 
 def _in_place(question: str, start: int, end: int) -> str:
-    """Words of the question with a few of those around them: "… cat had [6 kittens]. He gave …"."""
+    """Return words of the question with a few of those around them: "… cat had [6 kittens]. He gave …"."""
     before, after = question[:start].split()[-_AROUND:], question[end:].split()[:_AROUND]
     left = " ".join(before) + (" " if question[:start].endswith(" ") else "")
     right = (" " if question[end:].startswith(" ") else "") + " ".join(after)

@@ -20,7 +20,7 @@ def style_in_use(style: Style) -> Style:
 def picture_lines(
     narration: Narration, columns: int, room: int, style: Style, steps: int | None = None
 ) -> tuple[str, ...]:
-    """The lines of the picture; its sentence where the terminal is narrow; none where there is no picture.
+    """Return the lines of the picture; its sentence where the terminal is narrow; none where there is no picture.
 
     Args:
         narration: with the picture.
@@ -37,7 +37,7 @@ def picture_lines(
 def hint_picture(
     narration: Narration, columns: int, style: Style, number: int, room: int = WIDEST
 ) -> tuple[str, ...]:
-    """The lines of the picture that goes with a hint; nothing is found in it yet.
+    """Return the lines of the picture that goes with a hint; nothing is found in it yet.
 
     Args:
         narration: with the picture; there are no lines without one, or if it has nothing to be found.
@@ -52,7 +52,7 @@ def hint_picture(
 
 
 def _fitting(picture: Picture, columns: int, room: int, style: Style, frame: int | None) -> tuple[str, ...]:
-    """The picture where there is room for it, else its sentence."""
+    """Return the picture where there is room for it, else its sentence."""
     if style is Style.OFF:
         return ()
     width = min(room, width_for(columns))
@@ -61,7 +61,7 @@ def _fitting(picture: Picture, columns: int, room: int, style: Style, frame: int
 
 
 def beside(narration: Narration, room: int, style: Style, steps: int | None = None) -> tuple[str, ...]:
-    """The lines of the picture where it fits into `room` at the side of the steps; else none."""
+    """Return the lines of the picture where it fits into `room` at the side of the steps; else none."""
     if narration.picture is None or style is Style.OFF:
         return ()
     frame = picture_frame(narration, steps)
@@ -69,7 +69,7 @@ def beside(narration: Narration, room: int, style: Style, steps: int | None = No
 
 
 def picture_frame(narration: Narration, steps: int | None = None) -> int | None:
-    """The frame that goes with so many steps; `None` for the last one."""
+    """Return the frame that goes with so many steps; `None` for the last one."""
     if narration.picture is None or steps is None or steps >= len(narration.steps):
         return None
     sums = sum(step.kind == "operation" for step in narration.steps[:steps])

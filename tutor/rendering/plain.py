@@ -24,7 +24,7 @@ UNKNOWN = "I do not know this."
 
 
 def step_lines(number: int, step: Step, *, is_detailed: bool = False) -> list[str]:
-    """The lines of one step, the first with its number; with details, the last names its rule."""
+    """Return the lines of one step, the first with its number; with details, the last names its rule."""
     lines = [f"{number}. {step.text}"]
     margin = " " * len(f"{number}. ")
     if step.apart:
@@ -35,7 +35,7 @@ def step_lines(number: int, step: Step, *, is_detailed: bool = False) -> list[st
 
 
 def known_from(steps: Iterable[Step]) -> str:
-    """Where facts were looked up: "From my table “Organs of the human body”."; empty where none were."""
+    """Return where facts were looked up: "From my table “Organs of the human body”."; empty where none were."""
     places = dict.fromkeys(filter(None, map(_place, steps)))
     tables = [f"“{title}”" for kind, title in places if kind == "table"]
     texts = [f"“{title}”" for kind, title in places if kind == "text"]
@@ -49,13 +49,15 @@ def _listed(names: list[str]) -> str:
 
 
 def _place(step: Step) -> tuple[str, str] | None:
-    """The kind and the title of what a fact was looked up in."""
+    """Return the kind and the title of what a fact was looked up in."""
     kind, found, title = step.source.partition(": ")
     return (kind, title) if found and kind in ("table", "text") else None
 
 
 def plain(told: Told, picture: Style = Style.AUTO) -> str:
-    """The whole answer as plain text, ending without a line break; a picture only as a sentence, if not in ASCII."""
+    """Return the whole answer as plain text, ending without a line break; a picture only as a sentence, if not in
+    ASCII.
+    """
     lines = [*told.answered]
     if told.readings is not None and told.is_open:
         lines += ["", opening(told.readings)]
@@ -74,7 +76,7 @@ def plain(told: Told, picture: Style = Style.AUTO) -> str:
 
 
 def in_words(narration: Narration, style: Style = Style.AUTO, frame: int | None = None) -> list[str]:
-    """The picture of a narration as plain text has it: a sentence, or drawn where ASCII is asked for."""
+    """Return the picture of a narration as plain text has it: a sentence, or drawn where ASCII is asked for."""
     picture = narration.picture
     if picture is None or style is Style.OFF or (picture.kind in _IN_WORDS and style is not Style.ASCII):
         return []
@@ -83,12 +85,12 @@ def in_words(narration: Narration, style: Style = Style.AUTO, frame: int | None 
 
 
 def asked_back(readings: Readings) -> str:
-    """A question back with what there is to choose from, a line each."""
+    """Return a question back with what there is to choose from, a line each."""
     return "\n".join([readings.asks, *readings.numbered])
 
 
 def opening(readings: Readings) -> str:
-    """What stands above the steps of the likelier reading while it is open which is meant."""
+    """Return what stands above the steps of the likelier reading while it is open which is meant."""
     return f"If you mean the {readings.ordinal}:"
 
 
@@ -106,7 +108,9 @@ def unknown(outcome: Abstention) -> str:
 
 
 def wrapped(lines: Iterable[str]) -> list[str]:
-    """The lines without anything that steers a terminal, none wider than `WIDTH`; what is wrapped keeps its margin."""
+    """Return the lines without anything that steers a terminal, none wider than `WIDTH`; what is wrapped keeps its
+    margin.
+    """
     found = []
     for line in printable("\n".join(lines)).split("\n"):
         margin = " " * (len(line) - len(line.lstrip()))

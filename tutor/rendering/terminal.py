@@ -27,7 +27,7 @@ _HEADINGS = ("round", "added", "why", "objective", "bound", "ms")
 
 
 def terminal(told: Told, picture: Style = Style.AUTO) -> RenderableType:
-    """The whole answer as something that a Rich console prints."""
+    """Return the whole answer as something that a Rich console prints."""
     narration = told.narration
     parts = _above(told)
     steps = Group(
@@ -72,7 +72,7 @@ class _Illustrated:
 
 
 def asked_back(readings: Readings) -> RenderableType:
-    """A question back with what there is to choose from."""
+    """Return a question back with what there is to choose from."""
     return _panel(readings.question, [_choices(readings)])
 
 
@@ -85,7 +85,7 @@ def _panel(title: str, parts: list[RenderableType]) -> Panel:
 
 
 def _above(told: Told) -> list[RenderableType]:
-    """What stands above the steps: what may be otherwise, or what to choose from."""
+    """Return what stands above the steps: what may be otherwise, or what to choose from."""
     if told.readings is not None and told.is_open:
         lines = Text.assemble(_choices(told.readings), "\n\n", opening(told.readings))
         return [Padding(lines, (0, 0, 1, 0))]
@@ -93,7 +93,7 @@ def _above(told: Told) -> list[RenderableType]:
 
 
 def _details(told: Told) -> list[RenderableType]:
-    """The calculation in one line, the proof, and the rounds of the solver."""
+    """Return the calculation in one line, the proof, and the rounds of the solver."""
     narration, parts = told.narration, list[RenderableType]()
     if narration.equation:
         parts.append(Text.assemble("\nIn one line: ", (narration.equation, "bold")))

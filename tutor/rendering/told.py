@@ -58,7 +58,7 @@ class Told:
         readings: Readings | None = None,
         band: Band = Band.ANY,
     ) -> Told:
-        """What is to be told of `answer`.
+        """Return what is to be told of `answer`.
 
         Args:
             answer: with its certainty.
@@ -95,7 +95,7 @@ class Told:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps as they stand below the headline: without one that would only say it again."""
+        """Return the steps as they stand below the headline: without one that would only say it again."""
         steps = self.narration.steps
         if len(steps) != 1 or steps[0].kind != "answer" or steps[0].apart or self.is_open:
             return steps
@@ -103,17 +103,17 @@ class Told:
 
     @property
     def is_open(self) -> bool:
-        """Whether the person has yet to say which reading is meant."""
+        """Return whether the person has yet to say which reading is meant."""
         return self.readings is not None and not self.readings.chosen
 
     @property
     def title(self) -> str:
-        """What stands above the card: the answer, or the question which reading is meant."""
+        """Return what stands above the card: the answer, or the question which reading is meant."""
         return self.readings.question if self.readings is not None and self.is_open else self.headline
 
     @property
     def answered(self) -> tuple[str, ...]:
-        """The answer in a few lines without its steps; both of them while it is open which is meant."""
+        """Return the answer in a few lines without its steps; both of them while it is open which is meant."""
         if self.readings is not None and self.is_open:
             return (self.readings.asks, *self.readings.numbered)
         if self.certainty == Certainty.SURE and not self.is_guess:
@@ -124,7 +124,7 @@ class Told:
 
     @property
     def remark(self) -> str:
-        """What stands below the headline, in sentences: what may be otherwise; mostly empty."""
+        """Return what stands below the headline, in sentences: what may be otherwise; mostly empty."""
         return " ".join(filter(None, (doubted(self.doubt), self._besides)))
 
     @property
@@ -135,7 +135,7 @@ class Told:
 
     @property
     def copied(self) -> str:
-        """The answer alone, for who takes it elsewhere: no surer there than here."""
+        """Return the answer alone, for who takes it elsewhere: no surer there than here."""
         is_told = self.certainty == Certainty.SURE and not self.is_guess
         return self.narration.headline if is_told else "\n".join(self.answered)
 
@@ -145,7 +145,7 @@ class Told:
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Told:
-        """What `as_json` wrote."""
+        """Return what `as_json` wrote."""
         narration = values["narration"]
         steps = tuple(
             Step(

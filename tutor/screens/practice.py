@@ -97,7 +97,7 @@ class PracticeScreen(TutorScreen[None]):
             self._store.close()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What can be done while a problem is looked for, asked or done."""
+        """Return what can be done while a problem is looked for, asked or done."""
         if action in _ASKED and self._problem is None:
             return None
         return True
@@ -139,7 +139,7 @@ class PracticeScreen(TutorScreen[None]):
             self._tell("There are no more hints. Press F6 to see the solution.", "$secondary")
 
     def _hint_picture(self) -> list[Content]:
-        """The picture that goes with the second hint, which says what happens."""
+        """Return the picture that goes with the second hint, which says what happens."""
         turn, narration = self._session.turn if self._session else None, self._narration
         if turn is None or turn.shown != PICTURED or narration is None:
             return []

@@ -23,7 +23,7 @@ _TIMES = (5.0, 10.0, 20.0, 60.0, 120.0)
 
 
 def _short(path: Path) -> str:
-    """A path as people write it, from their own folder on."""
+    """Return a path as people write it, from their own folder on."""
     home = Path.home()
     return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)
 

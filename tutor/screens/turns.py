@@ -148,7 +148,7 @@ class TurnsScreen(TutorScreen[None]):
             turn.reply(message.reason)
 
     def _end(self) -> Exchange | Remark | None:
-        """The turn that was worked at; the prompt may step through the newest answer now."""
+        """Return the turn that was worked at; the prompt may step through the newest answer now."""
         turn, self.busy = self.busy, None
         self.call_later(self._take_waiting)
         self.call_after_refresh(self.note_card)
@@ -193,11 +193,11 @@ class TurnsScreen(TutorScreen[None]):
 
     @property
     def transcript(self) -> Transcript:
-        """What was said so far."""
+        """Return what was said so far."""
         return self.query_one(Transcript)
 
     def _concluded(self, settled: Settled) -> Concluded:
-        """What was found, told in the words of the person's grades."""
+        """Return what was found, told in the words of the person's grades."""
         if settled.answer is None:
             return Concluded(settled, None)
         band = Band(self._session.settings.grade)

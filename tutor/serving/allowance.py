@@ -25,7 +25,7 @@ class Allowance:
         self._then = clock()
 
     def covers(self, size: int) -> bool:
-        """Whether a message of `size` characters may still come; it counts from now on."""
+        """Return whether a message of `size` characters may still come; it counts from now on."""
         now = self._clock()
         self._left = min(_AT_ONCE, self._left + (now - self._then) * _A_SECOND) - max(size, _LEAST)
         self._then = now

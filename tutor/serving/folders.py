@@ -49,7 +49,7 @@ def remove_left() -> None:
 
 
 def _lock(path: Path) -> int | None:
-    """A handle of the folder that is locked; None if it is locked already, somebody else's, or gone."""
+    """Return a handle of the folder that is locked; None if it is locked already, somebody else's, or gone."""
     try:
         handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     except OSError:

@@ -71,13 +71,15 @@ class TutorServer(Server):
         logging.getLogger("textual-serve").setLevel(logging.CRITICAL)
 
     async def handle_index(self, request: web.Request) -> web.StreamResponse:
-        """The page, at one of the names that this machine has for itself."""
+        """Return the page, at one of the names that this machine has for itself."""
         if request.url.host != self._origin[1] and {request.url.host, self._origin[1]} <= LOOPBACK:
             raise web.HTTPFound(self.public_url)
         return await super().handle_index(request)
 
     async def _make_app(self) -> web.Application:
-        """What can be asked for here: the page, what it loads, and the connection to an app; no files of visitors."""
+        """Return what can be asked for here: the page, what it loads, and the connection to an app; no files of
+        visitors.
+        """
         app = web.Application()
         aiohttp_jinja2.setup(app, loader=jinja2.FileSystemLoader(self.templates_path))
         app.router.add_get("/", self.handle_index)
@@ -169,12 +171,12 @@ class TutorServer(Server):
 
 
 def _cells(request: web.Request, name: str, otherwise: int) -> int:
-    """A size of the terminal that the address of the request names."""
+    """Return a size of the terminal that the address of the request names."""
     return to_int(request.query.get(name, ""), otherwise)
 
 
 def _policy(url: str) -> str:
-    """What a page at `url` may load: scripts, styles and fonts from there, and the connection to the app."""
+    """Return what a page at `url` may load: scripts, styles and fonts from there, and the connection to the app."""
     scheme, host, port = _origin(url)
     authority = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     here = f"'self' {scheme}://{authority}"
@@ -186,7 +188,7 @@ def _policy(url: str) -> str:
 
 
 def _origin(url: str) -> Origin:
-    """The origin of `url`; an empty one if it is no address."""
+    """Return the origin of `url`; an empty one if it is no address."""
     try:
         parts = urlsplit(url)
         port = parts.port

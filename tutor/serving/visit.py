@@ -139,5 +139,5 @@ def _close_pipes(process: Process) -> None:
 
 
 def within(size: int, largest: int) -> int:
-    """The nearest size that a terminal may have."""
+    """Return the nearest size that a terminal may have."""
     return max(1, min(size, largest))

@@ -28,7 +28,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Execute]:
-        """Statements that read."""
+        """Yield statements that read."""
         try:
             yield self._connection.execute
         except FAULTS as error:
@@ -36,7 +36,7 @@ class Database:
 
     @contextmanager
     def changing(self) -> Iterator[Execute]:
-        """All of a block's statements or, if it fails or the process dies, none."""
+        """Yield all of a block's statements or, if it fails or the process dies, none."""
         try:
             with self._transaction():
                 yield self._connection.execute

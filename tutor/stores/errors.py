@@ -36,7 +36,7 @@ def damaged(path: Path, fault: str) -> DamagedError:
 
 
 def told(path: Path, error: Exception, doing: str = "used") -> StoreError:
-    """What a fault of SQLite, or of the operating system, says of the store at `path`.
+    """Return what a fault of SQLite, or of the operating system, says of the store at `path`.
 
     Args:
         path: of the store.

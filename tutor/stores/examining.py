@@ -13,7 +13,7 @@ from tutor.stores.soundness import fault_of_content, fault_of_file, version_of
 
 
 def examined(path: Path, layout: Layout) -> str:
-    """What there is at `path`: how many rows of which tables, how large, who may read it.
+    """Return what there is at `path`: how many rows of which tables, how large, who may read it.
 
     Raises:
         StoreError: it is not in order; says what is wrong and what to do.

@@ -15,12 +15,12 @@ _YEARS = range(1970, 2400)
 
 
 def whole(low: int = 0, high: int = LARGEST) -> Kind:
-    """A whole number from `low` to `high`."""
+    """Return a whole number from `low` to `high`."""
     return lambda value: isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def number(low: float, high: float) -> Kind:
-    """A number from `low` to `high`."""
+    """Return a number from `low` to `high`."""
 
     def fits(value: object) -> bool:
         if isinstance(value, bool) or not isinstance(value, int | float):
@@ -31,7 +31,7 @@ def number(low: float, high: float) -> Kind:
 
 
 def text(value: object) -> bool:
-    """Any text that a file can take, which halves of characters cannot."""
+    """Return any text that a file can take, which halves of characters cannot."""
     try:
         return isinstance(value, str) and value.encode("utf-8") is not None
     except UnicodeEncodeError:
@@ -39,12 +39,12 @@ def text(value: object) -> bool:
 
 
 def text_or_nothing(value: object) -> bool:
-    """Any text, or NULL."""
+    """Return any text, or NULL."""
     return value is None or text(value)
 
 
 def moment(value: object) -> bool:
-    """A time as `datetime.isoformat` writes it."""
+    """Return a time as `datetime.isoformat` writes it."""
     if not isinstance(value, str):
         return False
     try:
@@ -63,5 +63,5 @@ share = number(0.0, 1.0)
 
 
 def finite(value: object) -> bool:
-    """A number that can be calculated with."""
+    """Return a number that can be calculated with."""
     return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)

@@ -26,7 +26,7 @@ class Table:
     """Whether the table is `WITHOUT ROWID`, which SQLite keeps as it keeps an index."""
 
     def faults(self, row: Mapping[str, object]) -> list[str]:
-        """The columns in which something stands that may not."""
+        """Return the columns in which something stands that may not."""
         return [name for name, fits in self.columns.items() if not fits(row.get(name))]
 
 
@@ -53,10 +53,12 @@ class Layout:
 
     @property
     def version(self) -> int:
-        """The newest, which is the only one that is worked with."""
+        """Return the newest, which is the only one that is worked with."""
         return len(self.migrations)
 
     def begun(self, version: int = 0) -> str:
-        """Statements that begin to lead from `version`, 0 of an empty file, to the newest; a COMMIT ends them."""
+        """Return statements that begin to lead from `version`, 0 of an empty file, to the newest; a COMMIT
+        ends them.
+        """
         steps = "; ".join(self.migrations[version:])
         return f"BEGIN IMMEDIATE; {steps}; PRAGMA user_version = {self.version:d};"

@@ -10,7 +10,7 @@ _MAGIC = {0x377F0682: "<", 0x377F0683: ">"}
 
 
 def pages_of_log(log: bytes, size: int) -> dict[int, bytes]:
-    """The newest content of each page, by its number, as far as writing it was finished.
+    """Return the newest content of each page, by its number, as far as writing it was finished.
 
     Args:
         log: the content of the file.

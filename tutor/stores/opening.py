@@ -44,12 +44,12 @@ def opened(path: Path, layout: Layout) -> tuple[sqlite3.Connection, str]:
 
 
 def text_of(content: bytes) -> str:
-    """A text of the file, although some byte of it may be wrong."""
+    """Return a text of the file, although some byte of it may be wrong."""
     return content.decode("utf-8", "replace")
 
 
 def _sound(path: Path, layout: Layout) -> sqlite3.Connection:
-    """A connection to a store that is in order.
+    """Return a connection to a store that is in order.
 
     Raises:
         DamagedError: it is not.

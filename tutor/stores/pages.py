@@ -36,7 +36,7 @@ class Record:
 
 
 def records(file: bytes, log: bytes = b"") -> list[Record]:
-    """Every row that can be read.
+    """Return every row that can be read.
 
     Args:
         file: the content of the file.
@@ -47,7 +47,7 @@ def records(file: bytes, log: bytes = b"") -> list[Record]:
 
 
 def _size(file: bytes) -> int:
-    """Bytes of a page as the file says it, or else what is usual."""
+    """Return bytes of a page as the file says it, or else what is usual."""
     said = int.from_bytes(file[16:18], "big")
     size = 65536 if said == 1 else said
     is_one = file.startswith(_MAGIC) and 512 <= size <= 65536 and size & (size - 1) == 0
@@ -112,7 +112,7 @@ def _record(pages: _Pages, page: bytes, place: int) -> Record:
 
 
 def _payload(pages: _Pages, page: bytes, place: int, length: int, *, in_index: bool) -> bytes:
-    """The bytes of a row, the end of a long one from the pages that follow each other."""
+    """Return the bytes of a row, the end of a long one from the pages that follow each other."""
     size = pages.size
     most = (size - 12) * 64 // 255 - 23 if in_index else size - 35
     if length <= most:
@@ -165,7 +165,7 @@ def _value(kind: int, content: bytes) -> object:
 
 
 def _varint(data: bytes, place: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and the place after it."""
+    """Return a number of one to nine bytes, and the place after it."""
     value = 0
     for n in range(8):
         byte = data[place + n]

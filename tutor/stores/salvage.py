@@ -20,12 +20,12 @@ _MOST_MISSING = 2
 
 
 def beside(path: Path) -> list[Path]:
-    """What SQLite may write beside a store."""
+    """Return what SQLite may write beside a store."""
     return [path.with_name(path.name + side) for side in ("-wal", "-shm", "-journal")]
 
 
 def log_of(path: Path) -> Path:
-    """The write-ahead log of a store."""
+    """Return the write-ahead log of a store."""
     return path.with_name(f"{path.name}-wal")
 
 
@@ -73,7 +73,7 @@ def _refuse_while_open(path: Path) -> None:
 
 
 def _free(path: Path) -> Path:
-    """A name for the damaged file that nothing has yet."""
+    """Return a name for the damaged file that nothing has yet."""
     number = 1
     while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
@@ -95,7 +95,7 @@ def _private(path: Path) -> None:
 
 
 def _found(found: Sequence[Record], layout: Layout) -> Rows:
-    """The rows of each table, as far as they have its form."""
+    """Return the rows of each table, as far as they have its form."""
     rows: dict[str, dict[tuple[object, ...], Row]] = {name: {} for name in layout.tables}
     for record in found:
         for name, table in layout.tables.items():

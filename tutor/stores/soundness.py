@@ -14,7 +14,7 @@ _FAR = 1000
 
 
 def version_of(connection: sqlite3.Connection, path: Path, layout: Layout) -> int:
-    """The version of the file; 0 if it is empty.
+    """Return the version of the file; 0 if it is empty.
 
     Raises:
         DamagedError: it is none that there ever was.
@@ -35,7 +35,7 @@ def version_of(connection: sqlite3.Connection, path: Path, layout: Layout) -> in
 
 
 def fault_of_file(connection: sqlite3.Connection) -> str:
-    """What SQLite finds wrong with the file; empty when nothing is.
+    """Return what SQLite finds wrong with the file; empty when nothing is.
 
     Raises:
         sqlite3.Error: it cannot even be looked at.
@@ -49,7 +49,7 @@ def fault_of_file(connection: sqlite3.Connection) -> str:
 
 
 def fault_of_content(connection: sqlite3.Connection, layout: Layout) -> str:
-    """What is wrong with the tables or with what stands in them; empty when nothing is.
+    """Return what is wrong with the tables or with what stands in them; empty when nothing is.
 
     Raises:
         sqlite3.Error: they cannot be read.
@@ -68,7 +68,7 @@ def fault_of_content(connection: sqlite3.Connection, layout: Layout) -> str:
 
 
 def _light(table: Table, column: str) -> str:
-    """What to read of a column: of long texts only that they are texts."""
+    """Return what to read of a column: of long texts only that they are texts."""
     if table.columns[column] in (text, text_or_nothing):
         return f"CASE typeof({column}) WHEN 'text' THEN '' WHEN 'null' THEN NULL ELSE 0 END"
     return column

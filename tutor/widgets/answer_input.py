@@ -36,7 +36,7 @@ class AnswerInput(Input):
         self._letters = letters
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Whether the key is text here: the question mark only behind other text."""
+        """Return whether the key is text here: the question mark only behind other text."""
         return (
             False if key == "question_mark" and not self.value else super().check_consume_key(key, character)
         )

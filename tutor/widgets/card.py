@@ -102,7 +102,7 @@ class Card(Vertical, can_focus=True):
 
     @property
     def step(self) -> StepView:
-        """The step that keys speak of, once there is an answer."""
+        """Return the step that keys speak of, once there is an answer."""
         return self._steps[self.at]
 
     def progress(self, event: Event) -> None:
@@ -139,17 +139,17 @@ class Card(Vertical, can_focus=True):
 
     @property
     def senses(self) -> tuple[Sense, ...]:
-        """The readings with what they rest on; empty for an answer of an earlier day."""
+        """Return the readings with what they rest on; empty for an answer of an earlier day."""
         return self.outcome.senses if self.outcome else ()
 
     @property
     def count(self) -> int:
-        """How many readings there are."""
+        """Return how many readings there are."""
         return len(self.readings.lines) if self.readings else 0
 
     @property
     def is_open(self) -> bool:
-        """Whether it has readings and none is chosen."""
+        """Return whether it has readings and none is chosen."""
         return self.readings is not None and not self.readings.chosen
 
     def remark(self, words: str) -> None:
@@ -173,7 +173,7 @@ class Card(Vertical, can_focus=True):
 
     @property
     def is_shown_whole(self) -> bool:
-        """Whether no step is left to be shown."""
+        """Return whether no step is left to be shown."""
         return self.told is not None and self.shown == len(self.told.narration.steps)
 
     def action_next_step(self) -> None:
@@ -309,7 +309,9 @@ class Card(Vertical, can_focus=True):
         self.post_message(SpansChanged(steps[self.at].spans if is_stepping else ()))
 
     def _without_answer(self) -> Content:
-        """What stands in place of steps: what to choose from, why there is no answer, or what is done to find it."""
+        """Return what stands in place of steps: what to choose from, why there is no answer, or what is done to find
+        it.
+        """
         if self.readings:
             return choosing(self.readings)
         return Content(self._reason) if self._reason else self._live.content()

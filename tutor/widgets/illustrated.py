@@ -18,7 +18,7 @@ NOTHING_BESIDE: tuple[Lines, Lines] = ((), ())
 
 
 def at_the_steps(told: Told, screen: Screen[Any], width: int, shown: int) -> tuple[Lines, Lines]:
-    """What stands above the steps, and what beside them.
+    """Return what stands above the steps, and what beside them.
 
     The picture stands at the side where it fits there, else above; without it the proof is at the side of a very
     wide screen.
@@ -37,6 +37,6 @@ def at_the_steps(told: Told, screen: Screen[Any], width: int, shown: int) -> tup
 
 
 def style_of(app: App[Any]) -> Style:
-    """How the person wants pictures."""
+    """Return how the person wants pictures."""
     settings = getattr(app, "settings", None)
     return style_in_use(Style(settings.picture) if settings else Style.AUTO)

@@ -51,7 +51,7 @@ class KeyLine(Static):
         self.update(line, layout=False)
 
     def _keys(self, *, palette: bool) -> tuple[list[Content], Content]:
-        """Those at the left in order, each action once, and the palette's at the right."""
+        """Return those at the left in order, each action once, and the palette's at the right."""
         shown: dict[str, Content] = {}
         right = Content()
         for key, (_, binding, is_enabled, _) in self.screen.active_bindings.items():

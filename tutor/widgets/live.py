@@ -41,7 +41,7 @@ class Live:
             self._bounds.append(turn.bound)
 
     def content(self) -> Content:
-        """The lines to show."""
+        """Return the lines to show."""
         who = f"{self._solver}: " if self._solver else ""
         size = f", {self._size}" if self._size else ""
         parts: list[Content | tuple[str, str] | str] = [(f"{who}{self._stage}{size}", "bold")]

@@ -25,7 +25,7 @@ class StepView(Horizontal):
 
     @property
     def deepest(self) -> int:
-        """How many rungs there are."""
+        """Return how many rungs there are."""
         return len(self._rungs)
 
     def compose(self) -> ComposeResult:

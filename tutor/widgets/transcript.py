@@ -44,11 +44,13 @@ class Transcript(VerticalScroll, can_focus=False):
                 await turn.remove()
 
     def current(self) -> Exchange | None:
-        """The turn whose steps keys and commands show: that of the focused card, else the newest with an answer."""
+        """Return the turn whose steps keys and commands show: that of the focused card, else the newest
+        with an answer.
+        """
         return self._last([exchange for exchange in self.query(Exchange) if exchange.card.told])
 
     def spoken_of(self) -> Exchange | None:
-        """The turn that follow-ups are about: as `current`, or one with readings to choose from."""
+        """Return the turn that follow-ups are about: as `current`, or one with readings to choose from."""
         return self._last([one for one in self.query(Exchange) if one.card.told or one.card.readings])
 
     def _last(self, exchanges: list[Exchange]) -> Exchange | None:
@@ -56,18 +58,18 @@ class Transcript(VerticalScroll, can_focus=False):
         return next(focused, exchanges[-1] if exchanges else None)
 
     def newest(self) -> Exchange | None:
-        """The last question asked, answered or not."""
+        """Return the last question asked, answered or not."""
         exchanges = self.query(Exchange)
         return exchanges.last() if exchanges else None
 
     def choosable(self) -> Exchange | None:
-        """The turn whose readings a key chooses from: that of the focused card, else the last question asked."""
+        """Return the turn whose readings a key chooses from: that of the focused card, else the last question asked."""
         focused = (one for one in self.query(Exchange) if one.card is self.screen.focused)
         exchange = next(focused, self.newest())
         return exchange if exchange and exchange.card.readings else None
 
     def neighbour(self, card: Card, by: int) -> Card | None:
-        """The card above or below."""
+        """Return the card above or below."""
         cards = list(self.query(Card))
         place = cards.index(card) + by
         return cards[place] if 0 <= place < len(cards) else None

@@ -45,7 +45,7 @@ def documents(sentences: int, *, seed: int, held_out: bool = False) -> Iterator[
 
 
 def _small(sentence: Sentence) -> Sentence:
-    """The sentence with a small first letter, unless a name begins it."""
+    """Return the sentence with a small first letter, unless a name begins it."""
     first, *others = sentence.words
     if sentence.tags[0].startswith("NNP") or first == "I":
         return sentence

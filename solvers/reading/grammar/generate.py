@@ -70,7 +70,7 @@ class Generator:
         return [token for tokens, _, _ in parts for token in tokens], head
 
     def _inner(self, node: Node, tag: str, before: list[_Part]) -> _Part:
-        """A sequence within a sequence; one with an anchor hangs on that word, which stands `before` it."""
+        """Return a sequence within a sequence; one with an anchor hangs on that word, which stands `before` it."""
         assert isinstance(node, Group)
         tokens, head = self._expand(node.parts, tag)
         if node.relation in _CLAUSES and tokens[0].relation == "case" and tokens[0].head is head:
@@ -113,7 +113,7 @@ class Generator:
 
 
 def _head(nodes: list[Node], parts: list[_Part]) -> _Token:
-    """The head of a sequence: the marked token, the one without a relation, else that of the last leaf.
+    """Return the head of a sequence: the marked token, the one without a relation, else that of the last leaf.
 
     Raises:
         ValueError: there is none, or more than one.

@@ -12,7 +12,7 @@ from solvers.reading.numerals import cardinal
 
 
 def amounts(text_names: Sequence[str]) -> dict[str, Fraction]:
-    """The numbers of an amount by their units: "about 7,520 miles; about 12,100 kilometers"."""
+    """Return the numbers of an amount by their units: "about 7,520 miles; about 12,100 kilometers"."""
     found = {}
     for name in text_names:
         words = name.replace("−", "-").split()
@@ -27,7 +27,9 @@ def amounts(text_names: Sequence[str]) -> dict[str, Fraction]:
 def in_one_unit(
     one: Mapping[str, Fraction], other: Mapping[str, Fraction]
 ) -> tuple[Fraction, Fraction] | None:
-    """Two amounts by their units as numbers of one unit, converted where they share none; `None` if they cannot be."""
+    """Return two amounts by their units as numbers of one unit, converted where they share none; `None` if they cannot
+    be.
+    """
     shared = next((unit for unit in one if unit in other), None)
     if shared is not None:
         return one[shared], other[shared]
@@ -43,5 +45,5 @@ def in_one_unit(
 
 
 def _unit(name: str) -> str:
-    """The singular of a unit."""
+    """Return the singular of a unit."""
     return next(iter(lexicon.lemmas(name, "n")), name)

@@ -114,7 +114,9 @@ class Index:
                 self._met.update(cell.words)
 
     def texts(self, fact: Fact, column: str) -> tuple[str, ...]:
-        """All that the thing in a column is called, in this fact or in others; for an amount what the fact says."""
+        """Return all that the thing in a column is called, in this fact or in others; for an amount what
+        the fact says.
+        """
         names = fact.names(column)
         if column == "c" or (column == "b" and fact.relation in _AMOUNTS):
             return names
@@ -122,33 +124,33 @@ class Index:
         return (*names, *(other for other in others if other not in names))
 
     def thing(self, name: Thing) -> Thing:
-        """The best name of what is called `name`."""
+        """Return the best name of what is called `name`."""
         return self._known.get(name, name)
 
     @property
     def names(self) -> Collection[Thing]:
-        """The things that facts are about."""
+        """Return the things that facts are about."""
         return self._names
 
     def is_known(self, lemma: str) -> bool:
-        """Whether a fact has the word."""
+        """Return whether a fact has the word."""
         return lemma in self._met
 
     def weight(self, lemma: str) -> float:
-        """How much a word says, from its rarity: about 1 for one that no fact has."""
+        """Return how much a word says, from its rarity: about 1 for one that no fact has."""
         return 1 - 0.7 * math.log(1 + self._met[lemma]) / math.log(2 + len(self.cells))
 
     def alike(self, lemma: str) -> Mapping[str, float]:
-        """The words of facts that say `lemma`, with how surely."""
+        """Return the words of facts that say `lemma`, with how surely."""
         return self._vocabulary.of(lemma)
 
     def narrowed(self, by: str, noun: str) -> bool:
-        """Whether things are named by a noun and this word before it, or words alike."""
+        """Return whether things are named by a noun and this word before it, or words alike."""
         ways = self.alike(by).keys()
         return any(not ways.isdisjoint(self._narrowed.get(other, ())) for other in self.alike(noun))
 
     def classes(self, thing: Thing) -> Iterator[tuple[Thing, tuple[int, ...]]]:
-        """The thing itself and all that it is a kind of, the nearest first, with the facts that say so.
+        """Yield the thing itself and all that it is a kind of, the nearest first, with the facts that say so.
 
         A "mud turtle" is a turtle by its name, as long as no fact says what it is.
         """
@@ -173,16 +175,18 @@ class Index:
         yield from level
 
     def are_siblings(self, one: str, other: str) -> bool:
-        """Whether facts say of two words that they name different things of the same kind."""
+        """Return whether facts say of two words that they name different things of the same kind."""
         return one != other and not self._kinds_of((one,)).isdisjoint(self._kinds_of((other,)))
 
     def _kinds_of(self, thing: Thing) -> set[Thing]:
-        """What a thing is said to be a kind of."""
+        """Return what a thing is said to be a kind of."""
         numbers = self.about.get((self.thing(thing), "a"), ())
         return {self.thing(self.cells[n]["b"][0]) for n in numbers if self.spine.facts[n].relation == KIND}
 
     def is_kind(self, thing: Thing, wanted: Thing) -> tuple[int, ...] | None:
-        """The facts by which a thing is of the kind `wanted`, none where its name says so; `None` if it is not."""
+        """Return the facts by which a thing is of the kind `wanted`, none where its name says so; `None` if
+        it is not.
+        """
         aim = self.thing(wanted)
         for one, chain in self.classes(thing):
             said = self._heads.get(one, one[-1])
@@ -192,7 +196,7 @@ class Index:
         return None
 
     def _differ(self, one: Thing, other: Thing) -> bool:
-        """Whether a fact says how two things differ, so that neither is a kind of the other: a dwarf planet."""
+        """Return whether a fact says how two things differ, so that neither is a kind of the other: a dwarf planet."""
         pairs = ((one, other), (other, one))
         return any(
             self.spine.facts[number].relation == "differs in"
@@ -203,7 +207,7 @@ class Index:
 
 
 def _is_head(name: Thing) -> bool:
-    """Whether the last of the words of a name can say what it is."""
+    """Return whether the last of the words of a name can say what it is."""
     return bool(lexicon.lemmas(name[-1], "n"))
 
 
@@ -243,7 +247,7 @@ def _alike(one: str, other: str) -> float:
 
 @lru_cache(maxsize=1 << 16)
 def lemmas(text: str) -> Thing:
-    """The lemmas of the content words of a short text; of all its words if it has no others."""
+    """Return the lemmas of the content words of a short text; of all its words if it has no others."""
     words = [_UNITS.get(word) or _cased(word).removesuffix("'s") for word in _WORD.findall(text)]
     content = [word for word in words if word not in word_set("stop_words")]
     if len(words) > 1 and words[-1] in _CANS:  # a watering can is no water
@@ -254,17 +258,17 @@ def lemmas(text: str) -> Thing:
 
 @lru_cache(maxsize=1 << 15)
 def is_superlative(word: str) -> bool:
-    """Whether a word says that nothing is more so: "closest" is not just "close"."""
+    """Return whether a word says that nothing is more so: "closest" is not just "close"."""
     return word.endswith("est") and bool(_bases(word))
 
 
 def _bases(word: str) -> set[str]:
-    """The adjectives and adverbs that a word is a form of."""
+    """Return the adjectives and adverbs that a word is a form of."""
     return {base for pos in "ar" for base in lexicon.lemmas(word, pos) if base != word}
 
 
 def _cased(word: str) -> str:
-    """A word in lower case, but for an abbreviation: an LED is nothing that led."""
+    """Return a word in lower case, but for an abbreviation: an LED is nothing that led."""
     return word if len(word) > 1 and word.isupper() else word.casefold()
 
 
@@ -273,7 +277,7 @@ def _lemma(word: str, known: Mapping[str, str]) -> str:
 
 
 def denies(text: str) -> bool:
-    """Whether something is said not to be so."""
+    """Return whether something is said not to be so."""
     words = set(text.casefold().split())
     classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"), _LOSSES)
     words |= {lexicon.morphy(word, "v") or word for word in words if word.startswith("lack")}
@@ -282,12 +286,12 @@ def denies(text: str) -> bool:
 
 @cache
 def opposites() -> frozenset[frozenset[str]]:
-    """Pairs of words of which only one can be true of the same thing."""
+    """Return pairs of words of which only one can be true of the same thing."""
     return frozenset(frozenset(pair.split("=")) for pair in word_sequence("opposites"))
 
 
 def contradicts(claimed: set[str], told: str) -> bool:
-    """Whether a text has the opposite of a word that is claimed, and not the word itself."""
+    """Return whether a text has the opposite of a word that is claimed, and not the word itself."""
     said = set(told.casefold().split()) | set(lemmas(told))
     return any(
         pair & claimed and (pair - claimed) & said and not pair & claimed & said for pair in opposites()
@@ -295,14 +299,14 @@ def contradicts(claimed: set[str], told: str) -> bool:
 
 
 def noun_phrase(text: str) -> str:
-    """A name without what follows its noun: "the center" of "the center of the Earth"."""
+    """Return a name without what follows its noun: "the center" of "the center of the Earth"."""
     words = text.split()
     ends = (at for at in range(1, len(words) - 1) if words[at] in word_set("noun_ends"))
     return " ".join(words[: next(ends, len(words))])
 
 
 def head(text: str) -> str:
-    """The lemma of the word that says what a name is of: of "the center of the Earth" the center."""
+    """Return the lemma of the word that says what a name is of: of "the center of the Earth" the center."""
     words = lemmas(noun_phrase(text)) or lemmas(text)
     return words[-1] if words else ""
 
@@ -316,7 +320,7 @@ _indices: dict[int, tuple[Spine, Index]] = {}
 
 
 def index(spine: Spine | None = None) -> Index:
-    """The index of `spine`, or of the shipped one; made once for each of the last few."""
+    """Return the index of `spine`, or of the shipped one; made once for each of the last few."""
     spine = spine or load()
     found = _indices.get(id(spine))
     if found is None or found[0] is not spine:

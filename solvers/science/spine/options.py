@@ -29,7 +29,8 @@ class Option:
 
 
 def options_of(reading: Reading) -> list[Option]:
-    """The two answers that a question for one of them offers, each with the question for yes or no; empty if none.
+    """Return the two answers that a question for one of them offers, each with the question for yes or no; empty if
+    none.
 
     Args:
         reading: of the question.
@@ -50,7 +51,9 @@ def options_of(reading: Reading) -> list[Option]:
 
 
 def _first_of(tokens: Sequence[Token], at: int) -> int:
-    """Where the first of two offered answers begins: they begin alike, "a bird or a mammal", or are one word each."""
+    """Return where the first of two offered answers begins: they begin alike, "a bird or a mammal", or are one word
+    each.
+    """
     first = tokens[at + 1] if at + 1 < len(tokens) else tokens[at]
     alike = (
         n
@@ -62,7 +65,7 @@ def _first_of(tokens: Sequence[Token], at: int) -> int:
 
 
 def _named_alike(one: Sequence[Token], other: Sequence[Token]) -> bool:
-    """Whether two answers are of the same sort: two things, two properties."""
+    """Return whether two answers are of the same sort: two things, two properties."""
     first, last = one[-1].text.casefold(), other[-1].text.casefold()
     return any(lexicon.lemmas(first, pos) and lexicon.lemmas(last, pos) for pos in "na")
 
@@ -76,7 +79,7 @@ def _asking(before: Sequence[Token], option: Sequence[Token]) -> Reading:
 
 
 def chosen(told: Sequence[Told | None], options: Sequence[Option]) -> Told | None:
-    """The answer that facts say yes to, if they do so to one alone.
+    """Return the answer that facts say yes to, if they do so to one alone.
 
     Args:
         told: the verdict on each option.

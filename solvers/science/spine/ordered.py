@@ -26,7 +26,7 @@ _Found = tuple[bool, tuple[int, ...]]
 
 
 def by_words(asked: Asked, finder: Finder, things: tuple[Thing, Thing], wanted: Wanted) -> Told | None:
-    """Which of two things is more so by what facts say of them in words.
+    """Return which of two things is more so by what facts say of them in words.
 
     Args:
         asked: how the question is understood.
@@ -60,7 +60,7 @@ def _said(index: Index, things: tuple[Thing, Thing], wanted: Wanted) -> Iterator
 
 
 def _property(index: Index, number: int, column: str, other: Thing) -> Wanted | None:
-    """What a fact compares the thing in a column in, with the thing `other` or with all."""
+    """Return what a fact compares the thing in a column in, with the thing `other` or with all."""
     fact = index.spine.facts[number]
     told = _told_of(fact, column, other)
     words = [word for word in told if word.endswith(("er", "est")) or word in MORE | LESS]
@@ -73,7 +73,7 @@ def _property(index: Index, number: int, column: str, other: Thing) -> Wanted | 
 
 
 def _told_of(fact: Fact, column: str, other: Thing) -> list[str]:
-    """The words by which a fact says what the thing in a column is like; none if it does not."""
+    """Return the words by which a fact says what the thing in a column is like; none if it does not."""
     if column == "b":
         return fact.cell("a").removeprefix("the ").split() if fact.relation == "called" else []
     is_of_both = fact.relation == "differs in" and lemmas(fact.cell("b")) == other
@@ -82,7 +82,9 @@ def _told_of(fact: Fact, column: str, other: Thing) -> list[str]:
 
 
 def _is_among(index: Index, thing: Thing, others: Thing) -> bool:
-    """Whether a thing is one of those of which another is the most: a mouse is a land animal, for no sea animal is."""
+    """Return whether a thing is one of those of which another is the most: a mouse is a land animal, for no sea animal
+    is.
+    """
     if not others or (others[-1:], "b") not in index.about:
         return not others
     return index.is_kind(thing, others) is not None or (
@@ -114,7 +116,7 @@ def _apart(index: Index, things: tuple[Thing, Thing], said: list[str], *, more: 
 
 
 def _having(index: Index, thing: Thing, words: set[str]) -> Iterator[int]:
-    """Facts by which a thing or its class has one of some properties."""
+    """Yield facts by which a thing or its class has one of some properties."""
     for name, _ in index.classes(thing):
         for number in index.about.get((name, "a"), ()):
             fact = index.spine.facts[number]

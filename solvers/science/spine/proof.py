@@ -67,13 +67,15 @@ class RelationProof:
         return (*faults, *self._faults_of_value())
 
     def _is_larger(self, *, first: bool) -> bool:
-        """Whether the number of the first row, or else that of the second, is the larger one, in a unit of both."""
+        """Return whether the number of the first row, or else that of the second, is the larger one, in a
+        unit of both.
+        """
         one, other = (amounts([name.strip() for name in row.b.split(";")]) for row in self.rows[:2])
         numbers = in_one_unit(one, other)
         return numbers is not None and (numbers[0] > numbers[1]) is first
 
     def _faults_of_value(self) -> tuple[str, ...]:
-        """What is wrong with the answer, by the facts alone."""
+        """Return what is wrong with the answer, by the facts alone."""
         if self.rule in ("larger", "smaller"):
             return () if self._is_larger(first=self.rule == "larger") else ("The numbers do not say so.",)
         if self.rule not in _JUDGING:
@@ -84,7 +86,7 @@ class RelationProof:
 
 
 def proof_of(question: str, told: Told, spine: Spine) -> RelationProof:
-    """The proof of an answer that is told."""
+    """Return the proof of an answer that is told."""
     rows = tuple(_row(spine, spine.facts[number]) for number in told.facts)
     return RelationProof(question, told.form, told.text, told.value, rows, told.rule, told.said)
 
@@ -104,7 +106,7 @@ def _is_row(fact: Fact, row: Row, spine: Spine) -> bool:
 
 
 def _hang_together(rows: tuple[Row, ...], known: Index) -> bool:
-    """Whether each fact shares a word of a thing with one before it, or stands beside it."""
+    """Return whether each fact shares a word of a thing with one before it, or stands beside it."""
     reached, relations = _words(rows[0], known), {rows[0].relation}
     left = list(rows[1:])
     while left:

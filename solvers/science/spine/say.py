@@ -31,7 +31,7 @@ _ARTICLES = ("a ", "an ", "the ")
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a row: "a dog, a cat and a cow"; the comma before "and" is American."""
+    """Return names in a row: "a dog, a cat and a cow"; the comma before "and" is American."""
     if len(names) < 3:
         return " and ".join(names)
     return ", ".join(names[:-1]) + f", and {names[-1]}"
@@ -46,7 +46,7 @@ def statement(
     *,
     is_plural: bool | None = None,
 ) -> str:
-    """What a relation says of some subjects and objects, as a sentence.
+    """Return what a relation says of some subjects and objects, as a sentence.
 
     Args:
         spine: which has the relation.
@@ -107,12 +107,12 @@ def _without_parts(deeds: Sequence[str]) -> list[str]:
 
 
 def _agrees(relation: str, subject: str) -> bool:
-    """Whether a verb agrees with a subject of several things; one that stands beside a clause has no subject."""
+    """Return whether a verb agrees with a subject of several things; one that stands beside a clause has no subject."""
     return is_several(subject) and not (relation.startswith("happens") and is_clause(subject))
 
 
 def _frame(spine: Spine, relation: str, subject: str, said: str) -> str:
-    """How facts of a relation about a subject are said."""
+    """Return how facts of a relation about a subject are said."""
     frame = spine.relations[relation].sentence
     if relation == "happens in":
         return _setting(frame, subject, said)
@@ -120,7 +120,9 @@ def _frame(spine: Spine, relation: str, subject: str, said: str) -> str:
 
 
 def _setting(frame: str, event: str, setting: str) -> str:
-    """How it is said in what time or place something happens: "flowers bloom in spring", "it happens at noon"."""
+    """Return how it is said in what time or place something happens: "flowers bloom in spring", "it happens
+    at noon".
+    """
     if setting.split()[0] in _PLACED:
         frame = frame.replace(" in {b}", " {b}")
     if is_clause(event):
@@ -129,7 +131,9 @@ def _setting(frame: str, event: str, setting: str) -> str:
 
 
 def is_clause(event: str) -> bool:
-    """Whether what happens is told with a verb of its own: "flowers bloom", "the ice melts", "digestion begins"."""
+    """Return whether what happens is told with a verb of its own: "flowers bloom", "the ice melts",
+    "digestion begins".
+    """
     words = event.split()
     if event.startswith(_ARTICLES) and any(map(_is_verb, words[1:])):
         return True
@@ -148,12 +152,12 @@ def _is_plural(word: str) -> bool:
 
 
 def theirs(match: re.Match[str]) -> str:
-    """What several have where one has "its", or do to themselves."""
+    """Return what several have where one has "its", or do to themselves."""
     return "themselves" if match[1] else "their"
 
 
 def _when(spine: Spine, event: str) -> str:
-    """How it is said when something happens: a mountain forms, ice that melts needs no other verb."""
+    """Return how it is said when something happens: a mountain forms, ice that melts needs no other verb."""
     if is_clause(event):
         return "{a} when {b}."
     words = without_article(noun_phrase(event)).split()
@@ -164,18 +168,18 @@ def _when(spine: Spine, event: str) -> str:
 
 
 def _is_verb(word: str) -> bool:
-    """Whether a word of a clause could be its verb: "melts"."""
+    """Return whether a word of a clause could be its verb: "melts"."""
     return word in ("is", "are") or (word.endswith("s") and lexicon.morphy(word, "v") not in (None, word))
 
 
 def sentence(text: str) -> str:
-    """A text with a capital and one full stop."""
+    """Return a text with a capital and one full stop."""
     text = text.strip().rstrip(".")
     return text[:1].upper() + text[1:] + "."
 
 
 def agreeing(deed: str, *, several: bool) -> str:
-    """A verb phrase as it is said of several: "pumps blood" is "pump blood"."""
+    """Return a verb phrase as it is said of several: "pumps blood" is "pump blood"."""
     if not several:
         return deed
     verb, space, rest = deed.partition(" ")
@@ -187,7 +191,7 @@ def agreeing(deed: str, *, several: bool) -> str:
 
 
 def is_several(name: str) -> bool:
-    """Whether a name is of several things: "leaves", "the Rocky Mountains", but not "a lens" nor "physics"."""
+    """Return whether a name is of several things: "leaves", "the Rocky Mountains", but not "a lens" nor "physics"."""
     if name.startswith(("a ", "an ")):
         return False
     if name.casefold() in ("we", "you", "they", "people"):
@@ -200,29 +204,29 @@ def is_several(name: str) -> bool:
 
 
 def with_article(name: str) -> str:
-    """A class as one member of it is called: "songbird" is "a songbird"."""
+    """Return a class as one member of it is called: "songbird" is "a songbird"."""
     if name.startswith(_ARTICLES) or is_several(name):
         return name
     return ("an " if name[:1].casefold() in "aeiou" else "a ") + name
 
 
 def without_article(name: str) -> str:
-    """A member of a class as the class is called: "a songbird" is "songbird"."""
+    """Return a member of a class as the class is called: "a songbird" is "songbird"."""
     return next((name.removeprefix(article) for article in _ARTICLES if name.startswith(article)), name)
 
 
 def full(spine: Spine, fact: Fact) -> str:
-    """A fact as the sentence that it is."""
+    """Return a fact as the sentence that it is."""
     return statement(spine, fact.relation, [fact.cell("a")], [fact.cell("b")], fact.c)
 
 
 def but(spine: Spine, first: Fact, second: Fact) -> str:
-    """Two facts as one sentence: "A robin flies, but a penguin swims." """
+    """Return two facts as one sentence: "A robin flies, but a penguin swims." """
     return f"{full(spine, first).rstrip('.')}, but {inside(full(spine, second), second.cell('a'))}"
 
 
 def because(text: str, spine: Spine, reasons: Sequence[Fact]) -> str:
-    """A sentence with those it follows from: "A wren has wings, because a wren is a bird and a bird has wings."
+    """Return a sentence with those it follows from: "A wren has wings, because a wren is a bird and a bird has wings."
 
     What is said of the class is left out where it is long: the sentence has just said it of the thing.
     """
@@ -235,7 +239,9 @@ def because(text: str, spine: Spine, reasons: Sequence[Fact]) -> str:
 
 
 def which(text: str, beside: str, subject: str) -> str:
-    """Two sentences as one if both begin with the same subject: "A gill, which is part of a carp, takes in oxygen." """
+    """Return two sentences as one if both begin with the same subject: "A gill, which is part of a carp, takes in
+    oxygen."
+    """
     first = sentence(subject).rstrip(".") + " "
     if text.startswith(first) and beside.startswith(first):
         return f"{first.strip()}, which {beside.removeprefix(first).rstrip('.')}, {text.removeprefix(first)}"
@@ -243,6 +249,6 @@ def which(text: str, beside: str, subject: str) -> str:
 
 
 def inside(text: str, subject: str) -> str:
-    """A sentence within another: its subject is written as facts write it."""
+    """Return a sentence within another: its subject is written as facts write it."""
     begins = subject[:1].islower() and not subject.startswith(text[:1])
     return text[:1].lower() + text[1:] if begins else text

@@ -23,7 +23,9 @@ TELLING = (
 
 
 def different(asked: Asked, finder: Finder) -> Told | None:
-    """What tells two things apart: what a fact says of their difference, or facts of one relation that differ."""
+    """Return what tells two things apart: what a fact says of their difference, or facts of one relation
+    that differ.
+    """
     names = things_of(asked, finder)
     if len(names) != _TWO or not all(names):
         return None
@@ -46,7 +48,7 @@ def different(asked: Asked, finder: Finder) -> Told | None:
 
 
 def _differing(index: Index, one: Thing, other: Thing) -> Iterator[int]:
-    """The facts that say how a thing differs from another."""
+    """Yield the facts that say how a thing differs from another."""
     for number in index.about.get((one, "a"), ()):
         is_about = index.thing(index.cells[number]["b"][0]) == other
         if is_about and index.spine.facts[number].relation == "differs in":
@@ -56,7 +58,7 @@ def _differing(index: Index, one: Thing, other: Thing) -> Iterator[int]:
 def contrast(
     index: Index, one: Thing, other: Thing, relations: Sequence[str] = ("happens when", *TELLING)
 ) -> tuple[int, int] | None:
-    """Facts of one relation that say different things of two things."""
+    """Return facts of one relation that say different things of two things."""
     facts = index.spine.facts
     for relation in relations:
         mine = [n for n in index.about.get((one, "a"), ()) if facts[n].relation == relation]

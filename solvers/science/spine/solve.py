@@ -100,7 +100,7 @@ def solve(
 
 
 def _answer(reading: Reading, known: Index, limits: Limits) -> _Found:
-    """How a question is understood, and what answers it."""
+    """Return how a question is understood, and what answers it."""
     readings = understood(reading)
     finder = Finder(known, reading)
     told, choice = None, None
@@ -111,7 +111,7 @@ def _answer(reading: Reading, known: Index, limits: Limits) -> _Found:
 
 
 def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[Told | None, Choice | None]:
-    """The answer by the first form that has a way of its own, or else by the program."""
+    """Return the answer by the first form that has a way of its own, or else by the program."""
     candidates = finder.candidates(readings)
     judging = [one for one in readings if one.form in _YES_NO]
     if judging:
@@ -131,7 +131,7 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
 
 
 def sureness(choice: Choice, finder: Finder) -> float:
-    """The probability that what the program chose is right: less where a thing of the question is not named."""
+    """Return the probability that what the program chose is right: less where a thing of the question is not named."""
     asked, place, tokens = choice.candidate.asked, choice.candidate.place, finder.reading.tokens
     told = finder.index.spine.relations.get(place.relation)
     named = [place.column(c) for c in "abc" if told is None or not is_clause(told, c)]

@@ -20,7 +20,7 @@ _PERSONAL = ("i", "we", "you")
 
 
 def all_steps(best: Candidate, finder: Finder) -> list[int]:
-    """All steps of the process of which one was found; empty where none was."""
+    """Return all steps of the process of which one was found; empty where none was."""
     index = finder.index
     facts = index.spine.facts
     if best.place.ask != "a" or facts[best.fact].relation != _STEP:
@@ -31,7 +31,7 @@ def all_steps(best: Candidate, finder: Finder) -> list[int]:
 
 
 def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: Collection[int]) -> str:
-    """The answer in the words of the question; empty where facts do not say all of them, or more.
+    """Return the answer in the words of the question; empty where facts do not say all of them, or more.
 
     Args:
         best: what was chosen.
@@ -59,7 +59,7 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
 
 
 def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
-    """Why something is so: "Leaves look green because ..."."""
+    """Return why something is so: "Leaves look green because ..."."""
     asking = question(finder.reading)
     words = {at for at in finder.words if asking[0].index <= at <= asking[-1].index}
     is_said = words <= best.says.keys() and not best.subject and _says_no_more(best, finder)
@@ -70,7 +70,7 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
 
 
 def _found(best: Candidate, fact: Fact, finder: Finder) -> str:
-    """Who did what: "Alexander Fleming discovered penicillin in 1928."."""
+    """Return who did what: "Alexander Fleming discovered penicillin in 1928."."""
     deed = best.asked.tokens("v")
     if best.asked.form != "who" or not deed:
         return ""
@@ -79,7 +79,9 @@ def _found(best: Candidate, fact: Fact, finder: Finder) -> str:
 
 
 def _says_no_more(best: Candidate, finder: Finder) -> bool:
-    """Whether a fact is about just what the question says, and not about "painted iron" or what does not rust."""
+    """Return whether a fact is about just what the question says, and not about "painted iron" or what does
+    not rust.
+    """
     fact, index = finder.index.spine.facts[best.fact], finder.index
     asked = {word.lemma for word in finder.words.values()}
     asked = asked.union(*(index.alike(lemma) for lemma in asked))

@@ -45,7 +45,7 @@ _IS = (KIND, "example of", "has property")
 
 
 def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder) -> Told | None:
-    """The verdict on what a question claims, with the fact that decides; `None` if none does.
+    """Return the verdict on what a question claims, with the fact that decides; `None` if none does.
 
     Args:
         readings: of the form for yes or no.
@@ -69,7 +69,7 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
 
 
 def _lacks(finder: Finder) -> bool:
-    """Whether a question asks what holds without something or outside it: "can fish live out of water"."""
+    """Return whether a question asks what holds without something or outside it: "can fish live out of water"."""
     words = [token.text.casefold() for token in question(finder.reading)]
     return not _LACKING.isdisjoint(words) or ("out", "of") in pairwise(words)
 
@@ -87,7 +87,7 @@ def _by_need(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
 
 
 def _asks(finder: Finder, aside: Sequence[int]) -> set[str]:
-    """The words of a question without those beside it."""
+    """Return the words of a question without those beside it."""
     return {token.text.casefold() for token in question(finder.reading) if token.index not in aside}
 
 
@@ -105,7 +105,7 @@ def _of_some(readings: Sequence[Asked], candidates: Sequence[Candidate], finder:
 
 
 def _by_exception(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
-    """Whether all of a class are so: not if facts deny it of a member, or say it of a member alone."""
+    """Return whether all of a class are so: not if facts deny it of a member, or say it of a member alone."""
     near = [
         c
         for c in candidates
@@ -117,7 +117,7 @@ def _by_exception(candidates: Sequence[Candidate], finder: Finder) -> Told | Non
 
 
 def _is_of_claim(candidate: Candidate, finder: Finder) -> bool:
-    """Whether an event is what is claimed, and not only something like it in other circumstances."""
+    """Return whether an event is what is claimed, and not only something like it in other circumstances."""
     fit = fit_of([*finder.words.values()], finder.index.cells[candidate.fact]["a"][0], finder.index)
     return said_share(fit.says, finder.words) >= LEAST_CLAIMED and fit.excess <= _MOST_BESIDES
 
@@ -139,7 +139,7 @@ def _by_inverse(readings: Sequence[Asked], finder: Finder) -> Told | None:
 
 
 def _thing(tokens: Sequence[int], finder: Finder) -> Thing | None:
-    """The thing that tokens of the question name."""
+    """Return the thing that tokens of the question name."""
     words = tuple(finder.words[at].lemma for at in tokens if at in finder.words)
     return next(named(words, finder.index), None)
 
@@ -205,7 +205,7 @@ def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | Non
 
 
 def _apart(index: Index, one: Thing, other: Thing) -> int:
-    """How many classes lie between two things, by the nearest class that both are of."""
+    """Return how many classes lie between two things, by the nearest class that both are of."""
     above = {name: len(chain) for name, chain in index.classes(other)}
     ways = (above[name] + len(chain) for name, chain in index.classes(one) if name in above)
     return min(ways, default=_UNRELATED)
@@ -249,7 +249,7 @@ def _by_fact(best: Candidate, finder: Finder) -> Told:
 
 
 def _other_number(finder: Finder, relation: str, names: Sequence[str]) -> bool:
-    """Whether the claim has a number, and a fact another one."""
+    """Return whether the claim has a number, and a fact another one."""
     claimed = {number.value for number in find_numbers(finder.reading.tokens)}
     said = set(amounts(names).values())
     return relation in ("has number", "has amount") and bool(claimed and said) and not claimed & said
@@ -277,12 +277,12 @@ def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
 
 
 def _is_deed(fact: Fact, said: set[str], claimed: set[str]) -> bool:
-    """Whether a fact tells a deed that shares all but its verb with what is claimed: to float in water."""
+    """Return whether a fact tells a deed that shares all but its verb with what is claimed: to float in water."""
     return fact.relation == "does" and len(said - claimed) == 1
 
 
 def _opposite(index: Index, word: str, said: set[str]) -> bool:
-    """Whether a fact calls a word the opposite of one of those said."""
+    """Return whether a fact calls a word the opposite of one of those said."""
     for column, other in (("a", "b"), ("b", "a")):
         for number in index.about.get(((word,), column), ()):
             if (

@@ -10,5 +10,5 @@ __all__ = ["NoProblemError", "agreed", "asked", "generate", "skills"]
 
 
 def skills() -> Graph:
-    """All skills, each after those it needs; read once."""
+    """Return all skills, each after those it needs; read once."""
     return load_curriculum()

@@ -20,7 +20,7 @@ Numbers = Mapping[str, Fraction]
 
 
 def draw(frame: Frame, level: int, rng: random.Random) -> tuple[Numbers, Fraction]:
-    """Numbers of the size of `level` that fulfil what the frame demands, and the answer they give.
+    """Return numbers of the size of `level` that fulfil what the frame demands, and the answer they give.
 
     All drawn numbers differ, and no number that is told is the answer, so that nobody is right by copying;
     fractions are in lowest terms.
@@ -52,7 +52,7 @@ def draw(frame: Frame, level: int, rng: random.Random) -> tuple[Numbers, Fractio
 
 
 def _told(frame: Frame) -> dict[str, str]:
-    """The numbers that the text tells, with the form they must have: amounts of money may have cents."""
+    """Return the numbers that the text tells, with the form they must have: amounts of money may have cents."""
     told: dict[str, str] = {}
     before = ""
     for part in parts(frame.text):
@@ -64,7 +64,7 @@ def _told(frame: Frame) -> dict[str, str]:
 
 
 def value(term: Term, numbers: Numbers) -> Fraction:
-    """The exact value of a calculation."""
+    """Return the exact value of a calculation."""
     if isinstance(term, Value):
         return term.value
     if isinstance(term, Name):

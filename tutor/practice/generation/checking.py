@@ -22,7 +22,7 @@ class NoProblemError(RuntimeError):
 
 
 def agreed(problem: Problem, *, ask: Callable[[Question], Outcome] = ask) -> Answer | None:
-    """The tutor's own answer to `problem`, if what it finds likeliest equals the generator's.
+    """Return the tutor's own answer to `problem`, if what it finds likeliest equals the generator's.
 
     Args:
         problem: made by `generate`.
@@ -51,7 +51,7 @@ def asked(
     level: int | None = None,
     ask: Callable[[Question], Outcome] = ask,
 ) -> tuple[Problem, Answer]:
-    """The first problem from `seed` on that may be asked, and the tutor's answer with its derivation.
+    """Return the first problem from `seed` on that may be asked, and the tutor's answer with its derivation.
 
     Takes as long as solving does, so call it in the worker.
 

@@ -9,7 +9,7 @@ from tutor.practice.problem import Problem
 
 
 def generate(skill: str, seed: int, *, level: int | None = None, graph: Graph | None = None) -> Problem:
-    """The problem of a skill with that seed, made without any solver.
+    """Return the problem of a skill with that seed, made without any solver.
 
     Args:
         skill: id of the skill.

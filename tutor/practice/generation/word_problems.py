@@ -17,7 +17,7 @@ TRIES = 20
 
 
 def word_problem(skill: Skill, seed: int, level: int | None) -> Problem:
-    """The problem of `skill` with that seed: frames take turns, then sizes do.
+    """Return the problem of `skill` with that seed: frames take turns, then sizes do.
 
     Raises:
         ValueError: `level` is none of `LEVELS`.

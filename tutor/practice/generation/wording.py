@@ -87,12 +87,12 @@ def capitalised(text: str) -> str:
 
 
 def with_article(noun: str) -> str:
-    """The noun with "a" or "an"."""
+    """Return the noun with "a" or "an"."""
     return f"{'an' if _VOWEL_SOUND.match(noun) else 'a'} {noun}"
 
 
 def _pairs(text: str) -> list[tuple[str, str | Slot]]:
-    """Every part with the words before it."""
+    """Return every part with the words before it."""
     found = list(parts(text))
     return [
         (before if isinstance(before, str) else "", part)
@@ -101,7 +101,7 @@ def _pairs(text: str) -> list[tuple[str, str | Slot]]:
 
 
 def _people(words: Words, rng: random.Random) -> dict[str, tuple[str, str]]:
-    """Four names with their pronouns, the first two of unlike ones, so that a pronoun means one of them."""
+    """Return four names with their pronouns, the first two of unlike ones, so that a pronoun means one of them."""
     one, other = rng.sample(["she", "he"], 2)
     pronouns = dict(zip("ABCD", (one, other, one, other), strict=True))
     names = {pronoun: rng.sample(words.names[pronoun], 2) for pronoun in ("she", "he")}
