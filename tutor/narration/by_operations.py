@@ -1,4 +1,4 @@
-"""Operations told with the words of their numbers: where nothing says what happens in the story."""
+"""Operations described with the words of their numbers, for when nothing says what happens in the story."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DO = {
 
 
 def told(node: Operation, writing: Writing) -> str:
-    """Return what is done, with the words of the numbers, and its calculation: "Put $60 and $12 together: 60 + 12 =
+    """Return the action, with the words of the numbers, and its calculation: "Put $60 and $12 together: 60 + 12 =
     $72.".
     """
     how = _DO.get(node.sign, "Work with {0} and {1}")
@@ -32,14 +32,16 @@ def told(node: Operation, writing: Writing) -> str:
 
 
 def _are_alike(one: Node, other: Node) -> bool:
-    """Return whether both count or measure the same, so that the one fits into the other so often: 84 and 7 inches."""
+    """Return whether both count or measure the same thing, so that one fits into the other several times: 84 and 7
+    inches.
+    """
     if not isinstance(one, Leaf | Operation) or not isinstance(other, Leaf | Operation):
         return False
     return bool(one.type.entity) and one.type == other.type and evaluate(one) > evaluate(other) != 1
 
 
 def _groups(node: Operation) -> tuple[Node, Node] | None:
-    """Return what each group has, and how many there are; `None` for another operation."""
+    """Return what is in each group and how many groups there are, or `None` for another operation."""
     for per, count in ((node.left, node.right), (node.right, node.left)):
         is_typed = isinstance(per, Leaf | Operation) and isinstance(count, Leaf | Operation)
         if is_typed and node.sign == "×" and per.type.per == count.type.entity != "":
@@ -55,7 +57,7 @@ def line(node: Operation, writing: Writing) -> str:
 
 
 def named(node: Node, writing: Writing) -> str:
-    """Return a number as the question has it, with its noun where it has one."""
+    """Return a number as it is in the question, with its noun if it has one."""
     value = evaluate(node)
     words = node.words if isinstance(node, Leaf | Operation) else ""
     if not _has_noun(words):

@@ -1,4 +1,4 @@
-"""A statement that compares, in words: what is said of each of the two things, and which number is the larger."""
+"""A statement that compares, in words: what the tables say about each of the two things, and which number is larger."""
 
 from __future__ import annotations
 

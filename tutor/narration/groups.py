@@ -15,13 +15,13 @@ _PAYING = ("cost", "pay", "buy")
 
 
 def together(count: str, noun: str, per: Entry, told: str) -> str:
-    """Groups with what is in each, up to what that comes to: "with 8 guests each, 6 vans make".
+    """Return groups and what is in each, up to the total: "with 8 guests each, 6 vans make".
 
     Args:
         count: how many groups, with their noun.
-        noun: what a group is, a lemma.
-        per: what is in each.
-        told: the same in words.
+        noun: the lemma of what a group is.
+        per: the amount in each group.
+        told: the same amount in words.
     """
     kind = dimension_of(noun)
     is_price = dimension_of(per.about.noun) == "money"
@@ -38,7 +38,7 @@ def together(count: str, noun: str, per: Entry, told: str) -> str:
 
 
 def in_all(line: Line) -> str:
-    """So many groups with so much in each."""
+    """Return the total of several groups with the same amount in each."""
     per, count = line.given
     if per.about.noun != line.result.about.noun and count.about.noun == line.result.about.noun:
         per, count = count, per
@@ -61,13 +61,13 @@ def in_all(line: Line) -> str:
 
 
 def _is_beside_others(line: Line) -> bool:
-    """Return whether the text says more in one breath: "3 notebooks at $2.75 each and a ruler for $1.40"."""
+    """Return whether the text says more in the same sentence: "3 notebooks at $2.75 each and a ruler for $1.40"."""
     used = {place for each in line.story.statements for place in each.given} - {*line.statement.given}
     return any(line.story.entries[place].clause == line.given[0].clause for place in used)
 
 
 def _is_told_before(line: Line) -> bool:
-    """Return whether what the text says of these groups has been told in a step before."""
+    """Return whether an earlier step already told what the text says about these groups."""
     clauses = {entry.clause for entry in line.given}
     statements = line.story.statements
     before = statements[: statements.index(line.statement)]
@@ -89,7 +89,7 @@ def how_many(line: Line) -> str:
 
 
 def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
-    """Return what one group takes of all there is."""
+    """Return the share of the whole that one group takes."""
     kind, told = dimension_of(whole.about.noun), part.words
     if kind and kind == dimension_of(noun) and line.result.value < 1:
         return f"{whole.words} {'is' if is_one(whole) else 'are'} only a part of one {noun}"

@@ -1,4 +1,4 @@
-"""Hints for a story, each without what anything comes to: what is asked, which situation it is, what to do first."""
+"""Hints for a story that give no results: what the question asks, what the situation is, and what to do first."""
 
 from __future__ import annotations
 
@@ -59,7 +59,9 @@ _BEFORE = (Pattern.COME, Pattern.GO, Pattern.MORE, Pattern.FEWER, Pattern.SO_MOR
 
 
 def hints(story: Story) -> Iterator[str]:
-    """Yield what is asked, which situation it is, the first step without its result, the steps after it."""
+    """Yield what the question asks, what the situation is, the first step without its result, and the steps
+    after it.
+    """
     if asked := " ".join(filter(None, [_asked(story), set_aside(story)])):
         yield asked
     if story.statements:
@@ -77,7 +79,7 @@ def _asked(story: Story) -> str:
 
 
 def _estimate(story: Story) -> str:
-    """Return whether it will be more or fewer than there were."""
+    """Return a question about whether the result will be more or less than before."""
     if len(story.statements) != 1 or story.statements[0].pattern not in _BEFORE:
         return ""
     told = [story.entries[place] for place in story.statements[0].given]

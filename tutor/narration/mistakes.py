@@ -1,4 +1,4 @@
-"""A pupil's mistake in words: what gives the number, what that takes for granted, what speaks against it."""
+"""A student's mistake in words: what gives the number, what that assumes, and what contradicts it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WHOLE = {
 
 
 def narrate_mistake(mistake: Mistake) -> str:
-    """One to four sentences for the pupil."""
+    """Return one to four sentences for the student."""
     text = mistake.text[:1].upper() + mistake.text[1:]
     number = written_number(mistake.given)
     if mistake.kind in _WHOLE:
@@ -45,7 +45,7 @@ def narrate_mistake(mistake: Mistake) -> str:
 
 
 def _assumed(mistake: Mistake) -> str:
-    """Return what is taken for granted; only numbers in each other's place are more than one departure."""
+    """Return the assumption; more than one change is allowed only if numbers are switched."""
     first = mistake.departures[0]
     if len(mistake.departures) == 1:
         return first.assumed
@@ -53,7 +53,7 @@ def _assumed(mistake: Mistake) -> str:
 
 
 def _first_step(mistake: Mistake) -> str:
-    """Return where to begin: why the first operation is what it is, without its result."""
+    """Return where to start: the reason for the first operation, without its result."""
     reasons = (node.reason.text for node in operations(mistake.right) if node.reason.text)
     first = next(reasons, "")
     return f"Begin here: {first}" if first else "Follow the steps one by one."

@@ -1,4 +1,4 @@
-"""A quoted sentence, or words that go together, in words: what is said where no chain of facts decided for a choice."""
+"""A quoted sentence, or words that go together, in words, for choices that no chain of facts decided."""
 
 from __future__ import annotations
 

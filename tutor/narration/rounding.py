@@ -1,4 +1,4 @@
-"""A rounded answer or a remainder in words: how the exact value comes about, and what the situation makes of it."""
+"""A rounded answer or a remainder in words: how to get the exact value, and what the situation makes of it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def narrate_rounded(answer: Answer) -> Narration:
 
 
 def _division(derivation: Rounded) -> Operation | None:
-    """Return the division of whole numbers that the exact value comes of; `None` where it comes of something else."""
+    """Return the division of whole numbers that gives the exact value, or `None` if it comes from something else."""
     tree = getattr(derivation.inner, "tree", None)
     sides = (tree.left, tree.right) if isinstance(tree, Equation) else (tree,)
     for side in sides:
@@ -77,7 +77,7 @@ def _division(derivation: Rounded) -> Operation | None:
 
 
 def _with_remainder(step: Step, division: Operation, answer: Answer) -> Step:
-    """Return a step whose division does not come out with what is left over."""
+    """Return a step with its division, including what is left over."""
     one, by = evaluate(division.left), evaluate(division.right)
     sum_ = by_operations.line(division, Writing.of(answer.question.text))
     told = f"{one} ÷ {by} is {one // by} remainder {one % by}"
@@ -111,7 +111,7 @@ def narrate_remainder(answer: Answer) -> Narration:
 
 
 def _picture(derivation: Rounded) -> Picture | None:
-    """Return the division, where the exact value comes of one."""
+    """Return the picture of the division, if the exact value comes from one."""
     inner = derivation.inner
     tree = inner.tree if isinstance(inner, EquationTree) else None
     return None if tree is None else picture_of_rounding(tree)

@@ -1,4 +1,4 @@
-"""Several answers that hold together, in words: the facts behind them."""
+"""Several answers that are all true, in words: the facts behind them."""
 
 from __future__ import annotations
 

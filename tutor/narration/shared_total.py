@@ -1,4 +1,4 @@
-"""Two unknown amounts without a letter: one's extra is put aside, equal parts are counted, all are taken alike."""
+"""Two unknown amounts without letters: set one's extra aside, count equal parts, or suppose that all are alike."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _N: Callable[[Fraction], str] = Writing().number
 
 
 def by_parts(system: EquationSystem, rows: Sequence[Row]) -> list[str]:
-    """Return how to find the unknowns without letters, in sentences; empty where there is no such way."""
+    """Return how to find the unknowns without letters, in sentences; empty if there is no such way."""
     rows = [(*row[:-1], -row[-1]) for row in rows]
     if len(rows) == 1 and len(rows[0]) == 2:
         return _one(system, rows[0])
@@ -34,7 +34,7 @@ def by_parts(system: EquationSystem, rows: Sequence[Row]) -> list[str]:
 
 
 def _two(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
-    """Return what both come to together, and what else is said of them."""
+    """Return the total of both unknowns and what else is said about them."""
     a, b, c = row
     if a == -b != 0:
         return _aside(system, both, abs(c / a))
@@ -58,7 +58,7 @@ def _values(system: EquationSystem) -> list[Fraction]:
 
 
 def _names(system: EquationSystem) -> tuple[str, str]:
-    """Return what the smaller and the larger unknown are called."""
+    """Return the names of the smaller and the larger unknown."""
     less, large = (
         named(unknown.words) for unknown in sorted(system.unknowns, key=lambda unknown: unknown.value)
     )
@@ -68,7 +68,7 @@ def _names(system: EquationSystem) -> tuple[str, str]:
 
 
 def _amounts(system: EquationSystem) -> Callable[[Fraction], str]:
-    """Return how what the unknowns come to is written: money with its sign."""
+    """Return how to write the amounts of the unknowns: money has its sign."""
     if system.unit in CURRENCIES:
         return lambda value: with_commas(amount(value, system.unit))
     return _N
@@ -93,7 +93,7 @@ def _aside(system: EquationSystem, both: Fraction, more: Fraction) -> list[str]:
 
 
 def _given_back(name: str, extra: str, *, is_owned: bool) -> str:
-    """Return what was put aside goes back to where it was."""
+    """Return the step that puts the extra back."""
     return f"Give {name} the {extra} extra back" if is_owned else f"Put the {extra} extra back to get {name}"
 
 
@@ -113,7 +113,7 @@ def _parts(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]
 
 
 def _ratio(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]:
-    """So many parts of the one go with so many of the other."""
+    """Return the steps for a ratio: several parts of one go with several parts of the other."""
     less, large = _values(system)
     n = _amounts(system)
     names = _names(system)
@@ -130,7 +130,7 @@ def _ratio(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]
 
 
 def _alike(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
-    """As if all were of the kind that counts less."""
+    """Return the steps that suppose that all are of the kind that counts less."""
     at = 0 if row[0] < row[1] else 1
     few, many = system.unknowns[at], system.unknowns[1 - at]
     low, high, total = row[at], row[1 - at], row[2]
@@ -149,7 +149,7 @@ def _alike(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
 
 
 def _one(system: EquationSystem, row: Row) -> list[str]:
-    """One unknown so many times, and something more: numbers that follow each other."""
+    """Return the steps for one unknown that is taken several times, plus something: consecutive numbers."""
     times, total = row
     line = system.lines[0].equation
     sides = [side for side in (line.left, line.right) if isinstance(side, Leaf) and side.value is not None]
@@ -170,7 +170,7 @@ def _one(system: EquationSystem, row: Row) -> list[str]:
 
 
 def _in_parts(system: EquationSystem) -> tuple[int, int] | None:
-    """Return how many parts of the less go with how many of the larger, where it takes several of both."""
+    """Return how many parts of the smaller go with how many of the larger, if both have several."""
     if len(system.unknowns) != 2 or not any(_is_ratio(line.equation) for line in system.lines):
         return None
     less, large = _values(system)
@@ -181,13 +181,13 @@ def _in_parts(system: EquationSystem) -> tuple[int, int] | None:
 
 
 def _is_ratio(equation: Equation) -> bool:
-    """Return whether so many times one unknown is so many times the other."""
+    """Return whether a multiple of one unknown equals a multiple of the other."""
     sides = (equation.left, equation.right)
     return all(isinstance(side, Operation) and side.sign == "×" and has_unknown(side) for side in sides)
 
 
 def checked(system: EquationSystem, *, has_letters: bool = False) -> str:
-    """Return the sentences of the question with the numbers in them; a ratio by its parts where it is told without
+    """Return the sentences of the question with the numbers in them; a ratio is told by its parts if there are no
     letters.
     """
     values = {unknown.letter: Leaf(unknown.value) for unknown in system.unknowns}

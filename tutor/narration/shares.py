@@ -1,4 +1,4 @@
-"""Fractions, percent and "times as many" in the words of a teacher."""
+"""Fractions, percents, and "times as many" in the words of a teacher."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def factor_and_other(line: Line) -> tuple[Entry, Entry]:
 
 
 def times(line: Line) -> str:
-    """Twice, 4 times, half as many."""
+    """Return the step for "twice", "4 times", or "half as many"."""
     factor, that = factor_and_other(line)
     if factor.value.denominator != 1:
         return part(line)
@@ -39,7 +39,7 @@ def times(line: Line) -> str:
 
 
 def one_part(line: Line) -> str:
-    """Back from "4 times as many" to what there is 4 times."""
+    """Return the step back from "4 times as many" to the amount that is taken 4 times."""
     factor, whole = factor_and_other(line)
     if factor.value.denominator != 1:
         return f"{line.words(whole)} is {line.bare(factor)} of it: {line.sum}."
@@ -89,7 +89,7 @@ def _fraction_of(line: Line, factor: Entry, whole: Entry) -> str:
 
 
 def _in_groups(line: Line, factor: Entry, whole: Entry) -> str:
-    """So many of some equal groups or parts."""
+    """Return several of some equal groups or parts."""
     above, below = factor.value.numerator, factor.value.denominator
     shown = line.operand(whole)
     each = line.hidden(line.like(whole, whole.value / below))
@@ -101,7 +101,7 @@ def _in_groups(line: Line, factor: Entry, whole: Entry) -> str:
 
 
 def from_part(line: Line) -> str:
-    """From a part back to all of it."""
+    """Return the step from a part back to the whole."""
     factor, known = factor_and_other(line)
     told, shown = line.words(known), line.operand(known)
     if line.is_veiled(factor):
@@ -120,12 +120,12 @@ def from_part(line: Line) -> str:
 
 
 def rest(line: Line) -> str:
-    """Return what is beside a part."""
+    """Return the step that finds the rest after a part."""
     return _beside(line, "Without {}", "−", lambda value: 1 - value)
 
 
 def raised(line: Line) -> str:
-    """Return all of it and a part more."""
+    """Return the step that adds a part to the whole."""
     return _beside(line, "With {} more", "+", lambda value: 1 + value)
 
 

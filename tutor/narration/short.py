@@ -1,4 +1,4 @@
-"""Sentences for young readers: no longer than their band has them, and without signs that they have not learned."""
+"""Sentences for young readers: no longer than their band allows, and without signs that they have not learned."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ _PRODUCTS = re.compile(r"[$€£]?[\d,./]+(?: [^\W\d]+)? [×÷] [$€£]?[\d,./]
 
 
 def for_band(text: str, band: Band) -> str:
-    """Return a text in sentences that are no longer than those of a band; the lowest has no signs for times and divided
-    by.
+    """Return a text in sentences no longer than a band allows; the lowest band has no signs for times and
+    divided by.
     """
     return cut(_PRODUCTS.sub("", text) if band is Band.LOWEST else text, band)
 
 
 def cut(text: str, band: Band) -> str:
-    """Return a text in sentences that are no longer than those of a band, where they have a joint."""
+    """Return a text in sentences no longer than a band allows, cut where they have a joint."""
     most = MOST.get(band)
     return text if most is None else " ".join(part for each in sentences(text) for part in _cut(each, most))
 
 
 def length(sentence: str) -> int:
-    """Return the words of a sentence without its arithmetic."""
+    """Return the number of words in a sentence without its arithmetic."""
     return len(re.findall(r"[^\W_][\w'’.-]*", _ARITHMETIC.sub(" ", sentence)))
 
 

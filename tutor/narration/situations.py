@@ -1,4 +1,6 @@
-"""A word problem told as its story: what is asked, what is known, what is done with it and why, a check, the answer."""
+"""A word problem told as a story: what is asked, what is known, what is done with it and why, a check, and
+the answer.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,7 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
 
 
 def _asked(answer: Answer, story: Story) -> Iterator[Step]:
-    """Yield what one wants to know, where that takes several sums, and which numbers do not matter."""
+    """Yield what we want to know, if that takes several sums, and which numbers do not matter."""
     wants = f"We want to know {story.question.wants}." if story.question.wants else ""
     told = [wants if len(story.statements) > 1 else "", set_aside(story)]
     text = " ".join(filter(None, told))
@@ -82,14 +84,14 @@ def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause],
 
 
 def _fact(entry: Entry) -> str:
-    """Return what everybody knows of a number: "A foot is 12 inches.", "2 dozen is 24."."""
+    """Return what everyone knows about a number: "A foot is 12 inches.", "2 dozen is 24."."""
     if "dozen" in entry.written.lower().split():
         return f"{capital(entry.written)} is {written_number(entry.value)}."
     return entry.leaf.implied if entry.leaf else ""
 
 
 def _simpler(story: Story, band: Band) -> str:
-    """Return the same with small numbers, where that makes a difference."""
+    """Return the same story with small numbers, if that makes a difference."""
     small = smaller(story)
     if small is None:
         return ""
@@ -102,7 +104,7 @@ def _simpler(story: Story, band: Band) -> str:
 
 
 def _only(answer: Answer, story: Story) -> Iterator[Step]:
-    """Yield the number that is the answer as it stands."""
+    """Yield the number if it is already the answer."""
     leaf = story.answer.leaf
     if not story.statements and leaf is not None:
         yield Step(
@@ -111,7 +113,7 @@ def _only(answer: Answer, story: Story) -> Iterator[Step]:
 
 
 def _said(answer: Answer, story: Story) -> str:
-    """Return the answer in the words of the question, with the letter of its choice where there are choices."""
+    """Return the answer in the words of the question, with the letter of its choice if there are choices."""
     return with_choice(answer, with_commas(story.question.says))
 
 

@@ -1,4 +1,4 @@
-"""A judgement of a statement in words: the fact that decides it, and of what the claim would be true instead."""
+"""A judgment of a statement in words: the fact that decides it, and what the claim would be true of instead."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def narrate_judgement(answer: Answer) -> Narration:
 
 
 def _clash_step(answer: Answer, judgement: Judgement, clash: Clash) -> Step:
-    """Return what the claim says is so of something else."""
+    """Return a step that says what the claim is true of instead."""
     claimed = [term for term in judgement.terms if term.index in clash.claimed]
     return Step(
         clash.rival.sentence,

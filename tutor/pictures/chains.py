@@ -1,4 +1,4 @@
-"""What science tells: who eats whom, a cycle, causes one after the other, two things side by side."""
+"""Pictures for science: who eats whom, a cycle, causes one after another, and two things side by side."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tutor.pictures.sheet import LOWER, Sheet, TooNarrowError, edge
 
 
 def chain(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Boxes with arrows between them."""
+    """Return boxes with arrows between them."""
     labels = [part.label for part in picture.parts]
     widths = [len(label) + 2 for label in labels]
     if sum(widths) + 2 * len(widths) + 3 * (len(widths) - 1) > sheet.width:
@@ -45,7 +45,7 @@ def cycle(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def causes(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Return sentences one below the other, with the word between them that each begins with: but, so."""
+    """Return sentences one below another, with the word that starts each one between them: but, so."""
     lines: list[str] = []
     for part in picture.parts:
         if lines:

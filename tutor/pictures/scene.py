@@ -1,4 +1,4 @@
-"""The last sum of a story as pictures speak of it: its amounts, with a hole for each that has to be found."""
+"""The last sum of a story in the form that pictures use: its amounts, with a hole for each one to be found."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _BE = ("is", "are", "was", "were")
 
 
 class UnclearError(ValueError):
-    """A story has something that pictures cannot show."""
+    """A story contains something that pictures cannot show."""
 
 
 class Scene:
-    """What a picture of a statement is made from. Holes are numbered in the order in which sums fill them."""
+    """The source of a picture for a statement. Holes are numbered in the order in which sums fill them."""
 
     def __init__(
         self, story: Story, statement: Statement, *extra: Fraction, at: Statement | None = None
@@ -34,10 +34,10 @@ class Scene:
         """Take a statement of a story.
 
         Args:
-            story: of the problem.
-            statement: one of its, which the picture shows.
-            extra: numbers that are found on the way.
-            at: the statement before whose result they are found; the other by default.
+            story: the story of the problem.
+            statement: the statement that the picture shows.
+            extra: other numbers that are found on the way.
+            at: the statement before whose result they are found; by default, the one that the picture shows.
         """
         self.story = story
         self.statement = statement
@@ -62,16 +62,16 @@ class Scene:
         return with_commas(self.line.number(value))
 
     def place(self, entry: Entry) -> int:
-        """Return where an entry stands in the story; -1 for a number of an equation alone."""
+        """Return the position of an entry in the story, or -1 for a number that is only in an equation."""
         return next((n for n, each in enumerate(self.story.entries) if each is entry), -1)
 
     @property
     def result(self) -> Entry:
-        """Return what the statement gives."""
+        """Return the result of the statement."""
         return self.line.result
 
     def slot(self, name: str) -> Entry:
-        """Return what fills a slot.
+        """Return the amount that fills a slot.
 
         Raises:
             UnclearError: there is no such slot, or nothing fills it.
@@ -83,7 +83,7 @@ class Scene:
         return self.story.entries[place]
 
     def amount(self, entry: Entry, asked: str = "") -> str:
-        """Return an amount with its noun: "12 pears", "{0} boys"; `asked` stands there before it is found."""
+        """Return an amount with its noun: "12 pears", "{0} boys"; `asked` is shown there until it is found."""
         before, number, behind = self._split(entry)
         hole = self._holes.get(self.place(entry))
         if hole is None:
@@ -91,8 +91,8 @@ class Scene:
         return f"{before}{{{hole}{f'|{asked}' if asked else ''}}}{behind}"
 
     def said(self, entry: Entry, asked: str = "what is asked for", *, beside: Entry | None = None) -> str:
-        """Return the same within a sentence; behind an amount of the same things without its noun, but with its
-        measure.
+        """Return the same in the middle of a sentence; the noun is left out if it was already said, but
+        units are kept.
         """
         before, number, behind = self._split(entry)
         if beside is not None and behind.strip() == self.noun(beside) and not dimension_of(entry.about.noun):
@@ -101,12 +101,12 @@ class Scene:
         return f"{before}{number}{behind}" if hole is None else f"{{{hole}|{asked}|{before}|{behind}}}"
 
     def number(self, entry: Entry, asked: str = "") -> str:
-        """Return the same without its noun, but with the sign of money: "12", "$12"."""
+        """Return the amount without its noun but with its money sign: "12", "$12"."""
         told = self.amount(entry, asked)
         return told.removesuffix(self.noun(entry)).rstrip()
 
     def noun(self, entry: Entry) -> str:
-        """Return what stands behind its number: "pears", "cm"."""
+        """Return the noun or unit after its number: "pears", "cm"."""
         return self._split(entry)[2].strip()
 
     def _split(self, entry: Entry) -> tuple[str, str, str]:
@@ -129,29 +129,29 @@ class Scene:
         below: str = "",
         labels: Sequence[str] = (),
     ) -> Picture:
-        """Return the picture, with what is found."""
+        """Return the picture with the numbers that are found."""
         found, after = tuple(self._found), tuple(self._after)
         return Picture(kind, tuple(parts), above, below, tuple(labels), says, found, after)
 
     def before(self, entry: Entry, *patterns: Pattern) -> Statement | None:
-        """Return the statement of one of these situations that gives an entry."""
+        """Return the statement of one of these situations whose result is an entry."""
         place = self.place(entry)
         given = (s for s in self.story.statements if s.result == place and s.pattern in patterns)
         return next(given, None)
 
     def is_broken(self, entries: Sequence[Entry]) -> bool:
-        """Return whether a fraction is among them as the steps write it."""
+        """Return whether the steps write one of the amounts as a fraction."""
         return any("/" in self._split(entry)[1] for entry in entries)
 
 
 def who(entry: Entry) -> str:
-    """Whose an amount is: "Lily", "red ribbon"."""
+    """Return who or what an amount belongs to: "Lily", "red ribbon"."""
     told = entry.about.who.removeprefix("the ")
     return told if len(told) > 1 and not any(c.isdigit() for c in told) else ""
 
 
 def happens(entry: Entry) -> str:
-    """Return what the text says of a number: "Mia ate", "flow out"; empty where that is long, or about
+    """Return what the text says about a number: "Mia ate", "flow out"; empty if that is long or about
     something else.
     """
     clause = entry.clause
@@ -172,7 +172,7 @@ def happens(entry: Entry) -> str:
 
 
 def kind_of_part(entry: Entry) -> str:
-    """Return what the text says that some are: "girls" of "13 of them are girls"; else empty."""
+    """Return what the text calls a part: "girls" in "13 of them are girls"; otherwise empty."""
     clause = entry.clause
     if clause is None or not clause.subject.startswith(entry.written):
         return ""
@@ -181,7 +181,7 @@ def kind_of_part(entry: Entry) -> str:
 
 
 def names(scene: Scene, entries: Sequence[Entry]) -> list[str]:
-    """Return what tells parts apart: what they count, who has them, when, what for; nothing where nothing does."""
+    """Return what distinguishes the parts: what they count, who has them, when, or what for; empty if nothing does."""
     pattern = scene.statement.pattern
     ways: tuple[Callable[[Entry], str], ...] = (
         *(() if pattern is Pattern.COME else (scene.noun,)),

@@ -1,4 +1,4 @@
-"""Answers and states of skills as rows of their store, and as lines of an export."""
+"""Answers and states of skills as rows of their store and as lines of an export."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tutor.practice.schedule import State
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One problem as it was answered."""
+    """A problem and the answer given to it."""
 
     at: datetime
     skill: str
@@ -36,7 +36,7 @@ def row_of(attempt: Attempt) -> dict[str, Any]:
 
 
 def attempt_of(row: Mapping[str, Any]) -> Attempt:
-    """Return the answer of a row."""
+    """Return the answer in a row."""
     values = {field.name: row[field.name] for field in fields(Attempt)}
     return Attempt(**values | {"at": time_of(row["at"])})
 
@@ -47,11 +47,11 @@ def row_of_state(state: State) -> dict[str, Any]:
 
 
 def state_of(row: Mapping[str, Any]) -> State:
-    """Return the state of a row."""
+    """Return the state in a row."""
     due, last = time_of(row["due"]), time_of(row["last"])
     return State(str(row["skill"]), float(row["mastery"]), str(row["card"]), due, last)
 
 
 def time_of(text: str) -> datetime:
-    """Return a time as it is written in a row."""
+    """Return a time in the format used in rows."""
     return datetime.fromisoformat(text).astimezone(UTC)
