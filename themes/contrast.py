@@ -1,4 +1,4 @@
-"""How well a color can be read on another, after WCAG 2.2 (success criteria 1.4.3 and 1.4.11)."""
+"""How easy a color is to read on another one, according to WCAG 2.2 (success criteria 1.4.3 and 1.4.11)."""
 
 from __future__ import annotations
 
