@@ -1,4 +1,6 @@
-"""How good the solvers are on multiple-choice questions: the paper's tie rule, and who is right where another fails."""
+"""How good the solvers are on multiple-choice questions: the paper's rule for ties, and who is right where another
+fails.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ class Marked:
 
     @property
     def credit(self) -> float:
-        """1 for the right choice, 1/k for a tie of k choices with the right one among them (section 4)."""
+        """Return 1 for the right choice, or 1/k for a tie of k choices that includes it (section 4)."""
         return (self.example.right in self.chosen) / len(self.chosen) if self.chosen else 0.0
 
 
@@ -52,14 +54,12 @@ def accuracy(marks: Sequence[Marked]) -> float:
 
 
 def where_wrong(marks: Sequence[Marked], other: Sequence[Marked]) -> list[Marked]:
-    """Return those of `marks` whose question the solver of `other` answers with another single choice than the right
-    one.
-    """
+    """Return those of `marks` whose question the solver of `other` answers with a single wrong choice."""
     return [m for m, o in zip(marks, other, strict=True) if len(o.chosen) == 1 and not o.credit]
 
 
 def trials(marks: Sequence[Marked]) -> list[Trial]:
-    """Return the same, as figures of calibration take it: the value says only that there is one."""
+    """Return the same as trials for calibration; the value only says that there is one."""
     return [
         Trial(
             m.example.identifier,
