@@ -1,4 +1,4 @@
-"""The support graph read off a solution."""
+"""The support graph of a solution."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def proof(
     """Return the active nodes and edges of a solution, and what each adds to the score.
 
     Args:
-        question: as asked.
+        question: the question as asked.
         option: the choice, or the candidate for an open question, that the graph supports.
         model: the program's variables by what they mean.
-        solution: of that program, with values.
+        solution: a solution of that program, with values.
         query: the lemmas by which tables were retrieved.
     """
     nodes: dict[Node, int] = {}
@@ -58,7 +58,7 @@ def proof(
 
 
 def _needless(model: Model, solution: Solution) -> dict[int, float]:
-    """Return what a solution that was cut short pays for constituents aligned again that are not, by index of the
+    """Return what a solution that was interrupted pays for repeated alignments that do not exist, by index of the
     variable.
     """
     costs = {}
@@ -110,7 +110,7 @@ def _node(place: Place, option: Option, model: Model) -> Node:
 
 
 def _shares(model: Model, solution: Solution, needless: Collection[int]) -> tuple[Share, ...]:
-    """Return every active variable with a worth that is not an edge, and not `needless`."""
+    """Return every active variable with a value that is neither an edge nor in `needless`."""
     program = model.program
     shares = []
     for var in program.variables:

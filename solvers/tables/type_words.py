@@ -1,6 +1,6 @@
-"""What a short text names: a person, a place, a time, a number of things, an amount with its unit.
+"""What a short text names: a person, a place, a time, a number of things, or an amount with its unit.
 
-The topics of WordNet's senses, the units of measurement and the small words before a noun tell.
+This is decided by the topics of WordNet's senses, the units of measurement, and the small words before a noun.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _OPENS_PHRASE = frozenset({
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words, numbers and signs of units of a text, lower case."""
+    """Return the words, numbers, and unit signs of a text in lower case."""
     return [_SIGNS.get(word, word) for word in _WORD.findall(text.casefold())]
 
 
@@ -71,7 +71,7 @@ def numbers_in(words: Sequence[str]) -> frozenset[str]:
 
 
 def is_bare(words: Sequence[str]) -> bool:
-    """Return whether there is nothing but a number: "4", "about 200"."""
+    """Return whether there is only a number: "4", "about 200"."""
     return all(is_number(word) or word in _ROUGHLY for word in words)
 
 
@@ -91,18 +91,18 @@ def counts(words: Sequence[str], numbers: Collection[str], lemma: str) -> bool:
 
 @lru_cache(maxsize=2_000)
 def means(word: str, lemma: str) -> bool:
-    """Return whether a word is a form of the lemma, or names a kind of it."""
+    """Return whether a word is a form of the lemma or names a kind of it."""
     found = content_lemma(word)
     return found == lemma or lexicon.is_a(found, lemma, share=_SELDOM)
 
 
 def measures(words: Sequence[str], dimensions: Collection[str]) -> bool:
-    """Return whether a text gives an amount of one of the dimensions, or of any if there are none."""
+    """Return whether a text gives an amount in one of the dimensions, or in any if there are none."""
     return any(not dimensions or found in dimensions for found in _measured(words))
 
 
 def _measured(words: Sequence[str]) -> Iterator[str]:
-    """Yield the dimensions of all amounts: of units after a number, and "a day"; of a length in a time also "speed"."""
+    """Yield the dimensions of all amounts: units after a number, and "a day"; a length per time is also "speed"."""
     for at, word in enumerate(words):
         if is_number(word) or word in _ONE:
             stop = at + 1 + (_NEAR if is_number(word) else 1)
@@ -116,7 +116,7 @@ def _measured(words: Sequence[str]) -> Iterator[str]:
 
 @lru_cache(maxsize=2_000)
 def dimension(word: str) -> str:
-    """Return what the unit `word` measures; empty if it is none."""
+    """Return what the unit `word` measures; empty if it is not a unit."""
     known = quantities.load()
     for lemma in (word, *lexicon.lemmas(word, "n")):
         if known.dimension(lemma):
@@ -128,7 +128,7 @@ def dimension(word: str) -> str:
 
 
 def is_person(text: str) -> bool:
-    """Return whether a phrase names a person or people: by its head, as a name of the lexicon, or by its given name."""
+    """Return whether a phrase names a person or people, by its head, a name in the lexicon, or a given name."""
     words = words_of(text)
     given = len(words) > 1 and text[:1].isupper() and gender_of_name(words[0]) is not None
     return (
@@ -148,13 +148,13 @@ def is_time(text: str) -> bool:
 
 
 def opens_time(words: Sequence[str]) -> bool:
-    """Return whether a phrase begins with "when", "during" and the like."""
+    """Return whether a phrase starts with "when", "during", or the like."""
     return bool(words) and words[0] in _OPENS_TIME
 
 
 def is_place(text: str) -> bool:
-    """Return whether a phrase names a place, or tells one by a preposition: "in a den", but not "in winter" nor "in
-    light".
+    """Return whether a phrase is a place by its noun or its preposition: "in a den", but not "in winter" or
+    "in light".
     """
     words = words_of(text)
     for at, word in enumerate(words):
@@ -176,14 +176,14 @@ def _is_verb(word: str) -> bool:
 
 
 def head(words: Sequence[str]) -> str:
-    """Return the last word of a phrase before what describes it further: "layer" of "a layer of the Earth"."""
+    """Return the last word of a phrase before its description: "layer" in "a layer of the Earth"."""
     stop = next((at for at, word in enumerate(words) if at and word in _OPENS_PHRASE), len(words))
     return words[stop - 1] if words else ""
 
 
 @lru_cache(maxsize=4_000)
 def is_called(word: str, topics: tuple[str, ...]) -> bool:
-    """Return whether a noun, in singular or plural, is used often enough for things of these topics."""
+    """Return whether a noun, singular or plural, is used often enough for things with these topics."""
     return any(
         sum(sense.share for sense in lexicon.senses(lemma, "n") if sense.topic in topics) >= _LEAST_SHARE
         for lemma in lexicon.lemmas(word, "n")
