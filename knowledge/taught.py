@@ -171,8 +171,8 @@ def _cell(note: str, phrase: str) -> str:
 
 
 def _joins(table: Table, base: KnowledgeBase) -> Iterator[Join]:
-    """Return joins from things to what the built-in tables say about such things: the keys that share the
-    most phrases.
+    """Return joins from taught things to the built-in tables about such things: to the keys that share the most
+    phrases.
     """
     kinds = {phrase for row in table.rows for phrase in compared(row.cells[1])}
     shares = []

@@ -8,7 +8,7 @@ Synsets are numbered in the order of the data files: nouns, verbs, adjectives, a
   separated by TAB;
 - `topics`: one byte per synset, its lexicographer file (an index into `TOPICS`);
 - `parents`: the numbers of each synset's hypernyms (for a satellite adjective, its head), synset after synset;
-  `starts`: where they start, one number per synset and one more;
+  `starts`: the position of the first one for each synset, and of the end;
 - `occurrences`: for each synset, how often it or anything below it occurs in the sense-tagged texts; every synset is
   counted once more than it occurred, so that none is impossible;
 - `totals`: the sums of each synset's own counts for nouns, verbs, adjectives, and adverbs.

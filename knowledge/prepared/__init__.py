@@ -1,5 +1,4 @@
-"""What reading the built-in tables and sentences gives, prepared beforehand because it would slow every start by two
-seconds.
+"""The built-in tables and sentences, read in advance because reading them would slow every start by two seconds.
 
 `tutor build words` writes `words.zip`. What was read from a table or a text is saved under its checksum, so a changed
 one is not found here and is read again; what is known about a single word depends only on the lexicon.

@@ -56,7 +56,7 @@ class QuantityFacts:
         return self._facts.get((self.name(word), ""))
 
     def fact(self, whole: str, part: str) -> Fact | None:
-        """Return the fact about how many of a part a whole has, or `None` if there is none."""
+        """Return the fact that says how many of a part are in a whole, or `None` if there is none."""
         return self._facts.get((self.name(whole), self.name(part)))
 
     def conversion(self, larger: str, smaller: str) -> Fact | None:

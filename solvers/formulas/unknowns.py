@@ -104,7 +104,9 @@ def _is_mixed(reading: Reading) -> bool:
 
 
 def _with_the_one_before(found: Sequence[Reading]) -> Iterator[Reading]:
-    """Return `found` with a name for "the previous one" in relations to it, without those for which there is none."""
+    """Return `found` with a name for "the previous one" in relations that mention it, without relations for which there
+    is no name.
+    """
     for reading in found:
         if BEFORE not in reading.keys:
             yield reading

@@ -176,7 +176,9 @@ class _Stated:
         return True
 
     def _linear(self, row: Row, network: Network) -> tuple[list[Var], list[int], str, int]:
-        """Return a clause as a linear row: at least one literal holds, or the violation does where it is allowed."""
+        """Return a clause as a linear row: at least one literal is true, or, if the clause may be violated, its
+        violation is.
+        """
         variables = [self._variable(literal >> 1, network) for literal in row.literals]
         if row.weight is None:
             return variables, [1] * len(variables), "<=", 1

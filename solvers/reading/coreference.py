@@ -273,8 +273,8 @@ class _Resolver:
         return not (counts or asked or is_time(last.name.lower()) or self._are_arguments(referent, chunk))
 
     def _deed(self, chunk: Chunk) -> tuple[str, set[str]]:
-        """Return the lemmas of what a "they" does and to what, since those who get 15 guests are not guests; empty for
-        other pronouns.
+        """Return the lemmas of the verb and the object of "they", so that those who get 15 guests are not taken for
+        guests; empty for other pronouns.
         """
         tree = self._tree
         if tree.word(chunk.head) != "they":

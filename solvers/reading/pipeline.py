@@ -1,6 +1,6 @@
 """Turns text into a dependency parse with the reader that this project trains and includes.
 
-Numerals are masked before parsing and put back afterwards, so a parse depends on the words alone.
+Numerals are masked before parsing and put back afterward, so a parse depends on the words alone.
 """
 
 from __future__ import annotations

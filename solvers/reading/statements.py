@@ -80,7 +80,7 @@ class Statements:
         return self._if_several(entity_lemma(tree, noun)) if measures and is_plural else ""
 
     def compound(self, phrase: Phrase) -> str:
-        """Return what such a measure belongs to: "6 dollar toys", "a 5-pound bag"."""
+        """Return what a measure before a noun belongs to: "6 dollar toys", "a 5-pound bag"."""
         return self._if_several(phrase.counted)
 
     def container(self, phrase: Phrase) -> str:

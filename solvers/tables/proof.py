@@ -58,9 +58,7 @@ def proof(
 
 
 def _needless(model: Model, solution: Solution) -> dict[int, float]:
-    """Return what a solution that was interrupted pays for repeated alignments that do not exist, by index of the
-    variable.
-    """
+    """Return what an interrupted solution pays for repeated alignments that are not there, by index of the variable."""
     costs = {}
     for var in model.program.variables:
         match var.key:

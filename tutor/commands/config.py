@@ -42,7 +42,7 @@ def show() -> None:
 def edit() -> None:
     """Open the settings in your editor.
 
-    The editor is the one that $VISUAL or $EDITOR names. The settings are checked afterwards.
+    The editor is the one that $VISUAL or $EDITOR names. The settings are checked afterward.
     """
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
     if not editor:

@@ -1,4 +1,4 @@
-"""`tutor evaluate tables`: how good tables, IR, PMI and their combination are on multiple-choice questions."""
+"""`tutor evaluate tables`: measure tables, IR, PMI, and their combination on multiple-choice questions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CORPUS, ROWS = "corpus", "rows"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came out for one set of questions."""
+    """The results for one set of questions."""
 
     marks: Mapping[str, Sequence[Marked]]
     """By solver, in the order of the questions."""

@@ -62,7 +62,7 @@ def infer(
     ] = None,
     flips: Annotated[int, typer.Option(min=1, help="Number of flips in each walk.")] = 100_000,
     noise: Annotated[float, typer.Option(min=0, max=1, help="Probability of a random flip.")] = 0.1,
-    restarts: Annotated[int, typer.Option(min=0, help="Number of further walks from random worlds.")] = 0,
+    restarts: Annotated[int, typer.Option(min=0, help="Number of additional walks from random worlds.")] = 0,
     seed: Annotated[int, typer.Option(help="Random seed for the walk.")] = 0,
     trace: Annotated[bool, typer.Option("--trace", help="Report every round on standard error.")] = False,
     json_output: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,

@@ -60,8 +60,8 @@ def check(
     else:
         for fault in faults:
             typer.echo(str(fault))
-        told = "1 fault." if len(faults) == 1 else f"{len(faults)} faults."
-        typer.echo(told if faults else "No faults found.")
+        told = "1 problem." if len(faults) == 1 else f"{len(faults)} problems."
+        typer.echo(told if faults else "No problems found.")
         if path is None and (alone := relations.alone()):
             names = ", ".join(fact.a[0] for fact in alone[:_SHOWN])
             typer.echo(

@@ -20,7 +20,7 @@ from tutor.narration.tables import fact_steps
 
 _NAMES = {
     CHOICE: "how well the tables name it",
-    WHICH: "being the kind of thing that is asked for",
+    WHICH: "being the kind of thing that the question asks for",
     RELATIONS: "what holds between the things asked about",
     EXTENT: "the tables, rows and links needed",
 }
@@ -122,7 +122,7 @@ def _but(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str]) -
     """Return what is true of the answer but not of the other choice."""
     assert contrast.other is not None
     if contrast.margin < _SMALL:
-        return "By these facts alone I could not tell the two apart."
+        return "From these facts alone, I could not tell the two apart."
     theirs = [capital(told(contrast.other, fact)) for fact in contrast.other.facts]
     facts = [text for text in mine if text not in theirs]
     clauses = [_within(text, answer, contrast) for text in facts]

@@ -144,6 +144,6 @@ def _because(story: Story, why: Otherwise) -> str:
         return f", because the question is about {who}"
     told = {
         Otherwise.TIME: ", because that was at another time",
-        Otherwise.PLACE: ", because that is at another place",
+        Otherwise.PLACE: ", because that is in another place",
     }
     return told.get(why, "")

@@ -74,7 +74,7 @@ def _counted(noun: str, value: Fraction | int) -> str:
 def up(line: Line) -> str:
     """Return the step that adds one for what is left over."""
     if line.is_hint:
-        return "Nobody and nothing may be left out: how many does that take?"
+        return "Nothing may be left out: how many does that take?"
     noun = noun_of(line)
     found = _counted(noun, line.result.value)
     before = line.divided
@@ -91,7 +91,7 @@ def up(line: Line) -> str:
 def down(line: Line) -> str:
     """Return the step that keeps only the whole part."""
     if line.is_hint:
-        return "Only whole ones count: how many are that?"
+        return "Only whole ones count: how many is that?"
     noun, before = noun_of(line), line.divided
     rest = "What is left over is"
     if before is not None:

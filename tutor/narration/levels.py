@@ -72,8 +72,8 @@ def in_short(narration: Narration) -> Narration:
 
 
 NOTHING = {
-    Level.SIMPLER: "I know no simpler way to say this.",
-    Level.DETAIL: "There is nothing in this to work out in parts.",
+    Level.SIMPLER: "I do not know a simpler way to say this.",
+    Level.DETAIL: "There is nothing here to work out in parts.",
 }
 
 

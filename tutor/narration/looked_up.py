@@ -30,7 +30,7 @@ _SOUGHT = {
     "how long": "a length or a time",
     "how old": "an age",
     "how far": "a distance",
-    "how": "the way in which it happens",
+    "how": "the way it happens",
     "what causes": "a cause",
     "what happens": "what happens then",
     "which of": "the one that fits",

@@ -15,8 +15,8 @@ from solvers.wording import CURRENCIES, plural, written_number
 _WHOLE = {
     Kind.NONE: "{text} is right.",
     Kind.UNIT: "The number {number} is right, but the question asks for {asked}, not for {unit}.",
-    Kind.UNSIMPLIFIED: "{text} is right, and can be written more simply: {number}.",
-    Kind.UNEXPLAINED: "{text} is not the answer, and no usual slip leads to it. {first}",
+    Kind.UNSIMPLIFIED: "{text} is right, but it can be written more simply: {number}.",
+    Kind.UNEXPLAINED: "{text} is not the answer, and no common mistake leads to it. {first}",
 }
 
 
@@ -49,7 +49,7 @@ def _assumed(mistake: Mistake) -> str:
     first = mistake.departures[0]
     if len(mistake.departures) == 1:
         return first.assumed
-    return f"it has {named(first.pupil)} and {named(first.right)} in each other's place"
+    return f"it switches {named(first.pupil)} and {named(first.right)}"
 
 
 def _first_step(mistake: Mistake) -> str:
@@ -62,7 +62,7 @@ def _first_step(mistake: Mistake) -> str:
 def _against(departure: Departure) -> str:
     if not departure.rule:
         return departure.reason
-    return f'The rule "{departure.rule}" speaks against it: {departure.reason}'
+    return f'The rule "{departure.rule}" contradicts this: {departure.reason}'
 
 
 def _sentence(text: str) -> str:

@@ -77,7 +77,7 @@ def _why(outcome: Outcome) -> str:
     """Return the reason why the person is asked."""
     if isinstance(outcome, Abstention) and outcome.missing:
         is_single = len(outcome.senses) == 1 and not _is_calculated(outcome)
-        return f"{outcome.missing} This is the nearest that I found." if is_single else outcome.missing
+        return f"{outcome.missing} This is the closest thing that I found." if is_single else outcome.missing
     if not _is_calculated(outcome):
         return (
             "I am not sure which of these it is."

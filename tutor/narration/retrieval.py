@@ -54,7 +54,10 @@ def narrate_co_occurrence(answer: Answer) -> Narration:
             source=f"{found.total:,} sentences counted",
             evidence=tuple(_evidence(pair) for pair in found.association.strongest),
         ),
-        Step(f"Of no other choice is that so often so. {CONCLUDES} {answer.text}.", "answer"),
+        Step(
+            f"No other choice goes together with the question as often. {CONCLUDES} {answer.text}.",
+            "answer",
+        ),
     )
     proof = tuple(f"{_told(pair)}: {pair.pmi:.2f}" for pair in found.association.strongest)
     return Narration(answer.text, steps, (*proof, "", f"mean {found.association.score:.2f}"))
@@ -62,7 +65,7 @@ def narrate_co_occurrence(answer: Answer) -> Narration:
 
 def _told(pair: Pair) -> str:
     sentences = "sentence" if pair.with_both == 1 else "sentences"
-    return f"“{' '.join(pair.asked)}” and “{' '.join(pair.chosen)}” stand in {pair.with_both} {sentences} together"
+    return f"“{' '.join(pair.asked)}” and “{' '.join(pair.chosen)}” appear together in {pair.with_both} {sentences}"
 
 
 def _evidence(pair: Pair) -> Evidence:

@@ -83,7 +83,7 @@ def _yours(mistake: Mistake) -> str:
     given = written_number(mistake.given)
     if isinstance(mistake.pupil, Operation | Rounding):
         sum_ = in_brackets(mistake.pupil)
-        return f"Your {given} is what {sum_} gives. It would be right if that is what the question means."
+        return f"Your {given} is what {sum_} gives. It is right if that is what the question means."
     if isinstance(mistake.pupil, Leaf):
-        return f"Your {given} would be right if there is nothing to work out."
+        return f"Your {given} would be right if there were nothing to work out."
     return f"How did you get {given}?"

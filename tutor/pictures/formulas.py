@@ -72,7 +72,7 @@ class _Roles:
         return Picture(kind, parts, found=(with_commas(found),), after=(1,), **texts)  # type: ignore[arg-type]
 
 
-def _said(told: str, asked: str = "what is asked for") -> str:
+def _said(told: str, asked: str = "what the question asks for") -> str:
     """Return an amount in the middle of a sentence; its sign and noun appear with it when it is found."""
     before, hole, behind = told.partition("{0}")
     return f"{{0|{asked}|{before}|{behind}}}" if hole else told

@@ -71,7 +71,7 @@ def how_many(scene: Scene) -> Picture:
     gap = Part(f"… {scene.number(scene.result, 'how many?')} …", 0)
     says = (
         f"a bar for {scene.said(whole)}, cut into groups of {_each(scene, part, whole)}. "
-        f"The number of groups is {scene.number(scene.result, 'asked for')}"
+        f"The number of groups is {scene.number(scene.result, 'what the question asks for')}"
     )
     return scene.picture("groups", [*_few(count, cell), gap, cell], says, above=scene.amount(whole))
 
@@ -115,7 +115,7 @@ def _rest(scene: Scene, whole: Entry, part: Entry) -> Picture:
     gap = Part(f"… {{{scene.extra}|how many?}} …", 0)
     says = (
         f"a bar for {scene.said(whole)}, cut into groups of {_each(scene, part, whole)}. The number of full "
-        f"groups is {{{scene.extra}|asked for}}, and what is left over is {{{scene.extra + 1}|asked for}}"
+        f"groups is {{{scene.extra}|still unknown}}, and what is left over is {{{scene.extra + 1}|still unknown}}"
     )
     return scene.picture("groups", [*_few(int(full), cell), gap, last], says, above=scene.amount(whole))
 

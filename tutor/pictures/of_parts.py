@@ -76,7 +76,7 @@ def _cut(
         cells.append(Part(f"{{{scene.extra}}}", 1.0, "", is_marked, is_marked == (of_it == marked)))
     says = (
         f"a bar for {scene.said(whole)}, cut into {count} equal parts. Each part is "
-        f"{{{scene.extra}|asked for}}, and {of_it} of it is {scene.said(asked)}"
+        f"{{{scene.extra}|still unknown}}, and {of_it} of it is {scene.said(asked)}"
     )
     below = f"{of_it}: {scene.amount(asked)}"
     return scene.picture("groups", cells, says, above=scene.amount(whole), below=below)

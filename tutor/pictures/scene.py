@@ -90,7 +90,9 @@ class Scene:
             return f"{before}{number}{behind}"
         return f"{before}{{{hole}{f'|{asked}' if asked else ''}}}{behind}"
 
-    def said(self, entry: Entry, asked: str = "what is asked for", *, beside: Entry | None = None) -> str:
+    def said(
+        self, entry: Entry, asked: str = "what the question asks for", *, beside: Entry | None = None
+    ) -> str:
         """Return the same in the middle of a sentence; the noun is left out if it was already said, but
         units are kept.
         """

@@ -68,8 +68,8 @@ def _cut_short(reading: Reading) -> Sequence[Token]:
 
 
 def _asking_at(tokens: Sequence[Token]) -> int | None:
-    """Return the question word; the last word in "a stage by which it grows is called what", in which
-    "which" is none.
+    """Return the question word; in "a stage by which it grows is called what", it is the last word, and "which" is not
+    one.
     """
     places = [n for n, token in enumerate(tokens) if token.text.casefold() in ASKING]
     return next((n for n in places[-1:] if n == len(tokens) - 1), next(iter(places), None))

@@ -103,7 +103,7 @@ def _is_inverted(tokens: Sequence[Token]) -> bool:
 
 def _event(own: Sequence[Token], before: Sequence[Token]) -> str:
     """Return a question for the reason or manner of an earlier statement, with that statement: "the moon looks red. Why
-    is that"; empty if it is none.
+    is that"; empty if there is none.
     """
     words = {token.lemma.casefold() for token in own if token.pos != "PUNCT"}
     asks = [token.text.casefold() for token in own if token.text.casefold() in ("why", "how")]

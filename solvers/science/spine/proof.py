@@ -104,7 +104,7 @@ def _is_row(fact: Fact, row: Row, spine: Spine) -> bool:
 
 
 def _hang_together(rows: tuple[Row, ...], known: Index) -> bool:
-    """Return whether each fact shares a word of a thing with an earlier one, or stands beside it."""
+    """Return whether each fact shares a word of a thing with an earlier one, or has the same relation as one."""
     reached, relations = _words(rows[0], known), {rows[0].relation}
     left = list(rows[1:])
     while left:
