@@ -1,4 +1,4 @@
-"""One family of errors for knowledge files, so that every fault is reported the same way: where, what, what to do."""
+"""One family of errors for knowledge files, so that each one says where the error is, what is wrong, and what to do."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from pathlib import Path
 
 
 def printable(text: str) -> str:
-    """`text` with "?" for every character that could steer a terminal or hide."""
+    """Return `text` with "?" in place of every character that could control a terminal or is invisible."""
     return "".join(c if c.isprintable() else "?" for c in text)
 
 
 class KnowledgeError(ValueError):
-    """A knowledge file cannot be used as it is.
+    """A knowledge file cannot be used.
 
     Args:
         what: what is wrong, in a few words, without a period.
         remedy: what the reader can do about it, without a period.
-        path: the file; `None` for text that came from no file.
-        line: 1-based line, if known.
-        column: 1-based column (a character, or a field of a table), if known.
+        path: the file, or `None` if the text did not come from a file.
+        line: the line, counting from 1, if known.
+        column: the column, counting from 1 (a character, or a field of a table), if known.
     """
 
     def __init__(
@@ -40,6 +40,6 @@ class KnowledgeError(ValueError):
 
     @property
     def where(self) -> str:
-        """The place as `name:line:column`, as much of it as is known; empty when nothing is."""
+        """Return the place as `name:line:column`, as far as it is known; empty if nothing is."""
         parts = [self.path.name if self.path else "", *(str(n) for n in (self.line, self.column) if n)]
         return ":".join(part for part in parts if part)

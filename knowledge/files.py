@@ -1,5 +1,6 @@
-"""Files and folders that someone else may write too: never more is read than is allowed, one changes at a time, and
-what is written takes its name only as a whole."""
+"""Files and folders that others can also write to: reading is limited, changes happen one at a time, and a file gets
+its name only when it is complete.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +16,10 @@ from knowledge.errors import KnowledgeError
 
 
 def bytes_of(path: Path, most: int) -> bytes:
-    """The content of the file `path`, of at most `most` bytes.
+    """Return the content of the file `path`, which may have at most `most` bytes.
 
     Raises:
-        KnowledgeError: there is no such file, it is not a regular file, it cannot be read, or it is larger.
+        KnowledgeError: the file does not exist, is not a regular file, cannot be read, or is larger.
     """
     try:
         if not path.is_file():
@@ -38,20 +39,20 @@ def bytes_of(path: Path, most: int) -> bytes:
 
 @contextmanager
 def whole(path: Path, *, replace: bool = False) -> Iterator[Path]:
-    """Have something written as a whole: a file, the files beside it that belong to it, or a folder.
+    """Write something as a whole: a file, the files that belong to it, or a folder.
 
-    What the block writes into the folder that it gets, which lies beside `path`, moves to where `path` is when the
-    block ends. If it raises, nothing has changed there.
+    The block gets a temporary folder next to `path`. What it writes there is moved to the place of `path` when the
+    block ends. If it raises an error, nothing changes there.
 
     Args:
-        path: where it belongs; everything in the folder keeps its name.
-        replace: whether it may take the place of what is there.
+        path: the final place; everything in the folder keeps its name.
+        replace: whether it may replace what is already there.
 
     Yields:
-        `path` as it is called in that folder.
+        `path` as it is named in the temporary folder.
 
     Raises:
-        FileExistsError: something of that name is there by now, and may not be replaced.
+        FileExistsError: something with that name exists by then and may not be replaced.
         OSError: it cannot be written.
     """
     with TemporaryDirectory(prefix=f".{path.name[:100]}-", dir=path.parent) as folder:
@@ -74,14 +75,14 @@ _STALE = 30.0
 
 @contextmanager
 def changing(folder: Path, *, wait: float = 5.0) -> Iterator[None]:
-    """Keep other processes from changing `folder`, which is made if it is not there, until the block ends.
+    """Keep other processes from changing `folder`, which is created if needed, until the block ends.
 
     Args:
-        folder: where a file says that someone is at it (locks of the operating system differ between systems).
-        wait: seconds to wait for another process.
+        folder: where a file says that it is in use (the locks of operating systems differ).
+        wait: how many seconds to wait for another process.
 
     Raises:
-        KnowledgeError: another process did not come to an end, or the folder cannot be written to.
+        KnowledgeError: another process did not finish, or the folder cannot be written to.
     """
     path, deadline = folder / _LOCK, time.monotonic() + wait
     try:
@@ -100,7 +101,7 @@ def changing(folder: Path, *, wait: float = 5.0) -> Iterator[None]:
 
 
 def _taken(path: Path) -> bool:
-    """Whether the lock is now ours."""
+    """Return whether this process now has the lock."""
     try:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
     except FileExistsError:

@@ -1,7 +1,8 @@
-"""A person's own tables beside the shipped ones: plain files in one folder, each saying when it came from where.
+"""A person's own tables in addition to the built-in ones: plain files in one folder that say when and where they came
+from.
 
-The folder is named by whoever makes a `Store`; nothing else is read or written. Tables of the store never take the
-place of shipped ones: a name that exists is refused.
+The folder is chosen by the code that creates a `Store`; nothing else is read or written. Tables in the store never
+replace built-in ones: an existing name is refused.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ Stamp = tuple[tuple[str, int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a store holds at one moment."""
+    """The contents of a store at one moment."""
 
     base: KnowledgeBase
     """The shipped tables (the same objects as ever) and those of the store that are in order."""
@@ -36,18 +37,18 @@ class Contents:
 
 
 class Store:
-    """The tables in one folder, which need not exist yet."""
+    """The tables in one folder, which does not have to exist yet."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def stamp(self) -> Stamp:
-        """Changes whenever a file of the store does; empty without files."""
+        """Return a value that changes whenever a file in the store does; empty if there are no files."""
         files = sorted(self.folder.glob("*.tsv")) if self.folder.is_dir() else []
         return tuple((f.name, (s := f.stat()).st_mtime_ns, s.st_size) for f in files if f.exists())
 
     def read(self) -> Contents:
-        """The tables of the store with the shipped ones; files with faults are left out, and told."""
+        """Return the tables in the store with the built-in ones; files with errors are left out and reported."""
         shipped = load()
         if not self.stamp():
             return Contents(shipped, (), ())
@@ -65,17 +66,17 @@ class Store:
         return Contents(base, tuple(t for t in base.tables if t.name not in known), tuple(faults))
 
     def add(self, source: Path, *, now: datetime | None = None) -> Table:
-        """Copy the table file `source` into the store, with a note of when and from where.
+        """Copy the table file `source` into the store, with a note about when and where it came from.
 
         Args:
-            source: a table as `knowledge.tables` describes it; it may be joined with any table there is.
-            now: when it is added.
+            source: a table in the format of `knowledge.tables`; it may be joined with any existing table.
+            now: the time at which it is added.
 
         Returns:
-            The table, which is called like its file.
+            The table, which has the name of its file.
 
         Raises:
-            KnowledgeError: the first fault of the table, or its name is taken or not fit for one.
+            KnowledgeError: the first error in the table, or its name is taken or invalid.
         """
         contents = self.read()
         base, faults = assembled(source, [source], contents.base)
@@ -92,11 +93,11 @@ class Store:
     def put(
         self, table: Table, *, notes: tuple[str, ...], alone: str, others: tuple[Table, ...] = ()
     ) -> None:
-        """Write `table`, with joins to `others`, in place of the one of its name in the store, if any.
+        """Write `table`, with joins to `others`, in place of any table with the same name in the store.
 
         Raises:
-            KnowledgeError: its name is not fit for one, what is in it cannot be read back, or the folder cannot be
-                written to.
+            KnowledgeError: its name is invalid, its contents could not be read back, or the folder cannot be written
+                to.
         """
         if not _NAME.fullmatch(table.name):
             raise _unfit(table.name)
@@ -105,7 +106,7 @@ class Store:
         write(self._file(table.name), text)
 
     def notes(self, name: str) -> tuple[str, ...]:
-        """The notes at the head of the table `name` of the store; none if it has no such table."""
+        """Return the notes at the top of the table `name` in the store; none if there is no such table."""
         path = self.folder / f"{name}.tsv"
         if not path.exists():
             return ()
@@ -138,7 +139,7 @@ class Store:
         (self.folder / f"{name}.tsv").unlink(missing_ok=True)
 
     def _free(self, name: str, contents: Contents, source: Path) -> None:
-        """Complain unless a table may be called `name`."""
+        """Raise an error if a table cannot have the name `name`."""
         if not _NAME.fullmatch(name):
             raise _unfit(name, source)
         if (self.folder / f"{name}.tsv").exists() or any(t.name == name for t in contents.base.tables):
@@ -156,14 +157,14 @@ class Store:
 
 
 def _readable(name: str, text: str) -> None:
-    """Complain about cells that would not be read as they are written: of words with quotation marks or brackets."""
+    """Raise an error if a cell would not be read back as written, because of quotation marks or brackets."""
     _, _, faults = parse_text(text, Path(f"{name}.tsv"), load().types)
     if faults:
         raise KnowledgeError(faults[0].what, "leave those characters out")
 
 
 def provenance(what: str, now: datetime | None = None) -> str:
-    """`what` with the time at which it was done, in one line of visible characters."""
+    """Return `what` with the current time, in one line of printable characters."""
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     return f"{printable(what)}, {moment:%Y-%m-%d %H:%M} UTC"
 
@@ -174,7 +175,7 @@ def _unfit(name: str, source: Path | None = None) -> KnowledgeError:
 
 
 def _split(text: str) -> tuple[str, str]:
-    """The lines with "#" at the top of a file, and the rest."""
+    """Return the lines with "#" at the top of a file, and the rest of it."""
     lines = text.splitlines(keepends=True)
     stop = next((n for n, line in enumerate(lines) if not line.startswith("#")), len(lines))
     return "".join(lines[:stop]), "".join(lines[stop:])

@@ -1,7 +1,7 @@
-"""Facts that a person teaches in a sentence: the row each becomes, in a table for its verb.
+"""Facts that a person teaches in a sentence: each one becomes a row in the table for its verb.
 
-"A barometer measures air pressure" is the row "[a] barometer", "[measures] air pressure" of the table
-`taught_measures`: what is in brackets is read aloud and not matched, so the row reads as it was said.
+"A barometer measures air pressure" becomes the row "[a] barometer", "[measures] air pressure" of the table
+`taught_measures`. Text in brackets is read aloud but not matched, so the row reads as the person said it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _MOST_JOINS = 12
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One fact in words, taken apart."""
+    """One fact in words, split into its parts."""
 
     article: str
     """Of the subject, as written; may be empty."""
@@ -57,24 +57,26 @@ class Fact:
 
     @property
     def text(self) -> str:
-        """The fact as a sentence with a capital and a full stop."""
+        """Return the fact as a sentence with a capital and a period."""
         words = (self.article, self.subject, self.verb, self.object_article, self.object)
         whole = " ".join(word for word in words if word)
         return f"{whole[:1].upper()}{whole[1:]}."
 
     @property
     def label(self) -> str:
-        """The verb in the third person: "is made from", "measures"."""
+        """Return the verb in the third person: "is made from", "measures"."""
         return " ".join([_third(self.relation[0]), *self.verb.split()[1:]])
 
     @property
     def table(self) -> str:
-        """The name of the table it belongs to."""
+        """Return the name of the table it belongs to."""
         return PREFIX + "_".join(re.findall(r"[a-z0-9]+", self.label.lower()))[:50]
 
 
 def already_told(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
-    """The sentence and table of a row that says the same: both phrases in two of its cells, and the verb."""
+    """Return the sentence and table of a row that says the same: two of its cells have both phrases, and it has the
+    verb.
+    """
     subject, said = _forms(fact.subject), _forms(fact.object)
     for table, row in _rows_about(subject, base):
         about = [k for k, cell in enumerate(row.cells) if subject & _lemmas(cell)]
@@ -86,11 +88,11 @@ def already_told(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
 
 
 def contradicted(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
-    """The sentence and table of a row that speaks against `fact`.
+    """Return the sentence and table of a row that contradicts `fact`.
 
-    That is a row with the subject as its only key, the verb before a column, and in that column something else where
-    other rows have what the fact says. It may also be a taught row: one that differs just in a number or by an
-    opposite, or that has another value of such a column ("gromps are mammals", "gromps are birds").
+    Such a row has the subject as its only key, the verb before a column, and in that column something different, while
+    other rows have the same as the fact. It can also be a taught row that differs only in a number or by an opposite,
+    or that has another value in such a column ("gromps are mammals", "gromps are birds").
     """
     subject, said = _forms(fact.subject), _forms(fact.object)
     columns = [column for column in _columns_of_one_value(fact.relation, base) if column.has(said)]
@@ -109,7 +111,7 @@ def contradicted(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
 
 @dataclass(frozen=True, slots=True)
 class _OneValue:
-    """A column of which every thing has one value, because another column is the only key of its table."""
+    """A column in which everything has only one value, because another column is the only key of its table."""
 
     table: Table
     key: int
@@ -127,7 +129,7 @@ class _OneValue:
 
 
 def _columns_of_one_value(relation: Sequence[str], base: KnowledgeBase) -> Iterator[_OneValue]:
-    """Columns of one value that the verb of `relation` comes before."""
+    """Yield columns with only one value that follow the verb of `relation`."""
     for table in base.tables:
         keys = [k for k, column in enumerate(table.columns) if column.key]
         for k, column in enumerate(table.columns):
@@ -136,7 +138,7 @@ def _columns_of_one_value(relation: Sequence[str], base: KnowledgeBase) -> Itera
 
 
 def with_fact(fact: Fact, base: KnowledgeBase) -> Table:
-    """The table of `fact` in `base`, or a new one, with its row added."""
+    """Return the table for `fact` in `base`, or a new one, with the new row."""
     table = next((table for table in base.tables if table.name == fact.table), None) or _empty(fact)
     note = " ".join(word for word in (fact.verb, fact.object_article) if word)
     cells = (_cell(fact.article, fact.subject), _cell(note, fact.object))
@@ -145,7 +147,7 @@ def with_fact(fact: Fact, base: KnowledgeBase) -> Table:
 
 
 def without_fact(fact: Fact, table: Table) -> Table:
-    """`table`, which holds taught facts, without the rows that say what `fact` does."""
+    """Return `table`, which has taught facts, without the rows that say the same as `fact`."""
     subject, said = _forms(fact.subject), _forms(fact.object)
     kept = [
         row for row in table.rows if not (subject & _lemmas(row.cells[0]) and said & _lemmas(row.cells[1]))
@@ -162,14 +164,16 @@ def _empty(fact: Fact) -> Table:
 
 
 def _cell(note: str, phrase: str) -> str:
-    """A cell with its note and, for a plural, its singular as another way to say it."""
+    """Return a cell with its note and, for a plural, its singular as an alternative."""
     singular = _singular(phrase)
     text = f"[{note}] {phrase}" if note else phrase
     return text if singular.casefold() == phrase.casefold() else f"{text}; {singular}"
 
 
 def _joins(table: Table, base: KnowledgeBase) -> Iterator[Join]:
-    """Joins from what things are to what the shipped tables say of such things: keys that share most phrases."""
+    """Return joins from taught things to the built-in tables about such things: to the keys that share the most
+    phrases.
+    """
     kinds = {phrase for row in table.rows for phrase in compared(row.cells[1])}
     shares = []
     for other in base.tables:
@@ -205,7 +209,7 @@ def _differ_by_number_or_opposite(one: str, other_cell: str, base: KnowledgeBase
 
 
 def _opposite(one: str, other: str, base: KnowledgeBase) -> bool:
-    """Whether the table of opposites has the two words in one row."""
+    """Return whether the table of opposites has the two words in the same row."""
     table = next((table for table in base.tables if table.name == "opposites"), None)
     wanted = {one, other}
     return table is not None and any(
@@ -214,7 +218,7 @@ def _opposite(one: str, other: str, base: KnowledgeBase) -> bool:
 
 
 def _forms(phrase: str) -> set[str]:
-    """The phrase as two count as the same: lower case, as said and in the singular."""
+    """Return the forms of a phrase that count as the same: in lower case, as said and in the singular."""
     plain = " ".join(phrase.casefold().split())
     return {plain, _singular(plain)}
 
@@ -224,7 +228,7 @@ def _lemmas(cell: str) -> set[str]:
 
 
 def _singular(phrase: str) -> str:
-    """The phrase with its last word in the singular; names, and things that are counted, stay as they are."""
+    """Return the phrase with its last word in the singular; names and counted things stay as they are."""
     first, space, last = phrase.rpartition(" ")
     if not last[:1].islower() or _NUMBER.match(first):
         return phrase
@@ -233,7 +237,7 @@ def _singular(phrase: str) -> str:
 
 
 def _has_verb(text: str, relation: Sequence[str]) -> bool:
-    """Whether the full verb of `relation` is among the words of `text`."""
+    """Return whether the main verb of `relation` is among the words of `text`."""
     full = next(
         (lemma for lemma in reversed(relation[:2]) if lemma.isalpha() and morphy(lemma, "v")), relation[0]
     )
@@ -241,7 +245,7 @@ def _has_verb(text: str, relation: Sequence[str]) -> bool:
 
 
 def _third(lemma: str) -> str:
-    """The third person singular of a verb."""
+    """Return the third person singular of a verb."""
     if lemma in _IRREGULAR:
         return _IRREGULAR[lemma]
     if re.search(r"[^aeiou]y$", lemma):

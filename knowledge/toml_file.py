@@ -1,4 +1,4 @@
-"""A TOML file of knowledge, and where in it things stand: faults name file and line."""
+"""A TOML file of knowledge with the positions of its contents: errors give the file and line."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from knowledge.toml_text import parsed
 
 
 class TomlFile:
-    """One TOML file, read whole.
+    """One TOML file, read as a whole.
 
     Raises:
-        KnowledgeError: the file cannot be read, or is not TOML.
+        KnowledgeError: the file cannot be read or is not TOML.
     """
 
     def __init__(self, path: Path) -> None:
@@ -33,16 +33,16 @@ class TomlFile:
             ) from error
 
     def fault(self, what: str, remedy: str, near: str = "") -> KnowledgeError:
-        """An error at the first line with the text `near`."""
+        """Return an error at the first line that contains the text `near`."""
         lines = self._text.split("\n")
         line = next((n for n, text in enumerate(lines, start=1) if near and near in text), None)
         return KnowledgeError(what, remedy, path=self.path, line=line)
 
     def entries(self, kind: str, *also: str) -> Iterator[dict[str, Any]]:
-        """The tables [[kind]].
+        """Yield the tables [[kind]].
 
         Raises:
-            KnowledgeError: there is something else beside them than the keys `also`.
+            KnowledgeError: there are other keys besides them and those in `also`.
         """
         found = self.table.get(kind, [])
         if set(self.table) - set(also) != {kind} or not isinstance(found, list):
@@ -51,10 +51,10 @@ class TomlFile:
         yield from found
 
     def text(self, entry: Mapping[str, Any], key: str, near: str, default: str | None = None) -> str:
-        """The text `entry[key]`, or `default` where there is none.
+        """Return the text `entry[key]`, or `default` if there is none.
 
         Raises:
-            KnowledgeError: it is missing or no text, at the first line with the text `near`.
+            KnowledgeError: it is missing or not text; the error is at the first line with the text `near`.
         """
         value = entry.get(key, default)
         if not isinstance(value, str) or not (value.strip() or default is not None):
@@ -62,10 +62,10 @@ class TomlFile:
         return value
 
     def texts(self, entry: Mapping[str, Any], key: str, near: str) -> tuple[str, ...]:
-        """The list of texts `entry[key]`; empty when it is missing.
+        """Return the list of texts `entry[key]`; empty if it is missing.
 
         Raises:
-            KnowledgeError: it is not a list of texts, at the first line with the text `near`.
+            KnowledgeError: it is not a list of texts; the error is at the first line with the text `near`.
         """
         texts = entry.get(key, [])
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
@@ -75,10 +75,10 @@ class TomlFile:
         return tuple(texts)
 
     def known(self, entry: Mapping[str, Any], keys: set[str], near: str) -> None:
-        """Refuse keys that mean nothing.
+        """Refuse unknown keys.
 
         Raises:
-            KnowledgeError: the entry has a key that is not one of `keys`, at the first line with it.
+            KnowledgeError: the entry has a key that is not one of `keys`; the error is at the first line with it.
         """
         for key in entry:
             if key not in keys:

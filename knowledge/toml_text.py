@@ -1,4 +1,4 @@
-"""TOML as the standard library reads it, every fault of a text as the same error."""
+"""TOML read with the standard library, with every error in a text raised as the same type."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Any
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """What `text` says.
+    """Return the contents of `text`.
 
     Args:
-        text: of a file, with or without the mark that some editors begin one with.
+        text: the text of a file, with or without the byte order mark that some editors add.
 
     Returns:
-        Its tables and values.
+        The tables and values.
 
     Raises:
-        tomllib.TOMLDecodeError: it is not TOML, or is nested too deeply or has a number too long to be read.
+        tomllib.TOMLDecodeError: it is not TOML, is nested too deeply, or has a number too long to read.
     """
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))

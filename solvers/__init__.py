@@ -1,11 +1,11 @@
-"""How the tutor reasons: a question in, an answer with a derivation out.
+"""How the tutor reasons: it takes a question and returns an answer with a derivation.
 
     from solvers import ask
 
     outcome = ask("Mia had 12 pears. She ate 5 of them. How many pears are left?")
     print(outcome.text, outcome.certainty)
 
-Nothing heavy is imported before the first question is asked.
+Nothing large is imported before the first question.
 """
 
 from __future__ import annotations

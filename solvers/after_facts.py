@@ -1,4 +1,4 @@
-"""How far tables are believed where related facts, which are asked first, have nothing to say."""
+"""How much to trust the tables when related facts, which are asked first, have nothing to say."""
 
 from __future__ import annotations
 
@@ -28,20 +28,21 @@ _VERBS = ("VBZ", "VBP", "VBD", "VBG", "MD")
 
 
 def after_facts(table: Proposal) -> Proposal:
-    """What tables propose, as sure as it has turned out to be where no related fact says anything.
+    """Return what the tables propose, with the certainty that such proposals have turned out to deserve.
 
     Args:
-        table: the proposal, with the promise of the tables as its confidence.
+        table: the proposal, with the tables' probability as its confidence.
     """
     return replace(table, confidence=1 / (1 + math.exp(STEEP * (EVEN - table.confidence))))
 
 
 def suits(table: Proposal, reading: Reading) -> bool:
-    """Whether what tables propose can be an answer: yes or no, a place, or a time, where the question asks for one.
+    """Return whether the tables' proposal can be an answer: yes or no, a place, or a time, if the question asks for
+    one.
 
     Args:
         table: the proposal for an open question.
-        reading: of the question.
+        reading: the reading of the question.
     """
     asking = question(reading)
     if not asking or not isinstance(table.value, tuple) or not table.value:
@@ -59,7 +60,7 @@ def suits(table: Proposal, reading: Reading) -> bool:
 
 
 def _may_be_place(answer: tuple[Token, ...]) -> bool:
-    """Whether the first noun of an answer names what something can be in, or a preposition says where."""
+    """Return whether the first noun of an answer names something that has an inside, or a preposition names a place."""
     if answer[0].pos == "ADP" or any(token.pos == "VERB" for token in answer):
         return True
     noun = next(
@@ -70,5 +71,5 @@ def _may_be_place(answer: tuple[Token, ...]) -> bool:
 
 
 def _may_be_time(answer: tuple[Token, ...]) -> bool:
-    """Whether an answer has a time, a number, or a verb that tells an event."""
+    """Return whether an answer has a time, a number, or a verb that describes an event."""
     return any(is_time(token.lemma) or token.pos == "NUM" or token.tag in _VERBS for token in answer)

@@ -1,7 +1,7 @@
-"""What comes back: an answer whose derivation has been checked, or an abstention with its reason.
+"""The outcome of a question: an answer whose derivation has been checked, or an abstention with its reason.
 
-A solver returns a `Proposal`. `solvers.concluding` makes the `Answer` of it, last and only there: an `Answer` checks
-its own derivation when it comes into being, so there is none whose check has not passed.
+A solver returns a `Proposal`. Only `solvers.concluding` turns it into an `Answer`, as the last step. An `Answer` checks
+its own derivation when it is created, so every existing answer has passed its check.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ numbers has them as they are written: ("22", "24")."""
 
 
 class UnsoundError(ValueError):
-    """A derivation does not pass its own check; the message is the first fault found."""
+    """A derivation does not pass its own check; the message is the first error found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Size of the programs solved for a question and where the time went."""
+    """The size of the programs solved for a question, and the time for each stage."""
 
     variables: int = 0
     constraints: int = 0
@@ -63,7 +63,7 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What one solver, or several together, make of a question: an answer that no one has checked yet."""
+    """The proposal of one solver, or of several together: an answer that has not been checked yet."""
 
     question: Question
     value: Value
@@ -96,7 +96,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Sense:
-    """One way to understand a question, and what it comes to; its derivation has passed its check."""
+    """One way to understand a question, with its result; its derivation has passed its check."""
 
     text: str
     """The answer as a person reads it."""
@@ -148,10 +148,10 @@ class Answer:
     """What the derivation's check takes besides: the "knowledge" that was looked up, where that matters."""
 
     def __post_init__(self, premises: Mapping[str, object] | None) -> None:
-        """Check the derivation, and that it gives the value.
+        """Check the derivation and that it gives the value.
 
         Raises:
-            UnsoundError: there is a fault.
+            UnsoundError: there is an error.
         """
         check(self.derivation, premises)
         if self.story is not None:
@@ -161,20 +161,22 @@ class Answer:
             raise UnsoundError(f"The calculation gives {working.result}, not {self.value}.")
 
     def span(self, first: int, stop: int) -> tuple[int, int] | None:
-        """Characters of the question's text that tokens `first:stop` cover; `None` for none of them."""
+        """Return the characters of the question's text that tokens `first:stop` cover; `None` if there are
+        no tokens.
+        """
         if not 0 <= first < stop <= len(self.tokens):
             return None
         return self.tokens[first][0], self.tokens[stop - 1][1]
 
     @property
     def likeliest(self) -> Value | None:
-        """The value ranked first."""
+        """Return the value ranked first."""
         return self.value
 
 
 @dataclass(frozen=True, slots=True)
 class Abstention:
-    """No answer, and why; a solver never guesses silently."""
+    """No answer, with the reason; a solver never guesses silently."""
 
     question: Question
     reason: str
@@ -191,7 +193,7 @@ class Abstention:
 
     @property
     def likeliest(self) -> Value | None:
-        """The value ranked first, though it is not an answer; `None` where nothing was found."""
+        """Return the value ranked first, although it is not an answer; `None` if nothing was found."""
         return self.senses[0].value if self.senses else None
 
 
@@ -206,11 +208,11 @@ def check(derivation: Derivation, premises: Mapping[str, object] | None = None) 
     """Recompute a derivation without the solver that found it.
 
     Args:
-        derivation: of any kind.
-        premises: what its check takes besides; see `Answer.premises`.
+        derivation: a derivation of any kind.
+        premises: the other arguments of its check; see `Answer.premises`.
 
     Raises:
-        UnsoundError: there is a fault.
+        UnsoundError: there is an error.
     """
     faults = derivation.verify(**(premises or {}))
     if faults:

@@ -1,4 +1,4 @@
-"""Amounts and calculations as the text of their question writes its numbers: fractions where it has them."""
+"""Amounts and calculations in the style of the question: with fractions if its text has them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _DECIMAL = re.compile(r"(?<![$€£\d.])\d*\.\d+(?![\d.])")
 
 
 def amount_as_written(text: str, value: object, reading: Reading) -> str:
-    """An amount of what is asked for: "49/100 of a meter" for "0.49 meters" where the text has fractions.
+    """Return an answer's amount in that style: "49/100 of a meter" for "0.49 meters" if the text has fractions.
 
     Args:
-        text: as it is told without the question.
-        value: its number, if it is one.
-        reading: of the question.
+        text: the amount as it is written without the question.
+        value: its number, if it has one.
+        reading: the reading of the question.
     """
     noun = reading.target.entity if reading.target is not None else ""
     is_broken = isinstance(value, Fraction) and value.denominator != 1
@@ -29,7 +29,7 @@ def amount_as_written(text: str, value: object, reading: Reading) -> str:
 
 
 def sum_as_written(told: str, reading: Reading) -> str:
-    """A calculation in one line with the signs of school books: "(1 − 3/10) × 7/10"."""
+    """Return a calculation in one line with the signs used in textbooks: "(1 − 3/10) × 7/10"."""
     if has_fractions(reading):
         told = _DECIMAL.sub(lambda found: as_fraction(Fraction(found[0])), told)
     return with_signs(told)

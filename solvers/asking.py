@@ -1,4 +1,4 @@
-"""The whole way from a question to an answer that has been checked."""
+"""The whole process from a question to a checked answer."""
 
 from __future__ import annotations
 
@@ -61,22 +61,23 @@ def ask(
     knowledge: KnowledgeBase | None = None,
     reading: Reading | None = None,
 ) -> Outcome:
-    """Answer `question` from a derivation that has been checked, or say why not.
+    """Answer `question` with a checked derivation, or say why that is impossible.
 
     Args:
-        question: a question, or its text as typed, with its choices.
-        solver: one of `SOLVERS`, or one of your own, to ask only that one; "auto" to let the question decide.
-        time_limit: seconds from now until the answer is complete, reading and spelling included.
+        question: a question, or its text as typed, including its choices.
+        solver: one of `SOLVERS`, or your own solver, to ask only that one; "auto" lets the question decide.
+        time_limit: the time in seconds from now until the answer is complete, including reading and spelling.
         observe: called with every stage and every cutting-plane round as it happens.
-        knowledge: the tables to look up; the shipped ones if not given.
-        reading: of the question's text, if it has been read already.
+        knowledge: the tables to look things up in; by default, the built-in ones.
+        reading: the reading of the question's text, if there is one already.
 
     Returns:
-        An `Answer`, or an `Abstention` with its reason, and with the readings to choose from where the tutor asks back.
+        An `Answer`, or an `Abstention` with its reason and, if the tutor asks what was meant, the readings to choose
+        from.
 
     Raises:
-        QuestionError: the text cannot be asked as it stands.
-        ValueError: `solver` is not the name of one, or `time_limit` is not positive.
+        QuestionError: the text is not a valid question.
+        ValueError: there is no such `solver`, or `time_limit` is not positive.
     """
     if isinstance(question, str):
         question = Question.parse(question)
@@ -103,10 +104,10 @@ def _asked(
     knowledge: KnowledgeBase | None,
     reading: Reading | None,
 ) -> Outcome:
-    """The outcome; what is found within the time limit is concluded a little after it.
+    """Return the outcome; a result found within the time limit is finished shortly after it.
 
     Raises:
-        OutOfTimeError: nothing was.
+        OutOfTimeError: nothing was found in time.
     """
     started = time.perf_counter()
     observe(Stage("reading"))
@@ -121,7 +122,7 @@ def _asked(
 
 @dataclass(frozen=True, slots=True)
 class _Texts:
-    """A question as it was typed, and for who looks up facts as it is spelled rightly, both read."""
+    """A question as typed, and with corrected spelling for looking up facts, each with its reading."""
 
     question: Question
     reading: Reading
@@ -129,7 +130,7 @@ class _Texts:
     meant_reading: Reading
 
     def of(self, solver: str) -> tuple[Question, Reading]:
-        """The question and its reading for a solver."""
+        """Return the question and its reading for a solver."""
         return (
             (self.meant.question, self.meant_reading)
             if solver in (RELATIONS, *SCIENCE)
@@ -140,7 +141,7 @@ class _Texts:
 def _read(
     question: Question, reading: Reading | None, plan: Route, knowledge: KnowledgeBase | None
 ) -> _Texts:
-    """What is asked, read if it has not been read already."""
+    """Return the question, which is read unless it has been already."""
     from solvers.reading.read import read  # loads spaCy, so only once a question is there
 
     if reading is None:
@@ -160,7 +161,7 @@ def _found(
     observe: Observer,
     knowledge: KnowledgeBase | None,
 ) -> tuple[dict[str, Proposed], list[str]]:
-    """What each solver of the plan proposes, and those that the time limit ended."""
+    """Return the proposals of the solvers in the plan, and the solvers that the time limit stopped."""
     found: dict[str, Proposed] = {}
     hurried: list[str] = []
     solvers = _in_turn(plan, knowledge)
@@ -187,7 +188,9 @@ def _found(
 
 
 def _in_turn(plan: Route, knowledge: KnowledgeBase | None) -> tuple[str, ...]:
-    """Whom to ask, in this order: retrieval asks the tables itself, and tables of others are to answer alone."""
+    """Return the solvers in the order in which to ask them: retrieval asks the tables itself, and custom tables answer
+    alone.
+    """
     if RETRIEVAL in plan.solvers:
         return (RETRIEVAL,)
     is_alone = len(plan.solvers) > 1 and knowledge is not None and not _has_shipped(knowledge)
@@ -195,13 +198,13 @@ def _in_turn(plan: Route, knowledge: KnowledgeBase | None) -> tuple[str, ...]:
 
 
 def _has_shipped(knowledge: KnowledgeBase) -> bool:
-    """Whether tables are the shipped ones, perhaps with a person's own."""
+    """Return whether tables are the built-in ones, with or without a person's own."""
     return any(SHIPPED in table.path.parents for table in knowledge.tables)
 
 
 def _is_enough(found: Mapping[str, Proposed], knowledge: KnowledgeBase | None) -> bool:
-    """Whether no one else need be asked: something decides alone; a fact needs no calculation, and a sure one no other
-    fact, unless a person has tables of their own.
+    """Return whether no other solver is needed: something settles the question, a fact needs no calculation, or a sure
+    fact needs no other fact, unless a person has tables of their own.
     """
     if _alone(one for one in found.values() if isinstance(one, Proposal) and one.solver in WORD_PROBLEMS):
         return True
@@ -214,7 +217,7 @@ def _is_enough(found: Mapping[str, Proposed], knowledge: KnowledgeBase | None) -
 def _told(
     chosen: Proposed, texts: _Texts, statistics: Statistics, knowledge: KnowledgeBase | None
 ) -> Outcome:
-    """The outcome of what was chosen; where it comes from facts, with the words that were read as others."""
+    """Return the outcome for the chosen proposal; if it comes from facts, note the words that were read as others."""
     question, meant = texts.question, texts.meant
     told = meant if meant.notes and chosen.solver not in WORD_PROBLEMS else Spelled(question)
     if isinstance(chosen, Abstention):
@@ -229,8 +232,8 @@ def _told(
 
 
 def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None) -> Proposal:
-    """The proposal with what keeps its facts from being a reason for it, if anything does, and with the word that
-    no one knows where the question is about little else.
+    """Return the proposal with the reason why its facts do not explain it, if any, and with the unknown word that the
+    question is mostly about.
     """
     from solvers.combination.doubt import unknown_words
     from solvers.tables.gate import gate  # loads what a word problem does not need
@@ -249,12 +252,12 @@ def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None
 
 
 def _premises(solver: str, knowledge: KnowledgeBase | None) -> Mapping[str, object] | None:
-    """What the checks of a solver's derivations take besides: for facts, where they were looked up."""
+    """Return the other arguments of the checks of a solver's derivations: for facts, where they were looked up."""
     return {"knowledge": knowledge} if solver in LOOKS_UP else None
 
 
 def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], reading: Reading) -> Proposed:
-    """The proposal to conclude from, or the reason for none."""
+    """Return the proposal to conclude from, or the reason why there is none."""
     found = _suiting(question, found, reading)
     proposals = {name: one for name, one in found.items() if isinstance(one, Proposal)}
     if not proposals:
@@ -274,7 +277,7 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
 
 
 def _suiting(question: Question, found: Mapping[str, Proposed], reading: Reading) -> Mapping[str, Proposed]:
-    """What was found, without what tables say where that cannot be an answer to an open question."""
+    """Return the proposals without that of the tables if it cannot be an answer to an open question."""
     table = found.get(TABLES)
     if RELATIONS not in found or not isinstance(table, Proposal) or suits(table, reading):
         return found
@@ -283,7 +286,7 @@ def _suiting(question: Question, found: Mapping[str, Proposed], reading: Reading
 
 
 def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed]) -> Abstention:
-    """That no one proposes anything, and why."""
+    """Return that there is no proposal, and why."""
     others = [one for name, one in found.items() if name != RELATIONS]  # who say more of what is missing
     abstained = [one for one in others or found.values() if isinstance(one, Abstention)]
     last, reasons = abstained[-1], dict.fromkeys(one.reason for one in abstained)
@@ -292,7 +295,9 @@ def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed]) -> 
 
 
 def _fact(proposals: Mapping[str, Proposal], found: Mapping[str, Proposed]) -> Proposal | None:
-    """What related facts say, unless tables are clearly surer; where facts say nothing, tables are believed less."""
+    """Return the proposal from related facts, unless the tables are clearly surer; without facts, the tables are
+    trusted less.
+    """
     related, table = proposals.get(RELATIONS), proposals.get(TABLES)
     if related is None and table is not None and RELATIONS in found:
         return after_facts(table)
@@ -302,8 +307,8 @@ def _fact(proposals: Mapping[str, Proposal], found: Mapping[str, Proposed]) -> P
 
 
 def _alone(proposals: Iterable[Proposal]) -> Proposal | None:
-    """The one that needs no weighing: it tells several numbers, which who finds one number only cannot tell, or it
-    works out what the whole text writes out, or what a statement settles.
+    """Return a proposal that needs no weighing: it gives several numbers, which solvers that find one number cannot
+    give; or it works out a calculation that is the whole text, or something a statement settles.
     """
     return next(
         (p for p in proposals if not isinstance(p.value, Fraction) or p.derivation.kind in DECIDED),

@@ -1,4 +1,6 @@
-"""How sure an answer is, in three levels that can be said in words; below the lowest the tutor asks back."""
+"""How sure an answer is, in three levels that can be put into words; below the lowest, the tutor asks what
+was meant.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ TIED = 0.01
 
 
 class Certainty(StrEnum):
-    """A level of certainty, as it is written in records."""
+    """A level of certainty, with its name in records."""
 
     SURE = "sure"
     """The answer is told as it is."""
@@ -26,13 +28,14 @@ class Certainty(StrEnum):
 
 
 def level(probability: float, second: float = 0.0, *, is_explained: bool = True) -> Certainty | None:
-    """The lowest of all levels that fit; `None`: there is no answer, and the person is asked which reading is meant.
+    """Return the lowest level that applies; `None` means that there is no answer and the person is asked which reading
+    is meant.
 
     Args:
-        probability: that the answer is right.
-        second: the probability of the likeliest other answer.
-        is_explained: whether the gate is passed: the facts or the calculation name what is asked about and the
-            answer, and the answer is of the kind asked for. Without it, the answer goes down one level.
+        probability: the probability that the answer is right.
+        second: the probability of the second most likely answer.
+        is_explained: whether the facts or the calculation name both the subject of the question and the answer, and the
+            answer is of the requested kind. Otherwise, the answer goes down one level.
     """
     if probability < UNSURE or probability - second <= TIED:
         return None
@@ -44,5 +47,7 @@ def level(probability: float, second: float = 0.0, *, is_explained: bool = True)
 
 
 def weakest(*levels: Certainty) -> Certainty:
-    """The least sure of some levels: what rests on several answers is no surer than the weakest of them."""
+    """Return the least sure of several levels: a result that depends on several answers is no surer than the weakest
+    one.
+    """
     return max(levels, key=list(Certainty).index)

@@ -1,4 +1,4 @@
-"""The one place where a proposal becomes an `Answer`: last, after everything that changes its value or derivation."""
+"""The only place where a proposal becomes an `Answer`, after everything that changes its value or derivation."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ TOLD_AS_STORIES = (
 
 @dataclass(frozen=True)
 class Asked:
-    """What a question was, for whoever tells its answer."""
+    """A question with everything that is needed to explain its answer."""
 
     question: Question
     """As it was typed."""
@@ -69,7 +69,7 @@ class Asked:
     """What checks of derivations take besides; see `Answer.premises`."""
 
     def story(self, proposal: Proposal) -> Story | None:
-        """The calculation of a proposal as what happens in the question, where there is such a story."""
+        """Return the calculation of a proposal as a story of what happens in the question, if there is one."""
         if proposal.derivation.kind not in TOLD_AS_STORIES:
             return None
         try:
@@ -84,7 +84,7 @@ class Asked:
         return Retelling(self.reading)
 
     def turned(self, proposal: Proposal, story: Story | None) -> Turned | None:
-        """The question of a proposal, turned into a statement with its answer."""
+        """Return the question of a proposal as a statement with its answer."""
         working = working_of(proposal.derivation)
         if working is None and isinstance(proposal.value, tuple) and len(proposal.value) == 1:
             return self._stated(proposal.value[0], is_open=proposal.derivation.kind == "support graph")
@@ -96,7 +96,9 @@ class Asked:
         return asked_of(self.reading, working.result, About(noun=getattr(proposal.derivation, "unit", "")))
 
     def _stated(self, value: str, *, is_open: bool) -> Turned | None:
-        """A question for a fact with the choice of this label in it, or its answer, or what yes or no says of it."""
+        """Return the statement that answers a question of fact: with the choice that has this label, the answer, or yes
+        or no.
+        """
         from solvers.problems.entries import Asked
         from solvers.science.forms.answered import chosen
         from solvers.science.forms.claimed import claimed
@@ -112,10 +114,10 @@ class Asked:
 
 
 def sound(proposed: Proposed, premises: Mapping[str, object] | None = None) -> Proposed:
-    """The proposal if its derivation passes its check, else an abstention that says so.
+    """Return the proposal if its derivation passes its check; otherwise an abstention that says so.
 
     Args:
-        proposed: by a solver.
+        proposed: the proposal of a solver.
         premises: see `Answer.premises`.
     """
     if isinstance(proposed, Abstention):
@@ -128,16 +130,17 @@ def sound(proposed: Proposed, premises: Mapping[str, object] | None = None) -> P
 
 
 def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outcome:
-    """The answer to tell, or the readings to choose from, or the reason for neither.
+    """Return the answer, the readings to choose from, or the reason why there is neither.
 
     Args:
-        proposal: with a calibrated confidence; nothing changes its value or derivation afterwards.
-        asked: what was asked.
-        statistics: of all the work for it.
+        proposal: a proposal with a calibrated confidence; its value and derivation no longer change.
+        asked: the question.
+        statistics: the statistics of all the work for it.
 
     Returns:
-        An `Answer` whose derivation has just passed its check. Where the proposal is more likely wrong than right, ties
-        with another or fails its check, an `Abstention`, with the readings to choose from where there are sound ones.
+        An `Answer` whose derivation has just passed its check. If the proposal is more likely wrong than right, ties
+        with another, or fails its check, returns an `Abstention`, with the readings to choose from if there are sound
+        ones.
     """
     second = proposal.alternatives[0].probability if proposal.alternatives else 0.0
     certainty = level(proposal.confidence, second, is_explained=not proposal.unexplained)
@@ -163,17 +166,17 @@ def meant(
     *,
     is_chosen: bool = True,
 ) -> Answer:
-    """The answer by the reading that a person has chosen.
+    """Return the answer for the reading that a person has chosen.
 
     Args:
-        outcome: whose reading it is.
+        outcome: the outcome that has the reading.
         sense: one of `outcome.senses`.
         premises: see `Answer.premises`.
-        is_chosen: whether a person has chosen it; it may also be known from elsewhere what it has to come to.
+        is_chosen: whether a person has chosen it; the result may also be known from elsewhere.
 
     Returns:
-        An answer that is likely: the person has said what is meant, and nothing else has become surer. One that no one
-        has chosen is unsure; so is a fact, which no one can mean but only look at.
+        The answer is likely: the person has said what is meant, but nothing else has become surer. If nobody chose it,
+        it is unsure. So is a fact, which is looked up rather than meant.
 
     Raises:
         UnsoundError: the reading's derivation does not pass its check.
@@ -231,7 +234,9 @@ def _answer(
 
 
 def _doubt(proposal: Proposal, story: Story | None, asked: Asked) -> str:
-    """The one thing that may be otherwise: another answer, else what the story takes for granted; empty for nothing."""
+    """Return the one thing that may be different: another answer, or else an assumption of the story; empty if there is
+    none.
+    """
     is_story = proposal.derivation.kind == "situation"
     if proposal.solver not in WORD_PROBLEMS or not (story or is_story):
         return proposal.doubt
@@ -251,7 +256,7 @@ def _unsound(proposal: Proposal, error: UnsoundError) -> Abstention:
 
 
 def _senses(proposal: Proposal, asked: Asked) -> Iterator[Sense]:
-    """The proposal and the likeliest other answer, as far as their derivations pass their checks."""
+    """Yield the proposal and the second most likely answer, if their derivations pass their checks."""
     told: list[str] = []
     first = asked.story(proposal)
     for one in (proposal, *_rivals(proposal, asked, first)):
@@ -265,14 +270,14 @@ def _senses(proposal: Proposal, asked: Asked) -> Iterator[Sense]:
 
 
 def _story_of(proposal: Proposal, asked: Asked) -> Story | None:
-    """The story of a proposal, its derivation where that is one."""
+    """Return the story of a proposal, which is its derivation if that is a story."""
     if proposal.derivation.kind == "situation":
         return cast("Story", proposal.derivation)
     return asked.story(proposal)
 
 
 def _rivals(proposal: Proposal, asked: Asked, story: Story | None) -> Iterator[Proposal]:
-    """The alternatives that somebody may mean, each as the proposal that it would be; `story` is the proposal's."""
+    """Yield the alternatives that someone could mean, each as a proposal; `story` belongs to the main proposal."""
     for other in proposal.alternatives:
         if other.derivation is None or other.value is None or other.probability < LEAST_OFFERED:
             continue
@@ -286,7 +291,9 @@ def _rivals(proposal: Proposal, asked: Asked, story: Story | None) -> Iterator[P
 
 
 def _line(proposal: Proposal, story: Story | None, asked: Asked) -> str:
-    """The answer with its sum, that of the story where there is one; without a sum that is written with letters."""
+    """Return the answer with its calculation, which comes from the story if there is one; a calculation with letters is
+    left out.
+    """
     working = story.working if story is not None else working_of(proposal.derivation)
     letters = (
         {leaf.name for each in working.equations for leaf in each.leaves if leaf.value is None}
@@ -303,7 +310,9 @@ def _line(proposal: Proposal, story: Story | None, asked: Asked) -> str:
 
 
 def _asked_back(senses: Sequence[Sense], *, is_calculated: bool) -> str:
-    """The question back: which reading of a story is meant; of facts no one means one, so they are only offered."""
+    """Return the question to the person: which reading of a story is meant. Facts are not meant, so they are only
+    offered.
+    """
     told = " or ".join(f"“{sense.line}”" for sense in senses)
     if not is_calculated:
         return f"I am not sure, but it may be {told}."

@@ -1,8 +1,8 @@
-"""The time that is left for a question or a model, for whatever takes long to ask about between its steps.
+"""The time that is left for a question or a model, for use in anything that may take long.
 
-Whoever is asked opens a deadline, and all that is done inside of it (reading, spelling, grounding, normal forms,
-programs) counts against it. Nothing is interrupted in the middle of a step: loops whose length depends on what a
-person typed call `check`, or go through `checked`.
+A caller opens a deadline, and all the work inside it (reading, spelling, grounding, normal forms, programs) counts
+against it. Nothing is interrupted in the middle of a step: loops whose length depends on what a person typed call
+`check` or go through `checked`.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class OutOfTimeError(Exception):
 
 @contextmanager
 def within(seconds: float | None, cancelled: Callable[[], bool] | None = None) -> Iterator[None]:
-    """Allow what is done inside `seconds` from now, and never more than the deadline around it leaves.
+    """Limit the work inside to `seconds` from now, and to what the surrounding deadline leaves.
 
     Args:
-        seconds: of wall-clock time; `None` for no limit of its own.
-        cancelled: asked by `check` as well; that of the deadline around it if not given.
+        seconds: wall-clock time; `None` adds no limit.
+        cancelled: also called by `check`; by default, that of the surrounding deadline.
     """
     ends = math.inf if seconds is None else perf_counter() + seconds
     limit = _ends.set(min(ends, _ends.get()))
@@ -43,12 +43,12 @@ def within(seconds: float | None, cancelled: Callable[[], bool] | None = None) -
 
 
 def left() -> float:
-    """Seconds until the deadline; infinite without one, negative behind it."""
+    """Return the seconds until the deadline: infinite without one, negative after it."""
     return _ends.get() - perf_counter()
 
 
 def checked(items: Iterable[T]) -> Iterator[T]:
-    """Each of `items`, with a `check` before it."""
+    """Yield each of `items`, calling `check` before it."""
     for item in items:
         check()
         yield item

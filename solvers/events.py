@@ -1,4 +1,4 @@
-"""What a solver tells while it works, so that a person sees progress."""
+"""The events that a solver reports while it works, so that a person sees progress."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A part of the work begins."""
+    """A part of the work starts."""
 
     name: str
     """For example "reading", "building", "solving", "checking"."""
@@ -35,7 +35,7 @@ Observer = Callable[[Event], None]
 
 
 def solving(program: Program, solver: str, observe: Observer) -> Callable[[Round], None]:
-    """Tell how large a program is that is about to be solved; what is returned tells of its rounds."""
+    """Report the size of a program that is about to be solved; return a function that reports its rounds."""
     observe(Stage("solving", solver, program.describe().size))
     return lambda turn: observe(Solved(solver, turn))
 

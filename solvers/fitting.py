@@ -1,4 +1,4 @@
-"""What a word-problem solver proposes, rounded as the situation asks and of the kind that is asked for."""
+"""A word-problem solver's proposal, rounded as the situation requires and of the requested kind."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ LEAST_LEFT = 0.1
 
 
 def fitting(proposal: Proposal, reading: Reading) -> Proposed:
-    """The best of a solver's candidates that can be the answer to what is asked.
+    """Return the best of a solver's candidates that can be the answer to the question.
 
     Args:
-        proposal: its value a number; alternatives without a derivation cannot take its place.
-        reading: of the question.
+        proposal: a proposal whose value is a number; alternatives without a derivation cannot replace it.
+        reading: the reading of the question.
 
     Returns:
-        The proposal, rounded as the question asks, or the first of its alternatives that fits; an abstention that says
-        why the proposal does not fit if none does.
+        The proposal, rounded as the question requires, or the first of its alternatives that fits; if none does, an
+        abstention that says why the proposal does not fit.
     """
     from solvers.arithmetic.fits import misfit  # loads the solvers' trees, which the first screen needs not
 
@@ -46,10 +46,10 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
 
 
 def as_proposal(proposal: Proposal, other: Alternative) -> Proposal:
-    """What `proposal` would be if one of its alternatives, of which it knows value and derivation, were the best.
+    """Return `proposal` as it would be if one of its alternatives with a known value and derivation were the best.
 
     Args:
-        proposal: with scores, on a scale of log odds, or probabilities.
+        proposal: a proposal with scores on a scale of log odds, or with probabilities.
         other: one of its alternatives.
     """
     assert other.derivation is not None

@@ -1,4 +1,4 @@
-"""Files of JSON lines, read so that a fault names its line."""
+"""Reading files of JSON lines; every error gives its line."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ T = TypeVar("T")
 
 
 def read_json_lines(path: Path, made: Callable[[Any], T], *, what: str, remedy: str) -> tuple[T, ...]:
-    """What `made` makes of every line of a file; empty lines say nothing.
+    """Return the result of `made` for every line of a file; empty lines are skipped.
 
     Args:
-        path: of a text file of JSON lines.
-        made: makes something of the value of a line, which may be of any form.
-        what: what is wrong with a line of which nothing can be made.
+        path: the path of a text file of JSON lines.
+        made: a function of the value in a line, which may have any form.
+        what: the description of a line for which the function fails.
         remedy: what to write instead.
 
     Raises:
-        KnowledgeError: the file cannot be read, or nothing can be made of a line; names the line.
+        KnowledgeError: the file cannot be read, or the function fails for a line; the message gives the line.
     """
     try:
         lines = path.read_text(encoding="utf-8-sig").split("\n")

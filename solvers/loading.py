@@ -1,4 +1,4 @@
-"""What a first question waits for besides its reading, which needs none of it: solvers, their weights, the tables."""
+"""What a first question needs in addition to its reading: solvers, their weights, and the tables."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from solvers.routing import EQUATIONS, FORMULAS, MODULES, RELATIONS, RETRIEVAL, 
 
 
 def load(solvers: Iterable[str], *, knowledge: KnowledgeBase | None = None) -> None:
-    """Load all that the first question to `solvers` would load between its reading and its programs.
+    """Load everything that the first question to `solvers` would load between its reading and its programs.
 
     Args:
-        solvers: of `solvers.routing.SOLVERS`.
-        knowledge: the tables that will be looked up; the shipped ones if not given.
+        solvers: some of `solvers.routing.SOLVERS`.
+        knowledge: the tables to look things up in; by default, the built-in ones.
 
     Raises:
         KnowledgeError: a file of knowledge or weights is missing or damaged.

@@ -1,7 +1,7 @@
-"""Words that are known, but stand where they cannot: "how dose a plant grow" asks how it does.
+"""Known words that do not fit where they are: "how dose a plant grow" means "how does a plant grow".
 
-A question that has no auxiliary, but in the place of one a word that is nearly one, has that; one whose auxiliary has
-no verb, but a noun that is nearly a verb, has the verb: "how do fish breath".
+If a question has no auxiliary but has a word that is almost one in that position, it is read as the auxiliary. If its
+auxiliary has no verb but there is a noun that is almost a verb, it is read as the verb: "how do fish breath".
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _END = "e"
 
 
 def placed(spelled: Spelled, reading: Reading) -> Spelled:
-    """A question without choices with the words that stand where they cannot read as those that can.
+    """Return a question without choices, with the words that do not fit replaced by words that do.
 
     Args:
-        spelled: the question as far as its unknown words are understood.
-        reading: of its text.
+        spelled: the question with unknown words corrected as far as possible.
+        reading: the reading of its text.
 
     Returns:
-        `spelled` itself where nothing is to be changed.
+        `spelled` itself if nothing has to be changed.
     """
     tokens = [token for token in reading.tokens if token.sentence == reading.tokens[-1].sentence]
     if spelled.question.choices or len(tokens) < _SHORTEST:
@@ -49,7 +49,9 @@ def placed(spelled: Spelled, reading: Reading) -> Spelled:
 
 
 def _auxiliary(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
-    """The word that is nearly an auxiliary where one is missing: the first, or the one behind the word that asks."""
+    """Yield the word that is almost an auxiliary where one is missing: the first word, or the one after the question
+    word.
+    """
     helpers = word_sequence("auxiliaries")
     if any(token.text.casefold() in helpers for token in tokens):
         return
@@ -64,7 +66,7 @@ def _auxiliary(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
 
 
 def _is_nearly(word: str, helper: str) -> bool:
-    """Whether a word is a helper with its letters in another order, or with one left out."""
+    """Return whether a word is a helping verb with its letters in another order or with one letter left out."""
     if len(word) == len(helper):
         return sorted(word) == sorted(helper)
     return len(word) == len(helper) - 1 and any(
@@ -73,7 +75,7 @@ def _is_nearly(word: str, helper: str) -> bool:
 
 
 def _verb(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
-    """The noun that is nearly a verb behind an auxiliary that has none."""
+    """Yield the noun that is almost a verb after an auxiliary without a verb."""
     at = next((n for n, token in enumerate(tokens) if token.text.casefold() in _HELPING), None)
     if at is None or any(
         token.pos in ("VERB", "AUX") and _can_be_verb(token.text) for token in tokens[at + 1 :]

@@ -1,4 +1,4 @@
-"""The words of the shipped tables, facts and sentences, read beforehand; those who look them up find them again."""
+"""The words of the built-in tables, facts, and sentences, read in advance for quick lookup."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage], spine:
 
 
 def _lemmas(texts: Iterable[str]) -> dict[str, str]:
-    """Of each word in these texts its lemma."""
+    """Return the lemma of each word in these texts."""
     found = (word for text in texts for phrase in phrases(text) for word in content_words(phrase))
     return {word: content_lemma(word) for word in found}
 

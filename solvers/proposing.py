@@ -1,4 +1,6 @@
-"""What one solver proposes: rounded as the situation asks, converted into the unit asked for, one of the choices."""
+"""One solver's proposal, rounded as the situation requires, converted to the requested unit, and matched to
+a choice.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +29,12 @@ UNFITTED = (RELATIONS, *SCIENCE)
 
 
 class Solver(Protocol):
-    """A solver of one's own, which is asked like the solvers that are here: any function of this form."""
+    """Your own solver, called in the same way as the built-in ones: any function with this signature."""
 
     def __call__(
         self, question: Question, reading: Reading, *, limits: Limits, observe: Observer
     ) -> Proposed:
-        """A proposal with its derivation, or an abstention with the reason."""
+        """Return a proposal with its derivation, or an abstention with a reason."""
 
 
 def propose(
@@ -44,18 +46,18 @@ def propose(
     observe: Observer = silent,
     **options: Any,
 ) -> Proposed:
-    """What one solver proposes, rounded as the situation asks and one of the choices, or an abstention.
+    """Return one solver's proposal, rounded as the situation requires and matched to a choice, or an abstention.
 
     Args:
-        solver: one of `SOLVERS`, or one of your own.
-        question: what is asked.
+        solver: one of `SOLVERS`, or your own solver.
+        question: the question.
         reading: of its text.
-        limits: of solving.
+        limits: the limits for solving.
         observe: called with every stage and round.
-        options: for the solver's `solve`, such as its weights.
+        options: arguments for the solver's `solve`, such as its weights.
 
     Returns:
-        A proposal for a word problem is a number even when there are choices. No one has checked it; see
+        A proposal for a word problem is a number even if there are choices. It has not been checked yet; see
         `solvers.concluding.sound`.
     """
     with deadline.within(limits.seconds):
@@ -86,7 +88,7 @@ def _proposed(
     observe: Observer = silent,
     **options: Any,
 ) -> Proposed:
-    """As `propose`, but any number, whatever the choices are."""
+    """Return the same as `propose`, but with any number, whatever the choices are."""
     solve = _solver(solver) if isinstance(solver, str) else cast(Solve, solver)
     try:
         proposed = solve(question, reading, limits=limits, observe=observe, **options)
@@ -99,7 +101,7 @@ def _proposed(
 
 
 def out_of_time(question: Question, solver: str | None = None) -> Abstention:
-    """What is said when the time limit ended the reading of a question, or a solver before it found anything."""
+    """Return the message if the time limit ended the reading of a question, or a solver before it found anything."""
     told = Statistics(hurried=(solver,) if solver else ())
     return Abstention(question, "I reached my time limit before I found an answer.", solver, told)
 
@@ -109,7 +111,7 @@ def _solver(name: str) -> Solve:
 
 
 def _labels(proposal: Proposal) -> tuple[str, ...]:
-    """The labels of the choices that say the proposal's number, or all its numbers."""
+    """Return the labels of the choices that match the proposal's number, or all its numbers."""
     from solvers.reading.numbers import find_numbers
     from solvers.reading.pipeline import parse
     from solvers.reading.tokens import tokens_of
@@ -123,7 +125,7 @@ def _labels(proposal: Proposal) -> tuple[str, ...]:
 
 
 def _one_choice(proposal: Proposal) -> Proposed:
-    """A proposal that is just one of the choices, its value still a number."""
+    """Return a proposal that matches exactly one of the choices, with its value still a number."""
     labels = _labels(proposal)
     if len(labels) == 1:
         return proposal
@@ -133,7 +135,7 @@ def _one_choice(proposal: Proposal) -> Proposed:
 
 
 def labelled(proposal: Proposal) -> Proposal:
-    """The proposal with the label of the choice that says its number in place of the number."""
+    """Return the proposal with the label of the matching choice in place of the number."""
     labels = _labels(proposal)
     text = next(choice.text for choice in proposal.question.choices if choice.label == labels[0])
     return replace(proposal, value=labels, text=f"({labels[0]}) {text}")

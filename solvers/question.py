@@ -1,7 +1,7 @@
-"""What a person asks: a text and, for multiple choice, its options, recognised in the ways people type them.
+"""A question from a person: a text and, for multiple choice, its options, recognized in the forms that people type.
 
-The text of a `Question` is clean: control and escape characters are gone and white space is single, so that
-positions in it mean the same to every solver and to the screen.
+The text of a `Question` is clean: control and escape characters are removed and spaces are single, so that positions in
+it mean the same to every solver and to the screen.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _LETTERED = re.compile(r"(?:(?<=\s)|^)([A-Ja-j])[).:]\s+|(?:(?<=\s)|^)([1-9])\)\
 
 
 class QuestionError(ValueError):
-    """A question cannot be asked as it stands; the message says why and what to do."""
+    """A question is not valid; the message says why and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question as the solvers take it: clean text and, if any, at least two different choices."""
+    """A question in the form that the solvers take: clean text and, if it has choices, at least two different ones."""
 
     text: str
     choices: tuple[Choice, ...] = ()
 
     @classmethod
     def of(cls, text: str, choices: Iterable[tuple[str, str]] = ()) -> Question:
-        """Check and clean a question whose choices, if any, are given apart as (label, text) pairs.
+        """Check and clean a question whose choices, if any, are given separately as (label, text) pairs.
 
         Raises:
             QuestionError: the text is empty, has no word or number, is too long, or the choices
@@ -62,10 +62,10 @@ class Question:
 
     @classmethod
     def parse(cls, text: str) -> Question:
-        """Read a question as typed, options included: "(A) ... (B) ...", "A) ... B) ...", a line each.
+        """Read a question as typed, including its options: "(A) ... (B) ...", "A) ... B) ...", or one per line.
 
         Raises:
-            QuestionError: see `of`; also when a lone "(A)" shows that options were meant.
+            QuestionError: see `of`; also if a single "(A)" shows that options were intended.
         """
         readable = _without_escapes(text)
         for pattern in (_PARENTHESISED, _LETTERED):
@@ -84,10 +84,10 @@ class Question:
 
 
 def clean(text: str) -> str:
-    """`text` without terminal escapes, control and invisible characters, its white space single.
+    """Return `text` without terminal escapes, control characters, and invisible characters, and with single spaces.
 
-    Compatibility forms (full-width digits, ligatures) and typographic quotes become plain ones; fractions
-    such as "½" become " 1/2", and a raised number behind a number "^2". Bounded work: linear in the length of `text`.
+    Compatibility forms (full-width digits, ligatures) and typographic quotes become plain ones; fractions such as "½"
+    become " 1/2", and a superscript number becomes "^2". The work is linear in the length of `text`.
     """
     text = _without_escapes(text)
     text = _RAISED.sub(lambda power: f"^{power[0]}", text)
@@ -118,7 +118,7 @@ def _label(mark: re.Match[str]) -> str:
 
 
 def _run_of_labels(marks: list[re.Match[str]]) -> list[re.Match[str]]:
-    """The last run A, B, C... (or 1, 2, 3...): earlier letters in the stem are part of the text."""
+    """Return the last sequence A, B, C... (or 1, 2, 3...); earlier letters are part of the question's text."""
     run: list[re.Match[str]] = []
     best: list[re.Match[str]] = []
     for mark in marks:

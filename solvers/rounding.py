@@ -1,7 +1,7 @@
-"""Rounds as the situation asks: boxes needed up, full boxes down, what is left over as the remainder.
+"""Rounds as the situation requires: boxes needed are rounded up, full boxes down, and leftovers are the remainder.
 
-The situations are data, `knowledge/quantities/rounding.toml`. An answer is changed only when it counts whole
-things, is not whole, and the question's own words say what to do.
+The situations are data, `knowledge/quantities/rounding.toml`. An answer is changed only if it counts whole things, is
+not whole, and the question's own words say what to do.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SHARES = frozenset(("each", "per", "every", "apiece", "average"))
 
 @dataclass(frozen=True, slots=True)
 class Rounded:
-    """A proof of an exact value, and why the answer is that value rounded."""
+    """A proof of an exact value, and the reason for rounding it."""
 
     kind: ClassVar[str] = "rounded"
 
@@ -60,12 +60,12 @@ class Rounded:
 
     @property
     def exact(self) -> Fraction:
-        """The value before rounding."""
+        """Return the value before rounding."""
         return evaluate(self.tree.node)
 
     @property
     def working(self) -> Working | None:
-        """That of the exact value, rounded."""
+        """Return the calculation of the exact value, rounded."""
         inner = working_of(self.inner)
         return inner and replace(inner, result=self.tree.value, told=f"{inner.text}, rounded {self.tree.way}")
 
@@ -80,7 +80,7 @@ class Rounded:
 
 @dataclass(frozen=True, slots=True)
 class Remainder:
-    """What is left when a number of things is put into equal groups."""
+    """What is left when things are put into equal groups."""
 
     kind: ClassVar[str] = "remainder"
 
@@ -89,11 +89,11 @@ class Remainder:
 
     @property
     def working(self) -> Working:
-        """The division."""
+        """Return the division."""
         return Working(self.tree.value, (Equation(UNKNOWN, self.tree),), written(self.tree))
 
     def verify(self) -> tuple[str, ...]:
-        """Check that whole numbers are divided."""
+        """Check that the division is of whole numbers."""
         numbers = [leaf.value for leaf in leaves(self.tree)]
         if all(value and value.denominator == 1 for value in numbers):
             return ()
@@ -109,11 +109,11 @@ class _Situation:
 
 
 def as_asked(answer: Proposal, reading: Reading) -> Proposal:
-    """The answer as the situation asks for it; `answer` itself when nothing says that it be rounded.
+    """Return the answer as the situation requires, or `answer` itself if nothing says to round it.
 
     Args:
-        answer: to a word problem, its value a number.
-        reading: of its question.
+        answer: the answer to a word problem, a number.
+        reading: the reading of its question.
     """
     target = reading.target
     if target is None or not isinstance(answer.value, Fraction) or not _counts_things(target, reading):
@@ -122,7 +122,7 @@ def as_asked(answer: Proposal, reading: Reading) -> Proposal:
 
 
 def _counts_things(target: Quantity, reading: Reading) -> bool:
-    """Whether the question asks for a number of things that come whole."""
+    """Return whether the question asks for a number of things that are always whole."""
     if not target.determiner.endswith("many") or not target.entity or target.comparison:
         return False
     if target.entity in (*CURRENCIES, "%") or load().dimension(target.entity):
@@ -159,7 +159,7 @@ def _rounded(answer: Proposal, reading: Reading, target: Quantity) -> Proposal |
 
 
 def _remaining(answer: Proposal, reading: Reading, target: Quantity) -> Proposal | None:
-    """The remainder of the only two numbers, if the question asks for what is left of equal groups."""
+    """Return the remainder of the only two numbers, if the question asks for what is left after making equal groups."""
     known = [quantity for quantity in reading.quantities if quantity.value is not None]
     if len(known) != 2 or not _asks_for_remainder(reading, target):
         return None
@@ -191,7 +191,7 @@ def _asks_for_remainder(reading: Reading, target: Quantity) -> bool:
 
 
 def _situation(reading: Reading, target: Quantity) -> tuple[_Situation, int] | None:
-    """What the question says of rounding, and the token that says it."""
+    """Return what the question says about rounding, and the token that says it."""
     named = [*range(target.first, target.stop)]
     after = _clause(reading, target.stop)
     for place in (*named, *after):
@@ -203,7 +203,7 @@ def _situation(reading: Reading, target: Quantity) -> tuple[_Situation, int] | N
 
 
 def _clause(reading: Reading, start: int) -> Sequence[int]:
-    """The tokens from `start` up to the end of the clause."""
+    """Return the tokens from `start` to the end of the clause."""
     stop = start
     while stop < len(reading.tokens) and reading.tokens[stop].text.lower() not in CLAUSE_ENDS:
         stop += 1

@@ -1,4 +1,4 @@
-"""Which solvers to ask, decided from the question alone with a reason."""
+"""Which solvers to ask, decided from the question alone, with a reason."""
 
 from __future__ import annotations
 
@@ -87,14 +87,14 @@ _CALCULATION = re.compile(r"\d\s*[-+*/×÷^=<>]|[-+*/×÷^=]\s*\d|\d\s*%")
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The solvers to ask, in this order, and why; without solvers why no one can be asked."""
+    """The solvers to ask, in this order, and why; if there are none, why no solver can be asked."""
 
     solvers: tuple[str, ...]
     why: str
 
 
 def route(question: Question) -> Route:
-    """Decide from surface features of `question` which solvers to ask.
+    """Decide from the surface of `question` which solvers to ask.
 
     Returns:
         The route; word problems go to all of their solvers.
@@ -134,19 +134,19 @@ def _without_choices(text: str) -> Route:
 
 
 def planned(question: Question, solver: str) -> Route:
-    """The solvers to ask about `question`: those of its route, or `solver` if it is not "auto"."""
+    """Return the solvers to ask about `question`: those of its route, or `solver` if it is not "auto"."""
     if solver in (RULES, EQUATIONS) and asks_for_several(question.text):
         return Route((), SEVERAL)
     return route(question) if solver == "auto" else Route((solver,), "you asked for it")
 
 
 def asks_for_several(text: str) -> bool:
-    """Whether `text` asks for several numbers at once: "What are the numbers?" """
+    """Return whether `text` asks for several numbers at once: "What are the numbers?" """
     return bool(_SEVERAL.search(text))
 
 
 def is_written_out(text: str) -> bool:
-    """Whether `text` is a calculation and nothing else: numbers, units and words that say what to calculate."""
+    """Return whether `text` is only a calculation: numbers, units, and words that say what to calculate."""
     from knowledge.formulas import words_of  # read when a question is there, not when the program starts
     from knowledge.quantities import load
 
@@ -172,12 +172,12 @@ def _is_unit(word: str) -> bool:
 
 
 def has_number(text: str) -> bool:
-    """Whether `text` writes a number, in digits or in words."""
+    """Return whether `text` has a number, in digits or in words."""
     return bool(_NUMBER.search(text))
 
 
 def _beyond(text: str) -> str:
-    """Why no solver can answer `text`; empty when one may."""
+    """Return why no solver can answer `text`; empty if one may be able to."""
     if _PROOF.search(text):
         return "The question asks for a proof, but I can only look up facts and calculate numbers."
     letters = {one or other for one, other in _LETTER.findall(text)} if "=" in text else set()
@@ -190,7 +190,7 @@ def _beyond(text: str) -> str:
 
 
 def _unfinished(text: str) -> str:
-    """Why `text` without choices is not a question at all; empty when it may be one."""
+    """Return why `text` without choices is not a question at all; empty if it may be one."""
     if _GREETING.fullmatch(text):
         return f"Ask me a science question, such as {_EXAMPLE}, or a math word problem."
     words = [word.lower() for word in _WORD.findall(text)]

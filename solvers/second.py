@@ -1,4 +1,4 @@
-"""Whether another answer to a word problem is a second reading of its text that a person may have."""
+"""Whether another answer to a word problem comes from a second reading of its text that a person may mean."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ BESIDE = Fraction(1, 4)
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A proposal with its story, where it has one."""
+    """A proposal with its story, if it has one."""
 
     proposal: Proposal
     story: Story | None
 
 
 def is_near(first: Read, other: Proposal) -> bool:
-    """Whether another answer is likely enough beside the first, and says more than a part of it.
+    """Return whether another answer is almost as likely as the first and is more than a part of it.
 
-    Answers that no sum leads to are facts, which nobody means; they may all be looked at.
+    Answers without a calculation are facts, which are not meant by a person; all of them can be looked at.
     """
     working = working_of(other.derivation)
     if working is None or not isinstance(other.value, Fraction):
@@ -40,7 +40,9 @@ def is_near(first: Read, other: Proposal) -> bool:
 
 
 def is_told(first: Read, other: Read) -> bool:
-    """Whether another answer is told as a story that can be, and comes to what the first comes to."""
+    """Return whether another answer is told as a possible story, and whose result is of the same kind as
+    the first's.
+    """
     if working_of(other.proposal.derivation) is None or not isinstance(other.proposal.value, Fraction):
         return True
     from solvers.problems.told_forward import strange  # loads what a question for a fact does not need
@@ -49,13 +51,13 @@ def is_told(first: Read, other: Read) -> bool:
 
 
 def _is_rate(story: Story, first: Read) -> bool:
-    """Whether it comes to so much for each of something, and the first does not."""
+    """Return whether the result is a rate and that of the first is not."""
     per = story.answer.about.per
     return bool(per) and first.story is not None and first.story.answer.about.per != per
 
 
 def _on_the_way(first: Read) -> Iterator[Fraction]:
-    """What is worked out before the answer: a sum that stops there has passed over the rest of the text."""
+    """Yield what is worked out before the answer: a calculation that stops there ignores the rest of the text."""
     if first.story is not None:
         yield from (first.story.entries[statement.result].value for statement in first.story.statements)
     working = working_of(first.proposal.derivation)

@@ -1,4 +1,4 @@
-"""How English words sound, roughly: what is written as it is heard sounds like what is meant, "condensashun"."""
+"""How English words sound, approximately: a word written by ear sounds like the intended one, "condensashun"."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _ANY_VOWEL = re.compile("[aeiouyAEIOU]+")
 
 @lru_cache(maxsize=1 << 16)
 def sound(word: str) -> str:
-    """How a word in small letters sounds: the same for "coal" and "cole"."""
+    """Return how a lowercase word sounds: the same for "coal" and "cole"."""
     for pattern, said in _RULES:
         word = pattern.sub(said, word)
     return word
 
 
 def outline(word: str) -> str:
-    """How it sounds if all vowels are one, as those without stress nearly are."""
+    """Return how it sounds if all vowels are the same, as unstressed ones almost are."""
     return _ANY_VOWEL.sub("a", sound(word))

@@ -1,4 +1,4 @@
-"""Whether an answer survives leaving out what it says does not matter: sentences none of whose numbers it uses."""
+"""Whether an answer stays the same without the sentences that it says do not matter, whose numbers it does not use."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from solvers.reading.model import Quantity, Reading
 def survives(
     proposal: Proposal, reading: Reading, again: Callable[[Question, Reading], Proposed]
 ) -> bool | None:
-    """Whether the same solver says the same without the sentences whose numbers are said to be irrelevant.
+    """Return whether the same solver gives the same answer without the sentences whose numbers are said to be
+    irrelevant.
 
     Args:
-        proposal: of a word problem.
-        reading: of its question.
-        again: asks the same solver another question.
+        proposal: the proposal for a word problem.
+        reading: the reading of its question.
+        again: a function that asks the same solver another question.
 
     Returns:
-        `None` where no sentence can be left out.
+        `None` if no sentence can be left out.
     """
     text = spared(proposal, reading)
     if not text:
@@ -36,7 +37,9 @@ def survives(
 
 
 def spared(proposal: Proposal, reading: Reading) -> str:
-    """The text without the sentences that have numbers and none that the answer uses; empty if there are none such."""
+    """Return the text without the sentences that have numbers but none that the answer uses; empty if there
+    are none.
+    """
     working = working_of(proposal.derivation)
     if working is None or reading.target is None:
         return ""
@@ -50,11 +53,12 @@ def spared(proposal: Proposal, reading: Reading) -> str:
 
 
 def split(numbers: Iterable[Fraction], reading: Reading) -> tuple[list[Quantity], list[Quantity]]:
-    """The amounts of the text that a sum uses, and those that it leaves out.
+    """Return the amounts in the text that a calculation uses, and those that it leaves out.
 
     Args:
-        numbers: of the sum, as `Working.numbers`; of equal amounts the first are taken for those used.
-        reading: of the question.
+        numbers: the numbers of the calculation, as in `Working.numbers`; of equal amounts, the first ones count as
+            used.
+        reading: the reading of the question.
     """
     left = Counter(numbers)
     used, unused = [], []

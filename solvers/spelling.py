@@ -1,9 +1,9 @@
-"""Words of a science question that no one knows, read as the nearest word that tables and sentences have.
+"""Unknown words in a science question, read as the closest word in tables and sentences.
 
-A word is known that is in the lexicon, a stop word, someone's name, stands anywhere in the knowledge, or is made of
-such words; with a capital inside a sentence it is taken for a name. What is nearest is told by `difflib`'s ratio, then
-by how often a word occurs; where no letters are near, by how a word sounds. A word that the lexicon has, but nobody
-uses, is read as one that sounds the same.
+A word is known if it is in the lexicon, is a stop word or a name, occurs anywhere in the knowledge, or is made of such
+words; with a capital in mid-sentence, it counts as a name. The closest word is found by `difflib`'s ratio, then by how
+often a word occurs and, if the letters are not close, by how a word sounds. A word that is in the lexicon but is never
+used is read as one that sounds the same.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ _LONGER = 2
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A word that was read as another."""
+    """A word that was read as another one."""
 
     start: int
     """Character of the typed text."""
@@ -76,7 +76,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Spelled:
-    """A question as it is understood."""
+    """A question as it was understood."""
 
     question: Question
     slips: tuple[Slip, ...] = ()
@@ -85,12 +85,12 @@ class Spelled:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What was read as what, each a sentence, once."""
+        """Return which words were read as which others, one sentence each, without repetitions."""
         every = (*self.slips, *self.in_choices)
         return tuple(dict.fromkeys(f"I read '{slip.typed}' as '{slip.meant}'." for slip in every))
 
     def typed_at(self, position: int) -> int:
-        """The character of the typed text that a character of the understood one stands for."""
+        """Return the position in the typed text of a character in the understood one."""
         shift = 0
         for slip in self.slips:
             start = slip.start + shift
@@ -104,14 +104,15 @@ class Spelled:
 
 
 def spelled(question: Question, knowledge: KnowledgeBase | None = None) -> Spelled:
-    """Read unknown words of `question` and its choices as the nearest known ones.
+    """Read unknown words in `question` and its choices as the closest known ones.
 
     Args:
-        question: as typed.
-        knowledge: the tables whose words are known, beside the corpus and the lexicon; the shipped ones if not given.
+        question: the question as typed.
+        knowledge: the tables whose words are known, in addition to the corpus and the lexicon; by default, the built-in
+            ones.
 
     Returns:
-        The question itself, unless a word is unknown and another one is near.
+        The question itself, unless a word is unknown and another one is close.
     """
     text, slips = _spelled(question.text, knowledge)
     found = [_spelled(choice.text, knowledge) for choice in question.choices]
@@ -142,7 +143,7 @@ def _slips(text: str, knowledge: KnowledgeBase | None) -> Iterator[Slip]:
 
 
 def _meant(word: str, knowledge: KnowledgeBase | None, *, begins: bool) -> str:
-    """What is meant by a lower-case word; empty if that itself is, or nobody can tell."""
+    """Return the intended word for a lowercase word; empty if it is right or nothing can be found."""
     if len(word) == _SMALL:
         return "" if _is_word(word) else _small(word)
     if word.endswith("nt") and word.removesuffix("nt") in word_set("auxiliaries") and not _is_word(word):
@@ -155,7 +156,7 @@ def _meant(word: str, knowledge: KnowledgeBase | None, *, begins: bool) -> str:
 
 
 def _small(word: str) -> str:
-    """The word of grammar that one of three letters is, with a letter left out or two in another order: "hav"."""
+    """Return the function word meant by three letters with one left out or two switched: "hav"."""
     near = (
         other
         for kind in ("question_openers", "auxiliaries", "stop_words")
@@ -166,7 +167,7 @@ def _small(word: str) -> str:
 
 
 def _is_one_off(word: str, other: str) -> bool:
-    """Whether a word is another one with a letter left out, or with its letters in another order."""
+    """Return whether a word is another one with a letter left out or with its letters in another order."""
     if len(other) == len(word):
         return sorted(other) == sorted(word) and other.isalpha()
     return len(other) == len(word) + 1 and any(
@@ -175,7 +176,7 @@ def _is_one_off(word: str, other: str) -> bool:
 
 
 def is_slight(word: str, other: str) -> bool:
-    """Whether a word is another with two neighbors in the other order, or one letter of a pair left out."""
+    """Return whether a word is another one with two neighboring letters switched or one of a double letter left out."""
     if len(word) == len(other) - 1:
         return _TWICE.sub(r"\1", other) == _TWICE.sub(r"\1", word)
     if len(word) != len(other):
@@ -185,7 +186,7 @@ def is_slight(word: str, other: str) -> bool:
 
 
 def _is_used(word: str) -> bool:
-    """Whether the lexicon met a word in texts, or has it as a form of another."""
+    """Return whether the lexicon counted a word in texts or has it as a form of another word."""
     forms = {(lemma, pos) for pos in "nvar" for lemma in lexicon.lemmas(word, pos)}
     senses = (sense for lemma, pos in forms for sense in lexicon.senses(lemma, pos))
     return not forms or any(sense.count for sense in senses) or any(lemma != word for lemma, _ in forms)
@@ -193,12 +194,14 @@ def _is_used(word: str) -> bool:
 
 @cache
 def _prepared() -> frozenset[str]:
-    """Words of the shipped knowledge, at hand before all of them are gathered."""
+    """Return the words of the built-in knowledge, which are available before all of them are collected."""
     return frozenset(prepared.load().words)
 
 
 def _homophone(word: str, vocabulary: Mapping[str, int]) -> str:
-    """The commonest word that sounds the same as one that the knowledge has nowhere; empty if none does."""
+    """Return the most common word that sounds the same as one that the knowledge does not contain; empty if there is
+    none.
+    """
     if word in vocabulary:
         return ""
     near = (w for w in vocabulary if w[0] == word[0] and abs(len(w) - len(word)) <= 1)
@@ -207,13 +210,13 @@ def _homophone(word: str, vocabulary: Mapping[str, int]) -> str:
 
 
 def _may_be_slip(typed: str, before: str) -> bool:
-    """Whether a word is not a name or abbreviation: in small letters, or with a capital where a sentence begins."""
+    """Return whether a word is not a name or abbreviation: it is in lower case or starts a sentence."""
     begins = not before.strip() or before.rstrip()[-1] in ".?!:"
     return typed.islower() or (begins and typed[1:].islower())
 
 
 def _is_word(word: str) -> bool:
-    """Whether the lexicon has a lower-case word, or it is a stop word or a name."""
+    """Return whether the lexicon has a lowercase word, or it is a stop word or a name."""
     return (
         word in word_set("stop_words")
         or any(lexicon.lemmas(word, pos) for pos in "nvar")
@@ -222,7 +225,7 @@ def _is_word(word: str) -> bool:
 
 
 def _is_made_of_words(word: str, vocabulary: Mapping[str, int]) -> bool:
-    """Whether a word is a form of a known one, one with a beginning, or a compound of two."""
+    """Return whether a word is a form of a known one, has a known prefix, or is a compound of two."""
     stems = [word.removesuffix(end) for end in _ENDINGS if word.endswith(end)]
     stems += [f"{word.removesuffix('ies')}y"] if word.endswith("ies") else []
     rests = [word.removeprefix(start) for start in _BEGINNINGS if word.startswith(start)]
@@ -235,7 +238,7 @@ def _is_made_of_words(word: str, vocabulary: Mapping[str, int]) -> bool:
 
 
 def _nearest(word: str, vocabulary: Mapping[str, int], least: float) -> str:
-    """The word of `vocabulary` that is meant by one which is not in it; empty if none is near."""
+    """Return the word in `vocabulary` that is meant by an unknown one; empty if none is close."""
     if word in vocabulary:
         return ""
     slight = [w for w in vocabulary if vocabulary[w] >= _OFTEN and is_slight(word, w)]
@@ -260,7 +263,7 @@ _KEPT = 4
 
 
 def _vocabulary(knowledge: KnowledgeBase | None) -> Mapping[str, int]:
-    """The words of tables, corpus and related facts in small letters, with how often each occurs; gathered once."""
+    """Return the lowercase words of tables, corpus, and related facts, with how often each occurs; collected once."""
     base = knowledge if knowledge is not None else load()
     for known, found in _known:
         if known is base:

@@ -1,4 +1,4 @@
-"""Word problems with known answers: what solvers learn from and are scored on."""
+"""Word problems with known answers, from which solvers learn and on which they are scored."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SPARED = 6
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A word problem and its answer; how the answer comes about is latent."""
+    """A word problem and its answer; the way to the answer is latent."""
 
     identifier: str
     text: str
@@ -45,10 +45,11 @@ class Example:
 
 
 def read_examples(path: Path) -> tuple[Example, ...]:
-    """Read problems from a file of JSON lines with "id", "question", "answer" and perhaps "splits".
+    """Read problems from a file of JSON lines with "id", "question", "answer", and optionally "splits".
 
     Raises:
-        KnowledgeError: the file cannot be read, is empty, or a line is not such an object; names the line.
+        KnowledgeError: the file cannot be read or is empty, or a line is not such an object; the message gives the
+            line.
     """
     remedy = 'write an object with "id", "question", and a number as "answer"'
     found = read_json_lines(path, _example, what="the line is not a word problem", remedy=remedy)
@@ -68,7 +69,7 @@ def _example(item: Any) -> Example:
 
 
 def _result(calculation: str) -> Fraction | None:
-    """What comes behind the last equals sign, if that is a number."""
+    """Return what comes after the last equals sign, if that is a number."""
     try:
         return Fraction(calculation.rpartition("=")[2].strip().strip("$%").replace(",", ""))
     except (ValueError, ZeroDivisionError):
@@ -76,14 +77,14 @@ def _result(calculation: str) -> Fraction | None:
 
 
 def lessons() -> tuple[Example, ...]:
-    """The problems of `LESSONS`, file by file."""
+    """Return the problems of `LESSONS`, file by file."""
     return tuple(example for path in sorted(LESSONS.glob("*.jsonl")) for example in read_examples(path))
 
 
 def divided(examples: Sequence[Example]) -> tuple[tuple[Example, ...], tuple[Example, ...]]:
-    """The problems of sets that solvers learn from, and those that are spared; none that is for development.
+    """Return the problems in sets that solvers learn from, and those that are held out; none from development parts.
 
-    Only a set that says which part is for training has spared ones.
+    Only a set that says which part is for training has held-out problems.
     """
     known = [example for example in examples if not example.part]
     train = [example for example in examples if example.part == "train"]
@@ -93,14 +94,14 @@ def divided(examples: Sequence[Example]) -> tuple[tuple[Example, ...], tuple[Exa
 
 
 def taught() -> tuple[Example, ...]:
-    """Problems of our own that every training includes: what they show, such as numbers beside the point and
-    the same story asked about in other ways, is rare in collections.
+    """Return problems of our own that every training includes: what they show, such as irrelevant numbers and the same
+    story with different questions, is rare in collections.
     """
     return _own(TAUGHT)
 
 
 def unseen() -> tuple[Example, ...]:
-    """Problems of our own that no solver learns from: long stories, numbers beside the point, and plain ones."""
+    """Return problems of our own that no solver learns from: long stories, irrelevant numbers, and plain ones."""
     return _own(UNSEEN)
 
 
@@ -114,7 +115,7 @@ def _own(path: Path) -> tuple[Example, ...]:
 
 
 def is_right(value: Fraction, answer: Fraction) -> bool:
-    """Whether a value is the answer: within 0.01, or 0.1% of an answer that is not whole."""
+    """Return whether a value counts as the answer: within 0.01, or within 0.1% of an answer that is not whole."""
     slack = Fraction(1, 100)
     if answer.denominator != 1:
         slack = max(slack, abs(answer) / 1000)

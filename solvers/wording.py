@@ -1,4 +1,4 @@
-"""Numbers, amounts and plurals as people write them; shared by the solvers, so that they say the same."""
+"""Numbers, amounts, and plurals as people write them, shared by the solvers so that they are consistent."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ _O_WITH_S = frozenset(("photo", "piano", "video", "radio", "zoo", "kilo", "studi
 
 
 def amount(value: Fraction, unit: str, *, one: str = "", many: str = "") -> str:
-    """`value` with `unit`: "9 hours", "$7", "$2.50", "1 child", "2 1/3 cups"; without a unit the number.
+    """Return `value` with `unit`: "9 hours", "$7", "$2.50", "1 child", "2 1/3 cups"; without a unit, only the number.
 
     Args:
-        value: exact.
-        unit: a lemma, a sign of `CURRENCIES`, or empty.
-        one: what to write for one of it, if not the lemma.
-        many: what to write for several, if not the lemma's plural.
+        value: the exact value.
+        unit: a lemma, a sign in `CURRENCIES`, or empty.
+        one: the word for one of it, if it is not the lemma.
+        many: the word for several, if it is not the lemma's plural.
     """
     if unit in CURRENCIES:
         return f"{'-' if value < 0 else ''}{unit}{money(abs(value))}"
@@ -58,7 +58,7 @@ def amount(value: Fraction, unit: str, *, one: str = "", many: str = "") -> str:
 
 
 def written_number(value: Fraction) -> str:
-    """`value` exactly: "12", "-3", "2.75", "2/3"."""
+    """Return `value` exactly: "12", "-3", "2.75", "2/3"."""
     if value.denominator == 1:
         return str(value.numerator)
     decimals = _decimals(value.denominator)
@@ -70,7 +70,7 @@ def written_number(value: Fraction) -> str:
 
 
 def mixed_number(value: Fraction) -> str:
-    """`value` exactly, with its whole part apart where decimals do not end: "12", "2.75", "2 1/3"."""
+    """Return `value` exactly, as a mixed number if its decimals do not end: "12", "2.75", "2 1/3"."""
     text = written_number(value)
     if "/" not in text or abs(value) < 1:
         return text
@@ -79,19 +79,19 @@ def mixed_number(value: Fraction) -> str:
 
 
 def as_fraction(value: Fraction) -> str:
-    """`value` as a fraction, its whole part apart: "12", "2 3/4", "-1/3"."""
+    """Return `value` as a fraction or mixed number: "12", "2 3/4", "-1/3"."""
     whole, part = divmod(abs(value), 1)
     told = f"{whole} {part}" if whole and part else str(abs(value))
     return f"-{told}" if value < 0 else told
 
 
 def is_decimal(value: Fraction) -> bool:
-    """Whether the decimal places of `value` end."""
+    """Return whether the decimal places of `value` end."""
     return _decimals(value.denominator) is not None
 
 
 def _decimals(denominator: int) -> int | None:
-    """How many decimal places 1/`denominator` has; `None` when they never end."""
+    """Return how many decimal places 1/`denominator` has, or `None` if they never end."""
     twos = fives = 0
     while denominator % 2 == 0:
         denominator, twos = denominator // 2, twos + 1
@@ -101,7 +101,7 @@ def _decimals(denominator: int) -> int | None:
 
 
 def money(value: Fraction) -> str:
-    """An amount of money: whole, or with two decimals where these are exact."""
+    """Return an amount of money: whole, or with two decimals if they are exact."""
     if value.denominator == 1 or 100 % value.denominator:
         return mixed_number(value)
     cents = value.numerator * (100 // value.denominator)
@@ -109,19 +109,19 @@ def money(value: Fraction) -> str:
 
 
 def with_signs(text: str) -> str:
-    """A calculation with the signs of school books: "0.5 × (48 − 9)"."""
+    """Return a calculation with the signs used in textbooks: "0.5 × (48 − 9)"."""
     return text.replace("·", " × ").replace(" - ", " − ")
 
 
 def plural(noun: str) -> str:
-    """The plural of a lemma, of its last word if it has several: "square feet", "miles per hour"."""
+    """Return the plural of a lemma, or of its last word if it has several: "square feet", "miles per hour"."""
     counted, per, unit = noun.partition(" per ")
     first, space, last = counted.rpartition(" ")
     return first + space + _plural(last) + per + unit
 
 
 def singular(noun: str) -> str:
-    """One of what a lemma counts: "people" is the plural of another word."""
+    """Return the singular of what a lemma counts; "people" is the plural of another word."""
     return next((one for one, several in _IRREGULAR.items() if several == noun), noun)
 
 

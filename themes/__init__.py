@@ -1,6 +1,6 @@
-"""Colors of the app, and where the style sheet is.
+"""The colors of the app, and the path of the style sheet.
 
-Beside Textual's names a theme has `muted` for text that may step back, and `line` for borders without the focus.
+In addition to Textual's names, a theme has `muted` for less important text and `line` for borders without the focus.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ COLOURS = (*GROUNDS, *TEXTS)
 
 
 def make(name: str, *, dark: bool, **colours: str) -> Theme:
-    """A theme of `COLOURS`, given as "#rrggbb"."""
+    """Return a theme of `COLOURS`, given as "#rrggbb"."""
     ground, ink = Color.parse(colours["background"]), Color.parse(colours["foreground"])
     variables = {
         "muted": colours.pop("muted", ground.blend(ink, 0.82).hex),
@@ -33,7 +33,7 @@ def make(name: str, *, dark: bool, **colours: str) -> Theme:
 
 
 def pairs(theme: Theme) -> Iterator[tuple[str, str, str, str]]:
-    """What is written on what: names and colors of text and of ground, for every text and ground of `theme`."""
+    """Yield the combinations of text and background: the names and colors of both, for everything in `theme`."""
     for ground in GROUNDS:
         for text in TEXTS:
             yield text, ground, getattr(theme, text), getattr(theme, ground)

@@ -1,1 +1,1 @@
-"""What a person meets: the command line, the app, narration and practice."""
+"""The parts that people use: the command line, the app, explanations, and practice."""

@@ -10,7 +10,7 @@ from tutor.exits import INTERNAL_ERROR, INTERRUPTED
 
 
 def main() -> None:
-    """Run the command line; faults end in one sentence and an exit code, never in a traceback."""
+    """Run the command line; errors end in one sentence and an exit code, never in a traceback."""
     _open_closed_streams()
     try:
         from tutor.cli import app
@@ -27,7 +27,7 @@ def main() -> None:
 
 
 def _open_closed_streams() -> None:
-    """Open standard streams that the caller closed (`>&-`), lest the next file that is opened take their numbers."""
+    """Open standard streams that the caller closed (`>&-`), so that the next files opened do not take their numbers."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - until the process ends

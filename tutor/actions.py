@@ -1,4 +1,6 @@
-"""The one registry of what a person can do: footer, help, palette, slash commands and keymap all read it."""
+"""The registry of everything a person can do; the footer, help, palette, slash commands, and key bindings
+all use it.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ class Action:
     """What may follow "/name", for people; empty when nothing may."""
 
     def binding(self, *, priority: bool = False) -> Binding:
-        """The Textual binding of this action."""
+        """Return the Textual binding of this action."""
         return Binding(
             self.keys,
             self.run,
@@ -264,12 +266,12 @@ SLASH = {action.name: action for _, actions in GROUPS for action in actions if a
 
 
 def bindings(actions: Iterable[Action]) -> list[Binding]:
-    """The Textual bindings of those of `actions` that have keys."""
+    """Return the Textual bindings of those `actions` that have keys."""
     return [action.binding() for action in actions if action.keys]
 
 
 def in_empty_prompt() -> list[Binding]:
-    """Bindings of the prompt that reach the newest card, which it passes on while nothing is typed."""
+    """Return the bindings that the prompt passes on to the newest card while nothing is typed."""
     on_card = [(action, f"card('{action.run}')") for action in _LADDER if action.name in _REACHED]
     choosing = [(action, action.run.removeprefix("screen.")) for action in _READINGS]
     return [

@@ -49,12 +49,12 @@ class TutorApp(App[None]):
         """Make the app.
 
         Args:
-            engine: answers the questions; a new one if not given.
-            settings: of the person.
-            history: keeps the conversations; they are not kept if not given.
-            own_themes: those of the person.
-            notes: what is to be said at the beginning, such as a file that cannot be used.
-            practice: begin with such a practice session.
+            engine: answers the questions; by default a new one.
+            settings: the person's settings.
+            history: keeps the conversations; without it, they are not kept.
+            own_themes: the person's own themes.
+            notes: messages to show at the start, such as a file that cannot be used.
+            practice: start with this practice session.
         """
         super().__init__()
         self.settings = settings or Settings()
@@ -71,7 +71,7 @@ class TutorApp(App[None]):
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """The keys that the person gave to actions."""
+        """Return the keys that the person assigned to actions."""
         return {name: keys for name, keys in self.settings.keys.items() if name in KEYS}
 
     def get_default_screen(self) -> Screen[None]:
@@ -84,7 +84,7 @@ class TutorApp(App[None]):
         self.practise(self._practice)
 
     def _fatal_error(self) -> None:
-        """End with a sentence where Textual would print a traceback with all that stands in its variables."""
+        """Exit with one sentence where Textual would print a traceback that shows the values of variables."""
         self.panic(Text(crash(self._exception)))
 
     def on_unmount(self) -> None:
@@ -93,7 +93,7 @@ class TutorApp(App[None]):
             self._session.history.close()
 
     def put_setting(self, name: str, value: Value) -> str:
-        """Change a setting now and for the next time; returns what is to be said about it."""
+        """Change a setting for now and for the next start; return a message about the change."""
         self.settings = replace(self.settings, **cast(Any, {name: value}))
         self._session.settings = self.settings
         if name == "theme":
@@ -123,14 +123,14 @@ class TutorApp(App[None]):
         self.push_screen(ProgressScreen(), self.practise)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """What the palette offers: the tutor's own actions."""
+        """Yield the entries of the command palette: the tutor's own actions."""
         for action in (*CONVERSATION, *APP):
             yield SystemCommand(
                 action.label.capitalize(), action.help, partial(screen.run_action, action.run)
             )
 
     def practise(self, goal: Goal | None) -> None:
-        """Begin a practice session, if there is a goal for one."""
+        """Start a practice session if one was requested."""
         if goal is None:
             return
         from tutor.screens.practice import PracticeScreen  # loads the narration of every solver

@@ -1,4 +1,4 @@
-"""Reading a question in a process beside this one, while this one loads what its solvers know: each takes as long."""
+"""Reading a question in a second process while this one loads what the solvers know, which takes about as long."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from solvers.reading.model import Reading
 
 
 def begin(question: Question, time_limit: float) -> Connection:
-    """Begin to read `question`; `reading_of` waits for it. To be called before this process has threads.
+    """Start to read `question`; `reading_of` waits for the result. Call this before the process has threads.
 
     The `time_limit` in seconds counts from when the parser has been loaded.
     """
@@ -27,8 +27,8 @@ def begin(question: Question, time_limit: float) -> Connection:
 
 
 def reading_of(connection: Connection) -> tuple[Reading | None, float]:
-    """The reading, once it is there, and the seconds that it took; `None` if it failed, which whoever reads the
-    question here will see.
+    """Return the reading when it is ready, and the seconds it took; `None` if it failed, since reading here will show
+    the error.
     """
     try:
         return cast(tuple[Reading | None, float], connection.recv())

@@ -1,4 +1,4 @@
-"""Charts as SVG text: points and lines on linear or logarithmic axes, and estimates with their intervals."""
+"""Charts as SVG text: points and lines on linear or logarithmic axes, and estimates with intervals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COLORS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7a5c00")
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Points of one kind, drawn in their order."""
+    """Points of one kind, in the order in which they are drawn."""
 
     name: str
     points: Sequence[tuple[float, float]]
@@ -29,7 +29,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A line of an estimates chart."""
+    """One line of a chart of estimates."""
 
     name: str
     value: float
@@ -38,7 +38,7 @@ class Estimate:
 
 
 class Axis:
-    """Values of one direction as places on the paper."""
+    """Maps the values of one direction to positions on the page."""
 
     def __init__(
         self,
@@ -61,12 +61,12 @@ class Axis:
             self._low, self._high = 0.0, 1.05 * max(values) or 1.0
 
     def place(self, value: float) -> float:
-        """Where a value stands."""
+        """Return the position of a value."""
         share = ((log10(value) if self._log else value) - self._low) / (self._high - self._low)
         return self._start + share * (self._stop - self._start)
 
     def ticks(self) -> list[float]:
-        """Round values to label: 1, 2 and 5 times a power of ten, or steps of such."""
+        """Return round values to label: 1, 2, and 5 times a power of ten, or multiples of these."""
         if self._log:
             decades = range(floor(self._low), ceil(self._high) + 1)
             steps = (1, 2, 5) if self._high - self._low < 2.2 else (1,)
@@ -89,7 +89,7 @@ def chart(
     x_span: tuple[float, float] | None = None,
     y_span: tuple[float, float] | None = None,
 ) -> str:
-    """Points and lines as the text of an SVG file; axes reach from 0 to the greatest value unless told otherwise."""
+    """Return points and lines as the text of an SVG file; by default, axes go from 0 to the greatest value."""
     points = [point for one in series for point in one.points]
     x = Axis([p[0] for p in points], LEFT, WIDTH - RIGHT, log=log_x, span=x_span)
     y = Axis([p[1] for p in points], HEIGHT - BOTTOM, TOP, log=log_y, span=y_span)
@@ -113,7 +113,7 @@ def chart(
 
 
 def estimates(title: str, x_label: str, lines: Sequence[Estimate], span: tuple[float, float]) -> str:
-    """Values with their intervals, one below the other, as the text of an SVG file."""
+    """Return values with their intervals, one below another, as the text of an SVG file."""
     left = 30 + 7.5 * max(len(line.name) for line in lines)
     height = TOP + BOTTOM + 28 * len(lines)
     x = Axis([], left, WIDTH - RIGHT, span=span)
@@ -132,7 +132,7 @@ def estimates(title: str, x_label: str, lines: Sequence[Estimate], span: tuple[f
 
 
 def _paper(title: str, left: float, height: int, parts: Iterable[str]) -> str:
-    """The whole file: a white sheet, the title above `left`, and what is drawn."""
+    """Return the whole file: a white page, the title above `left`, and the drawing."""
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" '
         f'font-size="13" fill="#333" role="img" aria-label="{escape(title)}">'
@@ -143,7 +143,7 @@ def _paper(title: str, left: float, height: int, parts: Iterable[str]) -> str:
 
 
 def _columns(x: Axis, left: float, height: int) -> list[str]:
-    """The lines that stand on the first axis, and its numbers."""
+    """Return the lines on the first axis and their numbers."""
     parts = []
     for value in x.ticks():
         place = x.place(value)

@@ -1,4 +1,4 @@
-"""The command line: which commands there are; `tutor` alone opens the app."""
+"""The command line and its commands; `tutor` alone opens the app."""
 
 from __future__ import annotations
 

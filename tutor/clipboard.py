@@ -1,4 +1,4 @@
-"""Copying text out of the terminal: by a program of the desktop, else by the terminal itself (OSC 52)."""
+"""Copying text out of the terminal, with a program of the desktop or through the terminal itself (OSC 52)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SECONDS = 2.0
 
 
 def _programs() -> list[list[str]]:
-    """The programs that reach this desktop's clipboard, if there is one."""
+    """Return the programs that can reach this desktop's clipboard, if any."""
     if sys.platform == "darwin":
         return [["pbcopy"]]
     if sys.platform == "win32":
@@ -29,11 +29,11 @@ def _programs() -> list[list[str]]:
 
 
 def copy(text: str, escape: Callable[[str], None]) -> str:
-    """Copy `text`; returns a sentence that says what happened, also when nothing could be done.
+    """Copy `text`; return a sentence that says what happened, even if nothing could be copied.
 
     Args:
-        text: what to copy.
-        escape: writes the terminal's own sequence for copying.
+        text: the text to copy.
+        escape: writes the terminal's escape sequence for copying.
     """
     for command in _programs():
         if shutil.which(command[0]) and _run(command, text):

@@ -1,4 +1,4 @@
-"""What is said when something fails that nobody thought of: one sentence, without a traceback."""
+"""The message for an unexpected error: one sentence without a traceback."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LONGEST = 200
 
 
 def crash(error: BaseException | None) -> str:
-    """What to say of `error`, with the place in the program for whoever is to mend it."""
+    """Return the message for `error`, with the place in the program for the person who will fix it."""
     if isinstance(error, StoreError):
         return str(error)
     said = printable(str(error))
@@ -29,7 +29,7 @@ def crash(error: BaseException | None) -> str:
 
 
 def _place(error: BaseException | None) -> str:
-    """The innermost line of the tutor's own that was being worked at."""
+    """Return the innermost line of the tutor's own code that was running."""
     frames = traceback.extract_tb(error.__traceback__ if error else None)
     for frame in reversed(frames):
         path = Path(frame.filename)

@@ -1,4 +1,4 @@
-"""Whether everything the tutor needs is there and works; text to paste into a report of a fault."""
+"""Checks that everything the tutor needs is there and works; the output can be pasted into a bug report."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PROBLEM = "Ada has 3 pens and buys 4 more pens. How many pens does Ada have?"
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that was looked at."""
+    """One check and its result."""
 
     part: str
     """ "versions", "solvers", "knowledge", "folders", "stores", "terminal" or "questions"."""
@@ -37,7 +37,7 @@ class Check:
 
 
 def examine() -> Iterator[Check]:
-    """Every check in turn, as it is done; none of them raises."""
+    """Yield the result of each check as it is done; none of the checks raises an error."""
     yield Check("versions", "python", sys.version_info >= (3, 11), platform.python_version())
     yield Check("versions", "system", True, f"{platform.system()} {platform.release()} {platform.machine()}")
     for package in ("tutor", *PACKAGES):
@@ -58,7 +58,7 @@ def _version(package: str) -> Check:
 
 
 def _tried(part: str, name: str, check: Callable[[], str]) -> Check:
-    """A check that works when it does not fail."""
+    """Return a check that succeeds if nothing fails."""
     started = time.perf_counter()
     try:
         said = check()
@@ -68,7 +68,7 @@ def _tried(part: str, name: str, check: Callable[[], str]) -> Check:
 
 
 def _solves(backend: str) -> str:
-    """A knapsack whose best value, 9, is known."""
+    """Check a knapsack problem whose best value is known to be 9."""
     from solvers.ilp import Program, total
 
     program = Program(sense="max", name="self-test", backend=backend)
@@ -105,7 +105,7 @@ def _models() -> str:
 
 
 def _answers(question: str, expected: str) -> str:
-    """What is found to be likeliest, whether it is told as the answer or asked back."""
+    """Return the most likely answer, whether it is given as the answer or only asked about."""
     from solvers.answer import Answer
     from solvers.asking import ask
 
@@ -165,7 +165,7 @@ def _stores() -> Iterator[Check]:
 
 
 def _without_home(text: str) -> str:
-    """`text` without the name of the person that the home folder may have."""
+    """Return `text` without the person's name, which the home folder may contain."""
     return text.replace(str(Path.home()), "~")
 
 

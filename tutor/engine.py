@@ -1,8 +1,8 @@
-"""Solving in a process of its own: the screen never waits, a solve can be ended, a crash costs one answer.
+"""Solving in a separate process: the screen never waits, solving can be stopped, and a crash costs only one answer.
 
-An `Engine` owns one worker process and a spare one. `run` and `ask` block the thread that calls them, one after
-another where several do; `cancel` may be called from any other thread: it ends the worker, so that nothing of the
-solve is left, and the spare, which has loaded everything already, takes its place.
+An `Engine` owns one worker process and a spare one. `run` and `ask` block the calling thread, one call after another.
+`cancel` may be called from any other thread: it ends the worker, so that nothing of the solve is left, and the spare,
+which has already loaded everything, takes its place.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ class EngineError(RuntimeError):
 
 
 class WorkerLostError(EngineError):
-    """The worker ended while it was solving; another one may answer."""
+    """The worker ended while it was solving; another worker may be able to answer."""
 
 
 class Cancelled(Exception):  # noqa: N818 - it is no error
-    """The question was cancelled by the person who asked it."""
+    """The person canceled the question."""
 
 
 @dataclass(slots=True, eq=False)
@@ -79,7 +79,7 @@ class _Worker:
 
 
 class Engine:
-    """A worker process that answers questions one after another, and a spare."""
+    """A worker process that answers questions one after another, and a spare worker."""
 
     def __init__(
         self,
@@ -89,14 +89,14 @@ class Engine:
         memory: int = MEMORY,
         growth: float = inf,
     ) -> None:
-        """Make an engine; its worker is loaded by `start` or the first question.
+        """Create an engine; its worker is loaded by `start` or by the first question.
 
         Args:
-            spare: whether a second worker is kept ready.
-            longest: seconds that any task may take, however many are asked for.
-            memory: bytes that a worker may take, where the system can limit them.
-            growth: share by which a worker's memory may grow after it has settled, before a new one is loaded and
-                takes its place.
+            spare: whether to keep a second worker ready.
+            longest: the time in seconds that a task may take, no matter what it asks for.
+            memory: the number of bytes a worker may use, if the system can limit this.
+            growth: how much a worker's memory may grow, as a share, after it has settled, before a new worker replaces
+                it.
         """
         resource_tracker.ensure_running()  # cannot start once Textual has replaced standard error
         self._lock = threading.Lock()
@@ -115,7 +115,7 @@ class Engine:
         self._closed = False
 
     def start(self) -> None:
-        """Begin to load the worker, without waiting for it; does nothing when it runs."""
+        """Start to load the worker without waiting for it; do nothing if it is running."""
         self._running()
 
     def ask(
@@ -127,9 +127,9 @@ class Engine:
         observe: Observer = silent,
         tables: Path | None = None,
     ) -> Outcome:
-        """Answer `question` in the worker; see `solvers.ask` for the arguments and `run` for what is raised.
+        """Answer `question` in the worker; see `solvers.ask` for the arguments and `run` for the errors.
 
-        With `tables` the question is answered from the tables of that folder alone.
+        With `tables`, only the tables in that folder are used.
         """
         arguments = (question, solver, min(time_limit, self._longest), tables)
         return cast(Outcome, self.run("answer", *arguments, time_limit=time_limit, observe=observe))
@@ -137,13 +137,13 @@ class Engine:
     def run(
         self, task: str, *arguments: object, time_limit: float = TIME_LIMIT, observe: Observer = silent
     ) -> Any:
-        """Do a task of `tutor.tasks` in the worker, when those asked for before are done.
+        """Run a task of `tutor.tasks` in the worker, after the tasks requested before it.
 
         Raises:
-            Cancelled: `cancel` was called meanwhile.
+            Cancelled: `cancel` was called in the meantime.
             Refusal: the task says in a sentence why it cannot be done.
-            WorkerLostError: the worker crashed; the next task gets a new one.
-            EngineError: the task failed, or the worker hung and was ended.
+            WorkerLostError: the worker crashed; the next task gets a new worker.
+            EngineError: the task failed, or the worker hung and was stopped.
         """
         cancels = self._cancels
         with self._turn:
@@ -182,7 +182,7 @@ class Engine:
         raise EngineError("The solver ran past its time limit and was stopped; ask again.")
 
     def cancel(self) -> None:
-        """End what the worker is doing at once, and what waits for it; the spare takes the next question."""
+        """Immediately end what the worker is doing and what is waiting for it; the spare takes the next question."""
         with self._lock:
             self._cancels += 1
             worker, self._worker = self._worker, None
@@ -210,14 +210,16 @@ class Engine:
             return self._worker
 
     def _load_spare(self, worker: _Worker) -> None:
-        """Load a spare once `worker` is ready, so that the first question does not wait for both."""
+        """Load a spare once `worker` is ready, so that the first question does not have to wait for both."""
         worker.ready.wait(LOADING)
         with self._lock:
             if self._worker is worker and self._spare is None and not self._closed:
                 self._spare = _Worker.new(self._memory)
 
     def _has_outgrown(self, worker: _Worker) -> bool:
-        """Count a task, and tell whether the worker holds too much more than the first one did when it had settled."""
+        """Count a task, and return whether the worker uses too much more memory than the first one did after it had
+        settled.
+        """
         held = resident(worker.process.pid)
         worker.done += 1
         if worker.done <= SETTLING:
@@ -228,7 +230,7 @@ class Engine:
         return held > (1 + self._growth) * self._settled
 
     def _renew(self, worker: _Worker) -> None:
-        """Load a worker in the place of this one, which works on until that is done."""
+        """Load a worker to replace this one, which keeps working until the new one is ready."""
         with self._lock:
             if self._worker is not worker or self._closed:
                 return

@@ -1,4 +1,4 @@
-"""Exit codes of every command, one place to promise them."""
+"""The exit codes of all commands."""
 
 ANSWERED = 0
 ABSTAINED = 1

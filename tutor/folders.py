@@ -1,4 +1,4 @@
-"""Where a person's own files live; nothing else of the machine is written to unless a file is named."""
+"""Where a person's own files are; nothing else on the machine is written unless the person names a file."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ VISITOR_VARIABLE = "TUTOR_VISITOR"
 
 
 def config_folder() -> Path:
-    """Settings and themes of the person."""
+    """Return the folder for the person's settings and themes."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / "config" if home else platformdirs.user_config_path("tutor", appauthor=False)
 
 
 def data_folder() -> Path:
-    """Conversations, practice and tables of the person."""
+    """Return the folder for the person's conversations, practice, and tables."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / "data" if home else platformdirs.user_data_path("tutor", appauthor=False)
 
 
 def private_folder(folder: Path) -> None:
-    """Make the folder, and see that nobody else can look into it.
+    """Make the folder, and make sure that nobody else can look into it.
 
     Raises:
         OSError: it cannot be made.
@@ -39,5 +39,5 @@ def private_folder(folder: Path) -> None:
 
 
 def visiting() -> bool:
-    """Whether the person sits at another machine."""
+    """Return whether the person is at another machine."""
     return bool(os.environ.get(VISITOR_VARIABLE))

@@ -6,11 +6,11 @@ from contextlib import suppress
 
 
 def limit_memory(size: int, *, children: int | None = None) -> None:
-    """Allow this process `size` bytes of address space, where the system knows such a limit.
+    """Limit this process to `size` bytes of address space, if the system has such a limit.
 
     Args:
-        size: bytes.
-        children: bytes that a process which it starts may allow itself; as many if not given.
+        size: the limit in bytes.
+        children: the limit in bytes for processes that it starts; the default is the same.
     """
     with suppress(ImportError, ValueError, OSError):
         import resource

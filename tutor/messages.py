@@ -1,4 +1,4 @@
-"""What widgets and workers tell each other."""
+"""Messages between widgets and workers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Submitted(Message):
 
 @dataclass
 class TooLong(Message):
-    """What was pasted into the prompt would make it longer than a question may be."""
+    """The text pasted into the prompt would make it longer than a question may be."""
 
     count: int
     """Characters that there would be."""
@@ -35,14 +35,14 @@ class TooLong(Message):
 
 @dataclass
 class Completing(Message):
-    """A command is being typed that may become one of these."""
+    """The person is typing a command that could become one of these."""
 
     actions: tuple[Action, ...]
 
 
 @dataclass
 class Chosen(Message):
-    """A setting was given another value."""
+    """A setting was changed."""
 
     setting: str
     value: str | float | bool
@@ -50,28 +50,28 @@ class Chosen(Message):
 
 @dataclass
 class Practised(Message):
-    """Practice is to begin."""
+    """Practice should start."""
 
     goal: Goal
 
 
 @dataclass
 class Typed(Message):
-    """Text was typed or pasted while something else than the prompt had the focus."""
+    """Text was typed or pasted while something other than the prompt had the focus."""
 
     text: str
 
 
 @dataclass
 class Progressed(Message):
-    """The solver tells where it is."""
+    """The solver reports its progress."""
 
     event: Event
 
 
 @dataclass
 class Concluded(Message):
-    """A question has its outcome, and what is to be told of it if there is an answer."""
+    """The outcome of a question is ready, with its explanation if there is an answer."""
 
     settled: Settled
     told: Told | None
@@ -79,14 +79,14 @@ class Concluded(Message):
 
 @dataclass
 class Replied(Message):
-    """What was said about an answer has its reply."""
+    """The reply to a remark about an answer is ready."""
 
     reply: str
 
 
 @dataclass
 class Rephrased(Message):
-    """A number of a question was changed, and the new question is to be asked."""
+    """A number in a question was changed, and the new question should be asked."""
 
     changed: Changed
     before: Answer | None
@@ -95,7 +95,7 @@ class Rephrased(Message):
 
 @dataclass
 class Failed(Message):
-    """There is no outcome: the worker crashed, the person cancelled, or it cannot be done."""
+    """There is no outcome: the worker crashed, the person canceled, or it cannot be done."""
 
     reason: str
     is_cancelled: bool = False
@@ -103,11 +103,11 @@ class Failed(Message):
 
 @dataclass
 class Revealed(Message):
-    """A card shows another part of itself, so that its end may be out of sight."""
+    """A card shows another part of itself, so its end may be out of sight."""
 
 
 @dataclass
 class SpansChanged(Message):
-    """The step in focus rests on other words of the question."""
+    """The step in focus is based on different words of the question."""
 
     spans: tuple[tuple[int, int], ...]

@@ -1,4 +1,4 @@
-"""The tables that a question is answered from: the shipped ones with the person's own, or a folder alone."""
+"""The tables that questions are answered from: the built-in ones with the person's own, or only those in a folder."""
 
 from __future__ import annotations
 
@@ -15,26 +15,28 @@ FOLDER_VARIABLE = "TUTOR_TABLES"
 
 
 def store() -> Store:
-    """The person's own tables."""
+    """Return the person's own tables."""
     named = os.environ.get(FOLDER_VARIABLE)
     return Store(Path(named) if named else data_folder() / "tables")
 
 
 def contents() -> Contents:
-    """The shipped tables with the person's own as they are now; read again only when a file has changed."""
+    """Return the built-in tables with the person's own as they are now; they are read again only if a file
+    has changed.
+    """
     mine = store()
     return _read(mine.folder, mine.stamp())
 
 
 def knowledge(folder: Path | None = None) -> KnowledgeBase | None:
-    """The tables to look up, `None` for just the shipped ones (which are then read when they are needed).
+    """Return the tables to look things up in; `None` means only the built-in ones, which are read when they are needed.
 
     Args:
-        folder: a folder (or file) of tables to answer from alone, read once; the shipped tables with the person's
-            own if not given.
+        folder: a folder (or file) of tables to use alone, read once; by default, the built-in tables and the person's
+            own.
 
     Raises:
-        KnowledgeError: the first fault of the tables in `folder`.
+        KnowledgeError: the first error in the tables in `folder`.
     """
     if folder is not None:
         return _alone(folder)

@@ -1,14 +1,14 @@
-"""Answers as JSON objects: the promised format of `tutor batch` and `tutor ask --json`.
+"""Answers as JSON objects: the stable format of `tutor batch` and `tutor ask --json`.
 
 A line of a batch is `{"id", "answer", "solver", "confidence", "seconds", "verified", "reason", "certainty",
-"readings"}`; the full record of `ask` has `steps`, `picture`, `equation`, `alternatives` and `statistics` besides;
-with a level it has the steps of that level, and of a hint nothing that gives the answer away. `answer` is a number,
-the label of a choice, a list of tied labels, the words of an open answer, or null with a `reason`. An answer has a
-`reason` only where the time limit ended a solver.
+"readings"}`. The full record of `ask` also has `steps`, `picture`, `equation`, `alternatives`, and `statistics`; with a
+level, it has the steps of that level, and for a hint, nothing that gives the answer away. `answer` is a number, the
+label of a choice, a list of tied labels, the words of an open answer, or null with a `reason`. An answer has a `reason`
+only if the time limit stopped a solver.
 
-`verified` is true of every answer: its steps were worked out again without the solver and follow from the reading. It
-does not say that the question was read rightly; how likely that is, `certainty` says: "sure", "likely", "unsure", or
-null without an answer. Where there are two ways to read the question, `readings` has both, the likelier first.
+`verified` is true for every answer: its steps were worked out again without the solver and follow from the reading. It
+does not mean that the question was read correctly. `certainty` says how likely that is: "sure", "likely", "unsure", or
+null if there is no answer. If there are two ways to read the question, `readings` has both, the more likely one first.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ _LARGEST = 2**1000
 
 
 def line(record: Mapping[str, Any]) -> bytes:
-    """A record as a line of a file, in UTF-8.
+    """Return a record as a line of a file, in UTF-8.
 
     Raises:
-        ValueError: it has what JSON does not know (NaN, infinity), what UTF-8 does not know (half of a surrogate
-            pair), or a number with more digits than Python writes.
+        ValueError: it has something that JSON cannot represent (NaN, infinity) or UTF-8 cannot represent (half of a
+            surrogate pair), or a number with more digits than Python writes.
     """
     return (json.dumps(record, ensure_ascii=False, allow_nan=False) + "\n").encode()
 
 
 def record(outcome: Outcome, identifier: object, seconds: float) -> dict[str, Any]:
-    """The short record of `outcome`, as a batch writes it; `seconds` is what the person waited."""
+    """Return the short record of `outcome` that a batch writes; `seconds` is how long the person waited."""
     answered = isinstance(outcome, Answer)
     return {
         "id": identifier,
@@ -55,7 +55,7 @@ def record(outcome: Outcome, identifier: object, seconds: float) -> dict[str, An
 
 
 def unusable(identifier: object, reason: str) -> dict[str, Any]:
-    """The short record of an input that could not be asked."""
+    """Return the short record of an input that could not be asked."""
     return {
         "id": identifier,
         "answer": None,
@@ -76,7 +76,7 @@ def full_record(
     seconds: float,
     picture: Style = Style.AUTO,
 ) -> dict[str, Any]:
-    """The record of `ask --json`; `narration` belongs to an answer and is `None` for an abstention."""
+    """Return the record of `ask --json`; `narration` is `None` for an abstention."""
     result = record(outcome, identifier, seconds)
     result["text"] = outcome.text if isinstance(outcome, Answer) else None
     result["steps"] = [step_record(step) for step in narration.steps] if narration else []
@@ -93,14 +93,14 @@ def full_record(
 
 
 def hint_record(outcome: Outcome, hint: str, identifier: object, seconds: float) -> dict[str, Any]:
-    """The record of `ask --json` where only a hint is wanted: nothing in it gives the answer away."""
+    """Return the record of `ask --json` for a hint: nothing in it gives the answer away."""
     result = full_record(outcome, None, identifier, seconds)
     result |= {"answer": None, "text": None, "readings": [], "alternatives": [], "notes": []}
     return result | {"steps": [step_record(Step(hint, "hint"))]}
 
 
 def _picture(narration: Narration, style: Style) -> dict[str, Any] | None:
-    """A picture in a sentence, and drawn where it fits; `None` where there is none, or none is wanted."""
+    """Return a picture as a sentence and, if it fits, as a drawing; `None` if there is none or none is wanted."""
     picture = narration.picture
     if picture is None or style is Style.OFF:
         return None
@@ -109,7 +109,7 @@ def _picture(narration: Narration, style: Style) -> dict[str, Any] | None:
 
 
 def step_record(step: Step) -> dict[str, Any]:
-    """A step as plain JSON values."""
+    """Return a step as plain JSON values."""
     result = asdict(step)
     result["evidence"] = [{"kind": e.kind, "name": e.name, "details": dict(e.details)} for e in step.evidence]
     result["spans"] = [list(span) for span in step.spans]
@@ -117,7 +117,7 @@ def step_record(step: Step) -> dict[str, Any]:
 
 
 def _reason(outcome: Outcome) -> str | None:
-    """Why there is no answer; also of an answer that another machine might not give: it counts time, not steps."""
+    """Return why there is no answer, or that another machine might give a different one because of the time limit."""
     hurried = " and ".join(outcome.statistics.hurried)
     late = (
         f"The time limit stopped {hurried}; with more time, the answer could be different." if hurried else ""
@@ -127,7 +127,7 @@ def _reason(outcome: Outcome) -> str | None:
 
 
 def _reading(sense: Sense) -> dict[str, Any]:
-    """One way to understand the question, and what it comes to."""
+    """Return one way to understand the question and its result."""
     return {
         "answer": _value(sense.value),
         "text": sense.text,

@@ -1,4 +1,4 @@
-"""What a person may set: few things, each with a good value, in `config.toml` of the config folder."""
+"""A person's settings: only a few, each with a good default, in `config.toml` in the config folder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILE = "config.toml"
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings; a person's file may leave any of them out."""
+    """The settings; a person's file may leave out any of them."""
 
     theme: str = "chalk"
     """Name of a theme of the tutor or of the themes folder."""
@@ -53,7 +53,7 @@ NAMES = tuple(field.name for field in fields(Settings))
 
 
 def settings_path() -> Path:
-    """Where the settings stand, whether or not the file is there."""
+    """Return the path of the settings, whether or not the file exists."""
     return config_folder() / FILE
 
 
@@ -66,12 +66,13 @@ def load_settings(
     """Read and check the settings.
 
     Args:
-        path: of the file; the person's own if not given. A missing file says nothing.
-        actions: names of the actions that keys may be given to, with their standard keys; not checked without.
-        themes: names of the themes there are; not checked without.
+        path: the path of the file; by default, the person's own. A missing file means default settings.
+        actions: the names of the actions that keys can be assigned to, with their standard keys; not checked if
+            missing.
+        themes: the names of the existing themes; not checked if missing.
 
     Raises:
-        SettingsError: the file says something that cannot be; names file, line and what to do.
+        SettingsError: the file has an invalid setting; the message gives the file, the line, and what to do.
     """
     file = SettingsFile(path or settings_path())
     file.known(NAMES)
@@ -87,7 +88,7 @@ def load_settings(
 
 
 def remember(name: str, value: str | float | bool, path: Path | None = None) -> None:
-    """Write one setting into the person's file.
+    """Save one setting in the person's file.
 
     Raises:
         SettingsError: the file cannot be read or written.

@@ -1,6 +1,6 @@
-"""A TOML file of a person: read with the lines that its keys stand in, and changed a line at a time.
+"""A person's TOML file, which is read with the lines of its keys and changed one line at a time.
 
-Changing a line keeps the comments and the order that the person gave the rest.
+Changing a single line keeps the comments and the order of the rest.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ _LONGEST = 1_000
 
 
 class SettingsError(ValueError):
-    """A file of the person cannot be used as it stands: which line of it, what is wrong, what to do."""
+    """A person's file cannot be used; the message says which line, what is wrong, and what to do."""
 
 
 class SettingsFile:
-    """One TOML file; `table` is what it says, empty where there is no file.
+    """One TOML file; `table` has its contents, or is empty if there is no file.
 
     Raises:
-        SettingsError: the file cannot be read, or is not TOML.
+        SettingsError: the file cannot be read or is not TOML.
     """
 
     def __init__(self, path: Path) -> None:
@@ -68,14 +68,14 @@ class SettingsFile:
             raise self._error(f"this is not valid TOML: {error}; correct that line") from None
 
     def fault(self, what: str, key: str, table: str = "") -> SettingsError:
-        """An error at the line of `key` in `table`."""
+        """Return an error at the line of `key` in `table`."""
         return self._error(what, self._line(key, table))
 
     def known(self, names: Iterable[str], table: str = "") -> None:
-        """Refuse keys of `table` that are none of `names`, with the nearest that is.
+        """Refuse keys of `table` that are not in `names`, and suggest the closest one.
 
         Raises:
-            SettingsError: a key means nothing.
+            SettingsError: there is an unknown key.
         """
         names = list(names)
         for key in self.table.get(table, {}) if table else self.table:
@@ -85,10 +85,10 @@ class SettingsFile:
                 raise self._error(f"there is no setting {key!r}; {remedy}", self._line(key, table))
 
     def put(self, key: str, value: str | int | float | bool, table: str = "") -> None:
-        """Write `key = value`, the rest as it is; the file is replaced as a whole or not at all.
+        """Write `key = value` and leave the rest unchanged; the file is replaced as a whole or not at all.
 
         Raises:
-            SettingsError: the file cannot be written, or the setting stands in it in a way that cannot be changed so.
+            SettingsError: the file cannot be written, or the setting is written in a way that cannot be changed here.
         """
         before = self._text
         lines = before.removesuffix("\n").split("\n") if before else []
@@ -127,7 +127,7 @@ class SettingsFile:
             ) from None
 
     def _line(self, key: str, table: str) -> int | None:
-        """The 1-based line of an assignment, or of the header of a table that is `key`."""
+        """Return the line, counting from 1, of the assignment or table header for `key`."""
         current = ""
         for number, line in enumerate(self._text.split("\n"), start=1):
             if header := _HEADER.match(line):

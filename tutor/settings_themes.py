@@ -1,4 +1,4 @@
-"""Themes that a person adds: TOML files of colors in the folder `themes` of the config folder; data only."""
+"""Themes that a person adds: TOML files with colors in the folder `themes` of the config folder; only data."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,30}")
 
 
 def themes_folder() -> Path:
-    """Where a person's themes stand."""
+    """Return the folder of the person's themes."""
     return config_folder() / "themes"
 
 
 def own_themes(folder: Path | None = None) -> tuple[tuple[Theme, ...], tuple[str, ...]]:
-    """The themes of `folder`, and a sentence for each file that cannot be used."""
+    """Return the themes in `folder`, and a sentence about each file that cannot be used."""
     themes: list[Theme] = []
     faults: list[str] = []
     for path in sorted((folder or themes_folder()).glob("*.toml")):
@@ -35,10 +35,10 @@ def own_themes(folder: Path | None = None) -> tuple[tuple[Theme, ...], tuple[str
 
 
 def read_theme(path: Path) -> Theme:
-    """The theme of a file: its name is the file's, its keys are `dark` and colors as "#rrggbb".
+    """Return the theme in a file: its name is the file's, and its keys are `dark` and colors such as "#rrggbb".
 
     Raises:
-        SettingsError: a key is missing, unknown or no color, or text would be hard to read.
+        SettingsError: a key is missing or unknown, a value is not a color, or text would be hard to read.
     """
     file = SettingsFile(path)
     name = path.stem

@@ -1,4 +1,4 @@
-"""What the worker process does for the screen; solvers are imported only when a task begins."""
+"""The tasks that the worker process does for the screen; solvers are imported only when a task starts."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class Refusal(ValueError):  # noqa: N818 - it is the answer to what was asked, not a fault
-    """What was asked cannot be done; the message says why, in one sentence for a person."""
+    """A request cannot be fulfilled; the message says why, in one sentence for people."""
 
 
 def answer(
     observe: Observer, question: Question, solver: str, time_limit: float, tables: Path | None = None
 ) -> Outcome:
-    """Answer a question; see `solvers.ask`. `tables` is a folder to answer from alone."""
+    """Answer a question; see `solvers.ask`. `tables` is a folder whose tables are used alone."""
     from solvers.asking import ask
     from tutor.own_tables import knowledge
 
@@ -33,7 +33,7 @@ def answer(
 
 
 def meant(_: Observer, outcome: Outcome, sense: Sense, tables: Path | None = None) -> Answer:
-    """The answer by the reading that a person has chosen; see `solvers.concluding.meant`."""
+    """Return the answer for the reading that a person has chosen; see `solvers.concluding.meant`."""
     from solvers.concluding import meant as choose
 
     try:
@@ -45,9 +45,9 @@ def meant(_: Observer, outcome: Outcome, sense: Sense, tables: Path | None = Non
 def mistake(
     _: Observer, found: Outcome, given: str, senses: tuple[Sense, ...] = (), time_limit: float = TIME_LIMIT
 ) -> str:
-    """What is to be said of somebody's answer to the question of `found`; empty where there is nothing to compare.
+    """Return the comment on a person's answer to the question of `found`; empty if there is nothing to compare.
 
-    With `senses` that are not those of `found`, `found` is the answer by the one that the person has chosen.
+    If `senses` are not those of `found`, `found` is the answer for the reading that the person has chosen.
     """
     from solvers.ilp import Limits
     from solvers.mistakes import explain
@@ -73,7 +73,7 @@ def contrast(
     time_limit: float = TIME_LIMIT,
     tables: Path | None = None,
 ) -> Narration:
-    """Why another choice is not the answer that was `found`, from a comparison whose check has passed."""
+    """Explain why another choice is not the answer `found`, using a comparison that has been checked."""
     from solvers.ilp import Limits
     from solvers.tables import ContrastError, support_of
     from solvers.tables import contrast as compare
@@ -92,7 +92,7 @@ def contrast(
 
 
 def teach(_: Observer, text: str) -> str:
-    """Learn a fact from a sentence; returns what was learned, in words."""
+    """Learn a fact from a sentence; return in words what was learned."""
     from tutor.teaching import TeachingError
     from tutor.teaching import teach as learn
 
@@ -103,7 +103,7 @@ def teach(_: Observer, text: str) -> str:
 
 
 def changed(_: Observer, question: Question, supposition: str) -> Changed:
-    """The question with the number changed that `supposition` speaks of."""
+    """Return the question with one number changed as `supposition` says."""
     from tutor.conversation.changes import ChangeError, change
 
     try:
@@ -113,12 +113,12 @@ def changed(_: Observer, question: Question, supposition: str) -> Changed:
 
 
 def checked(_: Observer, found: Answer) -> tuple[str, ...]:
-    """The faults that the derivation's own check finds, worked out again."""
+    """Return the faults found by the derivation's own check, which is run again."""
     return found.derivation.verify(**(_premises(found.solver, None) or {}))
 
 
 def _premises(solver: str, tables: Path | None) -> dict[str, object] | None:
-    """What the checks of a solver's derivations take besides; see `Answer.premises`."""
+    """Return the other arguments of a solver's checks; see `Answer.premises`."""
     from solvers.asking import LOOKS_UP
     from tutor.own_tables import knowledge
 
@@ -126,7 +126,7 @@ def _premises(solver: str, tables: Path | None) -> dict[str, object] | None:
 
 
 def problem(_: Observer, skill: str, seed: int, level: int) -> tuple[Problem, Answer, Narration]:
-    """A problem to practice that the tutor has solved with the generator's result, with its explanation."""
+    """Return a practice problem for which the tutor gets the generator's answer, with its explanation."""
     from tutor.practice.explaining import explained
     from tutor.practice.generation import NoProblemError, asked
 
@@ -138,7 +138,7 @@ def problem(_: Observer, skill: str, seed: int, level: int) -> tuple[Problem, An
 
 
 def judged(_: Observer, made: Problem, found: Answer, typed: str) -> Verdict:
-    """Whether what was typed is the answer of a problem."""
+    """Return whether the typed text is the answer to a problem."""
     from tutor.practice.answers import AnswerError, judge
 
     try:

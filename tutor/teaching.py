@@ -1,4 +1,4 @@
-"""What a person teaches in a sentence becomes a row of a table of their own."""
+"""A fact that a person teaches in a sentence becomes a row in one of their own tables."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class TeachingError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Taught:
-    """What became of a sentence."""
+    """What happened to a sentence."""
 
     reply: str
     """One sentence for the person."""
@@ -30,14 +30,14 @@ class Taught:
 def teach(text: str, folder: Path | None = None) -> Taught:
     """Learn the fact that `text` states.
 
-    Loads the reader at the first call, so it belongs into a worker, not into the loop of a screen.
+    The first call loads the reader, so this belongs in a worker, not in the event loop of a screen.
 
     Args:
-        text: one plain statement, as in "whales are mammals".
-        folder: where the person's own tables are, if not where they usually are.
+        text: one plain statement, such as "whales are mammals".
+        folder: the folder of the person's own tables; the default is the usual one.
 
     Raises:
-        TeachingError: the text is no such statement, contradicts what is known, or cannot be written.
+        TeachingError: the text is not such a statement, contradicts a known fact, or cannot be saved.
     """
     mine = store() if folder is None else Store(folder)
     try:
@@ -52,10 +52,10 @@ def teach(text: str, folder: Path | None = None) -> Taught:
 
 
 def forget(text: str, folder: Path | None = None) -> Taught:
-    """Forget the fact that `text` states, which was taught before; for the arguments see `teach`.
+    """Forget the taught fact that `text` states; for the arguments, see `teach`.
 
     Raises:
-        TeachingError: the text is no plain statement, was never taught, or the tables cannot be written.
+        TeachingError: the text is not a plain statement, was never taught, or the tables cannot be written.
     """
     mine = store() if folder is None else Store(folder)
     try:

@@ -1,4 +1,4 @@
-"""Waiting for work in a thread beside the main one, which hears Ctrl+C at once and knows when the time is up."""
+"""Waiting for work in a second thread while the main thread reacts to Ctrl+C at once and watches the time limit."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _TICK = 0.05
 
 
 class OverdueError(Exception):
-    """The work did not stop at its time limit; its thread still runs, so the process has to end by `leave`."""
+    """The work did not stop at its time limit; its thread is still running, so the process must end with `leave`."""
 
 
 class Clock:
-    """Tells whether work is overdue, from when it has all that it needs."""
+    """Tells whether work is overdue, counting from when everything it needs is loaded."""
 
     def __init__(self, seconds: float | None) -> None:
         """Allow `seconds`; `None` for no limit."""
@@ -30,22 +30,22 @@ class Clock:
         self._started: float | None = None
 
     def start(self) -> None:
-        """Begin to count."""
+        """Start to count."""
         self._started = time.perf_counter()
 
     @property
     def is_overdue(self) -> bool:
-        """Whether the time limit has passed, and a little more."""
+        """Return whether the time limit and a short grace period have passed."""
         if self._started is None or self._seconds is None:
             return False
         return time.perf_counter() - self._started > self._seconds + OVERDUE
 
 
 def waited(work: Callable[[], T], clock: Clock) -> T:
-    """What `work` returns or raises, done in a thread.
+    """Return or raise the result of `work`, which runs in a thread.
 
     Raises:
-        OverdueError: the clock says so before it is done.
+        OverdueError: the time is up before it is done.
     """
     results: list[T] = []
     errors: list[BaseException] = []
@@ -68,7 +68,7 @@ def waited(work: Callable[[], T], clock: Clock) -> T:
 
 
 def leave(status: int) -> NoReturn:
-    """End the process though a thread of it still works, with all that was written."""
+    """End the process even though one of its threads is still working, after writing all output."""
     sys.stdout.flush()
     sys.stderr.flush()
     os._exit(status)

@@ -1,4 +1,4 @@
-"""The process that solves, as `tutor.engine` starts it: it loads everything once and does one task after another."""
+"""The solving process, started by `tutor.engine`: it loads everything once and does one task after another."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ _WARM_UPS = (
 
 
 def fault(error: Exception) -> str:
-    """What an error inside a solver is to a person, in one sentence."""
+    """Return a sentence for people about an error inside a solver."""
     if isinstance(error, MemoryError):
         return "The question needs more memory than the solver is allowed; ask it in fewer words."
     return f"Something went wrong inside the solver ({type(error).__name__}: {error})."
 
 
 def work(connection: Connection, ready: Any, memory: int) -> None:
-    """Do the tasks that come through `connection` until it closes; runs in the worker process."""
+    """Do the tasks that arrive through `connection` until it closes; runs in the worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
     os.environ.setdefault("OMP_NUM_THREADS", "1")  # the other cores are the screen's
     with suppress(OSError, AttributeError):
@@ -96,15 +96,16 @@ def _warm_up(text: str) -> None:
 
 
 def _settle() -> None:
-    """What is there by now stays, so the collector need not look through it again and again (0.7 s each time)."""
+    """Exclude existing objects from garbage collection, since scanning them takes 0.7 s each time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG)
 
 
 def _read_on() -> None:
-    """Read the rest of the tables' rows: whoever has asked so much will need them, and read one after another they
-    would lie between what is soon forgotten, and keep its memory."""
+    """Read the remaining rows of the tables: long sessions need them, and reading them one by one would fragment the
+    memory.
+    """
     from solvers.tables.retrieve import index
     from tutor.own_tables import knowledge
 
@@ -115,7 +116,7 @@ def _read_on() -> None:
 
 
 def resident(process: int | str = "self") -> int:
-    """Bytes of memory that a process holds; 0 where the system does not tell."""
+    """Return how many bytes of memory a process holds, or 0 if the system does not say."""
     with suppress(OSError):
         pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
@@ -123,14 +124,14 @@ def resident(process: int | str = "self") -> int:
 
 
 def _give_back() -> None:
-    """Return to the system what lies free between the pieces of memory in use, where the C library can."""
+    """Return unused memory between allocated blocks to the system, if the C library can."""
     gc.collect()
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
 
 
 def _silence() -> None:
-    """Nothing that a native library prints may reach the terminal."""
+    """Keep output of native libraries away from the terminal."""
     null = os.open(os.devnull, os.O_WRONLY)
     os.dup2(null, 1)
     os.dup2(null, 2)

@@ -1,7 +1,7 @@
-"""Science in plain sentences, in short passages on one topic each: what retrieval searches beside the tables.
+"""Science in plain sentences, in short passages on one topic each; retrieval searches them along with the tables.
 
-A file is one theme. A line that begins with "=" is the title of a passage; every other line is a sentence, or a
-question with its answer. Blank lines divide passages and mean nothing else.
+Each file has one theme. A line that starts with "=" is the title of a passage; every other line is a sentence, or a
+question with its answer. Blank lines are ignored.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SHIPPED = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Sentences on one topic, in the order in which they are to be read."""
+    """Sentences on one topic, in reading order."""
 
     theme: str
     """Name of the file, without its ending."""
@@ -27,11 +27,11 @@ class Passage:
 
 @cache
 def load(folder: Path = SHIPPED) -> tuple[Passage, ...]:
-    """The passages of all files in `folder`, ordered by file and place.
+    """Return the passages of all files in `folder`, ordered by file and position.
 
     Raises:
-        KnowledgeError: a file is not UTF-8 text, there is a sentence before the first title or without a period, or a
-            passage is empty; names the file and line.
+        KnowledgeError: a file is not UTF-8 text, a sentence comes before the first title or has no period, or a passage
+            is empty; the message gives the file and line.
     """
     return tuple(passage for path in sorted(folder.glob("*.txt")) for passage in _passages(path))
 

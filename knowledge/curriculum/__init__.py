@@ -1,7 +1,8 @@
 """The practice curriculum: skills with their prerequisites, and sentence frames to make problems from.
 
-A file of `skills/` is one strand. A skill has frames, sentences with slots and a formula for the answer (see
-`slots`), or topics, which say which columns of which table to ask about. `words.toml` has the words for the slots.
+Each file in `skills/` is one strand. A skill has either frames, which are sentences with slots and a formula for the
+answer (see `slots`), or topics, which say which columns of which table to ask about. `words.toml` has the words for the
+slots.
 """
 
 from __future__ import annotations

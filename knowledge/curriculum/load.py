@@ -1,4 +1,4 @@
-"""Reads the curriculum and checks it: every fault is reported with file, line and what to do."""
+"""Reads and checks the curriculum; every error is reported with its file, its line, and what to do."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ID = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 @cache
 def load_curriculum() -> Graph:
-    """The shipped skills, read once; see `read_curriculum`."""
+    """Return the built-in skills, which are read only once; see `read_curriculum`."""
     return read_curriculum(FOLDER)
 
 
@@ -34,14 +34,14 @@ def read_curriculum(folder: Path, tables: KnowledgeBase | None = None) -> Graph:
     """Read and check all skill files of `folder`.
 
     Args:
-        folder: of TOML files, one for each strand.
-        tables: to check the topics against; `None` to take them as they are, which is faster.
+        folder: a folder of TOML files, one for each strand.
+        tables: the tables to check the topics against; `None` skips this check, which is faster.
 
     Returns:
-        The skills in the order of the files, but each after those it needs.
+        The skills in the order of the files, but with each one after the skills it needs.
 
     Raises:
-        KnowledgeError: a file says something that cannot be used; names file and line.
+        KnowledgeError: a file says something that cannot be used; the message gives the file and line.
     """
     words = load_words()
     placed: dict[str, tuple[Skill, TomlFile]] = {}
@@ -59,10 +59,10 @@ def read_curriculum(folder: Path, tables: KnowledgeBase | None = None) -> Graph:
 
 
 def _sorted(placed: Mapping[str, tuple[Skill, TomlFile]]) -> Iterable[Skill]:
-    """The skills, each after those it needs, else as in the files.
+    """Return the skills with each one after the skills it needs, otherwise in the order of the files.
 
     Raises:
-        KnowledgeError: a skill needs one that is not there, or needs itself in the end.
+        KnowledgeError: a skill needs one that does not exist, or needs itself through other skills.
     """
     done: dict[str, Skill] = {}
     waiting = dict(placed)
@@ -227,7 +227,7 @@ def _topic(file: TomlFile, entry: dict[str, Any], skill: str, place: int) -> Top
 
 
 def _check_topic(file: TomlFile, topic: Topic, tables: KnowledgeBase | None) -> None:
-    """Refuse tables and columns that are not there."""
+    """Refuse tables and columns that do not exist."""
     if tables is None:
         return
     columns: dict[str, set[str]] = {}

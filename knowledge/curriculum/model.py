@@ -1,4 +1,4 @@
-"""What the curriculum is, once read: skills that build on each other, and the sentence frames of each."""
+"""The curriculum as data: skills that build on each other, and the sentence frames of each."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Number = tuple[Range, ...] | Term
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What must hold of the numbers: `left` is less than, or more than, `right`."""
+    """A condition on the numbers: `left` is less than, or more than, `right`."""
 
     left: Term
     sign: str
@@ -42,7 +42,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A word problem with slots for names, nouns and numbers, and how its answer comes about."""
+    """A word problem with slots for names, nouns, and numbers, and the formula for its answer."""
 
     id: str
     """The skill's id and the frame's place: "join-result 3"."""
@@ -59,7 +59,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Questions about the rows of a table: one column is asked for, others are given."""
+    """Questions about the rows of a table: one column is asked for, and others are given."""
 
     id: str
     table: str
@@ -79,7 +79,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Something to learn that problems can be made for."""
+    """Something to learn for which problems can be made."""
 
     id: str
     title: str
@@ -95,12 +95,12 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """All skills, each after those it needs."""
+    """All skills, with each one after the skills it needs."""
 
     skills: tuple[Skill, ...]
 
     def skill(self, identifier: str) -> Skill:
-        """The skill with that id; raises `KeyError` if there is none."""
+        """Return the skill with that id; raises `KeyError` if there is none."""
         for skill in self.skills:
             if skill.id == identifier:
                 return skill

@@ -32,10 +32,10 @@ class Slot:
 
 
 def parts(text: str) -> Iterator[str | Slot]:
-    """The words and slots of `text` in turn.
+    """Yield the words and slots of `text` in order.
 
     Raises:
-        ValueError: a slot is not one of the ways above; the message says which.
+        ValueError: a slot does not have one of the forms above; the message says which.
     """
     for place, piece in enumerate(_SLOT.split(text)):
         if place % 2 == 0:
@@ -50,12 +50,12 @@ def parts(text: str) -> Iterator[str | Slot]:
 
 
 def slots(text: str) -> tuple[Slot, ...]:
-    """The slots of `text`; raises `ValueError` as `parts`."""
+    """Return the slots of `text`. Raises `ValueError`, as `parts` does."""
     return tuple(part for part in parts(text) if isinstance(part, Slot))
 
 
 def noun_kind(name: str) -> tuple[str, bool, str]:
-    """Kind, whether plural, and number of a noun's slot: "things2" is ("thing", True, "2")."""
+    """Return the kind, whether it is plural, and the number of a noun's slot: "things2" gives ("thing", True, "2")."""
     stem = name.rstrip("0123456789")
     number = name[len(stem) :]
     return (stem[:-1], True, number) if stem.endswith("s") and len(stem) > 1 else (stem, False, number)

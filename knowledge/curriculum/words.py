@@ -1,4 +1,4 @@
-"""The words that are put into sentence frames, from `words.toml`."""
+"""The words that fill sentence frames, from `words.toml`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILE = Path(__file__).with_name("words.toml")
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Names by pronoun, nouns and other words by kind."""
+    """Names by pronoun, and nouns and other words by kind."""
 
     names: Mapping[str, tuple[str, ...]]
     """ "she" and "he" to names."""
@@ -24,16 +24,16 @@ class Words:
     """Kind to words that have no plural."""
 
     def of(self, kind: str) -> tuple[str, ...]:
-        """The words of a kind; raises `KeyError` for one that is not there."""
+        """Return the words of a kind; raises `KeyError` if there is none."""
         return self.nouns[kind] if kind in self.nouns else self.others[kind]
 
 
 @cache
 def load_words(path: Path = FILE) -> Words:
-    """Read the words; once per file.
+    """Read the words, once per file.
 
     Raises:
-        KnowledgeError: the file cannot be read, or a list is missing or empty; names file and line.
+        KnowledgeError: the file cannot be read, or a list is missing or empty; the message gives the file and line.
     """
     file = TomlFile(path)
     lists: dict[str, dict[str, tuple[str, ...]]] = {}

@@ -1,4 +1,4 @@
-"""Table stores of others, read as tables of ours: what they leave open is guessed, and everything is checked."""
+"""Other people's tables, converted to our format: what they leave open is guessed, and everything is checked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_ROWS = 100
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """Tables made from a foreign store, in order of their names, and what was left out."""
+    """Tables made from another store, in order of their names, and what was left out."""
 
     tables: tuple[Table, ...]
     sources: Mapping[str, str]
@@ -33,15 +33,15 @@ class Imported:
 
 
 def read_foreign(path: Path, layout: str, *, prefix: str = "") -> Imported:
-    """Read the foreign store `path`.
+    """Read the table store `path`.
 
     Args:
         path: the file.
         layout: one of `FORMATS`.
-        prefix: what every table's name begins with.
+        prefix: the prefix of every table's name.
 
     Raises:
-        KnowledgeError: the file cannot be read as `layout`; with the line.
+        KnowledgeError: the file cannot be read as `layout`; the message gives the line.
     """
     shipped = load()
     known = known_labels(shipped.tables)

@@ -1,7 +1,7 @@
-"""Reading table stores of others: as they are, before anything is guessed about them.
+"""Reading other people's tables as they are, before anything is guessed about them.
 
-Two layouts: JSON lines, one table a line, as the Aristo Tablestore is handed round (`table_id`, `topic`, `header`,
-`content_cols`, `rows`); and one table of tab-separated lines with a header line.
+There are two formats: JSON lines with one table per line, as in published copies of the Aristo Tablestore (`table_id`,
+`topic`, `header`, `content_cols`, `rows`); and a single table of tab-separated lines with a header line.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ class Foreign:
 
 
 def read_aristo(path: Path) -> list[Foreign]:
-    """The tables of a file of JSON lines.
+    """Return the tables of a file of JSON lines.
 
     Raises:
-        KnowledgeError: the file cannot be read, or a line is not a table; with the line.
+        KnowledgeError: the file cannot be read, or a line is not a table; the message gives the line.
     """
     found = []
     for number, line in enumerate(_text(path).split("\n"), start=1):
@@ -66,10 +66,10 @@ def read_aristo(path: Path) -> list[Foreign]:
 
 
 def read_plain(path: Path) -> list[Foreign]:
-    """The one table of a file of tab-separated lines, the column names in the first.
+    """Return the single table in a file of tab-separated lines, whose first line has the column names.
 
     Raises:
-        KnowledgeError: the file cannot be read, or has no rows, or a row is ragged; with the line.
+        KnowledgeError: the file cannot be read, has no rows, or has a ragged row; the message gives the line.
     """
     lines = [(n, line) for n, line in enumerate(_text(path).split("\n"), start=1) if line.strip()]
     rows = [tuple(cell.strip() for cell in line.split("\t")) for _, line in lines]
@@ -96,7 +96,7 @@ def _text(path: Path) -> str:
 
 
 def _table(record: object, path: Path) -> Foreign:
-    """The table of one line; raises `ValueError` with what is wrong."""
+    """Return the table in one line. Raises `ValueError` with what is wrong."""
     if not isinstance(record, dict):
         raise ValueError("the line is not a JSON object")
     fields = cast(Mapping[str, object], record)

@@ -1,4 +1,4 @@
-"""Cells of foreign tables in the form that ours have: short alternatives between ";", notes in "[...]"."""
+"""Cells of imported tables in our format: short alternatives separated by ";", notes in "[...]"."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ _IDENTIFIER = re.compile(r"\S*[_%]\S*\d\S*|\d{7,}|\S*::\S*")
 
 
 def alternatives(cell: str) -> list[str]:
-    """The alternatives of a foreign cell, each clean, short enough and said once; none for an empty cell."""
+    """Return the alternatives of an imported cell, each clean, short enough, and listed once; none for an
+    empty cell.
+    """
     text = _GLUED.sub("", _RESOLVED.sub(r"\1", HARMFUL.sub(" ", cell)))
     text = re.sub(r'[\[\]"]', " ", text)
     parts = (
@@ -30,7 +32,7 @@ def alternatives(cell: str) -> list[str]:
 
 
 def chunks(parts: list[str]) -> list[str]:
-    """Cells that hold these alternatives, as many in each as a cell may have."""
+    """Return cells that contain these alternatives, each with as many as a cell may have."""
     cells: list[list[str]] = [[]]
     for part in parts:
         longer = [*cells[-1], part]
@@ -41,17 +43,19 @@ def chunks(parts: list[str]) -> list[str]:
 
 
 def words_between(filler: str) -> str:
-    """Words of a filler column as they are read: "A(n)" is "a", "take(s) in" is "takes in"; no marks of our own."""
+    """Return the words of a filler column as they are read ("A(n)" is "a", "take(s) in" is "takes in") without our own
+    marks.
+    """
     text = HARMFUL.sub(" ", filler).replace("A(n)", "A").replace("a(n)", "a").replace("(s)", "s")
     return " ".join(re.sub(r"[\[\]{}\"]", " ", text).split())
 
 
 def identifies(cells: list[str]) -> bool:
-    """Whether a column holds identifiers of a data base, which mean nothing to a reader."""
+    """Return whether a column has database identifiers, which mean nothing to a reader."""
     filled = [cell.strip() for cell in cells if cell.strip()]
     return bool(filled) and sum(bool(_IDENTIFIER.fullmatch(cell)) for cell in filled) > 0.9 * len(filled)
 
 
 def _shortened(part: str) -> str:
-    """At most as long as a cell may be, cut between words."""
+    """Return the text cut between words to the length that a cell may have."""
     return part if len(part) <= LONGEST_CELL else part[:LONGEST_CELL].rsplit(" ", 1)[0][:LONGEST_CELL]

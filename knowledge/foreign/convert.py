@@ -1,4 +1,6 @@
-"""A foreign table as tables of ours: columns named and typed, fillers turned into a sentence, keys found."""
+"""An imported table converted to our format: columns get names and types, fillers become a sentence, and keys are
+found.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ _MOST_SPLIT = 8
 
 @dataclass(frozen=True, slots=True)
 class Converted:
-    """What became of a foreign table."""
+    """The result of converting an imported table."""
 
     tables: tuple[Table, ...]
     """One, or several if rows lack some of the cells; without joins."""
@@ -34,14 +36,14 @@ class Converted:
 
 
 def convert(foreign: Foreign, name: str, known: Mapping[str, str]) -> Converted:
-    """Turn a foreign table into tables called `name`, `name_2`, ...
+    """Convert an imported table to tables named `name`, `name_2`, ...
 
-    Rows that lack a cell go into a table without that column, because every cell of ours says something; cells with
-    too many alternatives are shared out over several rows.
+    Rows that lack a cell go into a table without that column, because every one of our cells says something; cells with
+    too many alternatives are split into several rows.
 
     Args:
-        foreign: the table.
-        name: for the first table.
+        foreign: the imported table.
+        name: the name of the first table.
         known: column types by label (see `naming.known_labels`).
     """
     kept = [n for n in foreign.content if not _is_filler(foreign, n)]
@@ -80,14 +82,14 @@ def convert(foreign: Foreign, name: str, known: Mapping[str, str]) -> Converted:
 
 
 def _is_filler(foreign: Foreign, column: int) -> bool:
-    """Whether every cell of a column says just its header, as "is" below "is"."""
+    """Return whether every cell of a column just repeats its header, as in a column of "is" under "is"."""
     return {row[column] for row in foreign.rows} == {foreign.header[column]}
 
 
 def _with_notes(column: int, cells: list[str], said: Mapping[int, str], filled: Sequence[int]) -> list[str]:
-    """The cells of a row's column with the fillers that differ from row to row as notes.
+    """Return the cells of a row's column, with the fillers that differ from row to row as notes.
 
-    A filler comes before the column that follows it, or behind the last.
+    A filler belongs to the column after it or, at the end, to the last column.
     """
     before = max((n for n in filled if n < column), default=-1)
     opening = " ".join(said[n] for n in sorted(said) if before < n < column and said[n])
@@ -110,9 +112,9 @@ def _columns(
     *,
     bare: bool,
 ) -> tuple[tuple[Column, ...], str]:
-    """The columns of a table with the filler words before each, and the ending of its sentence.
+    """Return the columns of a table with the filler words before each one, and the ending of its sentence.
 
-    In a `bare` table nothing between the cells says how they belong together, so the labels do.
+    In a `bare` table, nothing between the cells says how they are related, so the labels do.
     """
 
     def words(after: int, before: int) -> str:
@@ -137,15 +139,17 @@ def _columns(
 
 
 def _called(column: Column, filler: str) -> Column:
-    """The column with the words of a filler beside it as a further label."""
+    """Return the column with the words of a neighboring filler as another label."""
     label = label_of_filler(filler)
     return replace(column, labels=(*column.labels, label)) if label and label not in column.labels else column
 
 
 def _directions(columns: Sequence[Column]) -> Iterator[Relation]:
-    """A relation between neighboring columns of one kind where the words between lead from one to the other.
+    """Yield a relation between neighboring columns of the same kind if the words between them lead from one to the
+    other.
 
-    "converts {input} energy into {output}": without it, nothing tells what is turned into what.
+    An example is "converts {input} energy into {output}": without the relation, nothing says what is converted into
+    what.
     """
     for n, (one, other) in enumerate(pairwise(columns)):
         if one.type == other.type and _LEADS_ON.search(other.filler):
@@ -153,7 +157,9 @@ def _directions(columns: Sequence[Column]) -> Iterator[Relation]:
 
 
 def _keyed(table: Table) -> Table:
-    """The table with the fewest first columns as keys that leave no contradiction, and without repeated rows."""
+    """Return the table with the fewest leading columns as keys that leave no contradiction, and without
+    repeated rows.
+    """
     for count in range(1, len(table.columns) + 1):
         columns = tuple(replace(column, key=n < count) for n, column in enumerate(table.columns))
         table = replace(table, columns=columns)
@@ -163,7 +169,7 @@ def _keyed(table: Table) -> Table:
 
 
 def _new_facts(table: Table) -> Iterator[Row]:
-    """The rows with what each says beyond the rows before it: of "corn; ethanol" after "ethanol" that is "corn"."""
+    """Yield the rows without what earlier rows already say: after "ethanol", the row "corn; ethanol" becomes "corn"."""
     keys = [n for n, column in enumerate(table.columns) if column.key]
     said: set[tuple[str, ...]] = set()
     for row in table.rows:
@@ -183,5 +189,5 @@ def _new_facts(table: Table) -> Iterator[Row]:
 
 
 def _names(cells: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """The ways of combining the alternatives of a row's keys, as many as `check` compares."""
+    """Return the combinations of the alternatives of a row's keys, as many as `check` compares."""
     return islice(product(*map(compared, cells)), MOST_NAMES)

@@ -1,4 +1,4 @@
-"""Which columns of imported tables mean the same things: those that hold the same kind of thing and share cells."""
+"""Which columns of imported tables mean the same things: those that have the same kind of thing and share cells."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ Place = tuple[int, int]
 def with_guessed_joins(
     tables: Sequence[Table], types: Mapping[str, ColumnType], sources: Mapping[str, str]
 ) -> list[Table]:
-    """The tables with joins between columns that hold the same kind of thing and share enough phrases.
+    """Return the tables with joins between columns that have the same kind of thing and share enough phrases.
 
-    A column of everything (the words of a dictionary) shares cells with many others and means the same as none, so
-    columns whose kind is not known must share most of both. Tables made from one table (the same in `sources`) are
-    not joined.
+    A column with everything (the words of a dictionary) shares cells with many others but means the same as none, so
+    columns of unknown kind must share most of both. Tables made from the same table (the same in `sources`) are not
+    joined.
     """
     phrases: dict[Place, set[str]] = {}
     where: defaultdict[str, list[Place]] = defaultdict(list)
@@ -57,10 +57,11 @@ def with_guessed_joins(
 
 
 def shared_out(tables: Sequence[Table], most_rows: int) -> dict[str, list[Table]]:
-    """The tables in parts of at most `most_rows` rows, by the name of the whole; parts inherit its joins.
+    """Return the tables split into parts of at most `most_rows` rows, by the name of the whole; the parts inherit its
+    joins.
 
-    Retrieval takes the tables that share most words with a question: of tables of very unequal size that would
-    always be the largest.
+    Retrieval takes the tables that share the most words with a question. If the sizes were very different, that would
+    always be the largest table.
     """
     parts: dict[str, list[Table]] = {}
     for table in tables:
@@ -94,5 +95,5 @@ def _phrases(table: Table, column: int) -> set[str]:
 
 
 def _is_specific(column: Column, types: Mapping[str, ColumnType]) -> bool:
-    """Whether it is known what kind of thing a column holds: any type but the broadest."""
+    """Return whether the kind of thing in a column is known: any type except the broadest."""
     return types[column.type].broader is not None

@@ -1,4 +1,4 @@
-"""What the columns of a foreign table are called and what they hold, guessed from their headers."""
+"""The names and types of an imported table's columns, guessed from their headers."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _ORDINALS = ("", "second ", "third ", "fourth ", "fifth ", "sixth ")
 
 
 def column_labels(headers: Iterable[str]) -> list[tuple[str, ...]]:
-    """The labels of each column, the first of which no other column has.
+    """Return the labels of each column; its first label is unique in the table.
 
-    A header such as "TOOL Device for measurement" gives a name in capitals and what it means, "verb; action" and
-    "animal/plant" give two names; values listed in brackets are none.
+    A header such as "TOOL Device for measurement" has a name in capitals and its meaning; "verb; action" and
+    "animal/plant" have two names; values in parentheses are not names.
     """
     found: list[tuple[str, ...]] = []
     times: Counter[str] = Counter()
@@ -43,12 +43,14 @@ def column_labels(headers: Iterable[str]) -> list[tuple[str, ...]]:
 
 
 def is_about_words(header: str) -> bool:
-    """Whether a column says something about words or entries, as dictionaries do, and not about things."""
+    """Return whether a column is about words or entries, as in a dictionary, rather than about things."""
     return bool(_ABOUT_WORDS.search(header))
 
 
 def label_of_filler(filler: str) -> str:
-    """The words before a cell as a label of its column, "and gives off" as "gives off"; empty if they say nothing."""
+    """Return the words before a cell as a label of its column, "and gives off" as "gives off"; empty if they say
+    nothing.
+    """
     words = _NO_WORD.sub(" ", filler).lower().split()
     while words and words[0] in _LINKS:
         words = words[1:]
@@ -59,13 +61,15 @@ def label_of_filler(filler: str) -> str:
 
 
 def table_name(text: str) -> str:
-    """`text` as a name for a table: small letters, digits and underscores."""
+    """Return `text` as a name for a table: lowercase letters, digits, and underscores."""
     words = re.findall(r"[a-z0-9]+", text.lower())
     return "_".join(words)[:60].strip("_") or "table"
 
 
 def known_labels(tables: Iterable[Table]) -> dict[str, str]:
-    """Column types by labels: the type that most columns with this label in `tables` have, two at least."""
+    """Return column types by label: the type that most columns with this label have in `tables`, if there are at least
+    two.
+    """
     counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for table in tables:
         for column in table.columns:
@@ -80,7 +84,9 @@ def known_labels(tables: Iterable[Table]) -> dict[str, str]:
 
 
 def column_type(labels: Iterable[str], known: Mapping[str, str]) -> str:
-    """The type of a column with these labels: that of a known column called so, or like the noun it is about."""
+    """Return the type of a column with these labels: that of a known column with the same name, or of the noun it is
+    about.
+    """
     for label in labels:
         noun = re.split(r" (?:of|for|in|on|that|the|to) ", label)[0].split()[-1:] or [label]
         for words in (label, noun[0], noun[0].removesuffix("s")):

@@ -1,4 +1,4 @@
-"""Writing imported tables into a folder, where they can be asked alone, or beside others."""
+"""Saving imported tables in a folder, where they can be used alone or with others."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ ALONE = "no column of another imported table shares its words"
 
 
 def save(imported: Imported, folder: Path, *, now: datetime | None = None) -> None:
-    """Write each table as a file of `folder`, which is made if need be.
+    """Write each table as a file in `folder`, which is created if needed.
 
     Raises:
-        KnowledgeError: a file of one of the names exists already, or the folder cannot be written to; then it is as
-            it was.
+        KnowledgeError: a file with one of the names already exists, or the folder cannot be written to; nothing is
+            changed then.
     """
     taken = next((t.name for t in imported.tables if (folder / f"{t.name}.tsv").exists()), None)
     if taken is not None:

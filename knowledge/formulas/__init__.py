@@ -1,8 +1,8 @@
-"""Formulas that everybody learns, and how sentences speak of them, as files that a teacher can read.
+"""Formulas that everyone learns, and how sentences express them, in files that a teacher can read.
 
-*.toml holds formulas, each with its roles: how a text gives a quantity of a role and how a question asks for it.
-relations.toml says how sentences relate two unknowns, words.toml names sets of words. How patterns are written:
-`knowledge.formulas.patterns`; equations: `knowledge.formulas.syntax`.
+The *.toml files have formulas, each with its roles: how a text gives a quantity for a role, and how a question asks for
+it. relations.toml says how sentences relate two unknowns, and words.toml names sets of words. For the syntax of
+patterns, see `knowledge.formulas.patterns`; for equations, see `knowledge.formulas.syntax`.
 """
 
 from knowledge.formulas.load import FOLDER, load_formulas, words_of

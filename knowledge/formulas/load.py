@@ -1,4 +1,4 @@
-"""Reads the formula files and checks them: every fault is reported with file, line and what to do."""
+"""Reads and checks the formula files; every error is reported with its file, its line, and what to do."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _RELATION_KEYS = {"name", "patterns", "equation", "says"}
 
 @cache
 def load_formulas(folder: Path = FOLDER) -> Formulas:
-    """Read and check all formula files of `folder`; once per folder.
+    """Read and check all formula files in `folder`, once per folder.
 
     Raises:
-        KnowledgeError: a file is missing or says something that cannot be used; names file and line.
+        KnowledgeError: a file is missing or says something that cannot be used; the message gives the file and line.
     """
     sets = load_words(folder)
     formulas: list[Formula] = []
@@ -43,7 +43,7 @@ def load_formulas(folder: Path = FOLDER) -> Formulas:
 
 @cache
 def load_words(folder: Path = FOLDER) -> Mapping[str, frozenset[str]]:
-    """The word sets of `words.toml` by name; once per folder.
+    """Return the word sets in `words.toml` by name, read once per folder.
 
     Raises:
         KnowledgeError: the file is missing, or a set is not a text.
@@ -53,7 +53,7 @@ def load_words(folder: Path = FOLDER) -> Mapping[str, frozenset[str]]:
 
 
 def words_of(name: str) -> frozenset[str]:
-    """The shipped word set `name`; raises `KeyError` for one that is not there."""
+    """Return the built-in word set `name`; raises `KeyError` if there is none."""
     return load_words()[name]
 
 
@@ -65,7 +65,7 @@ class _File(TomlFile):
         self._sets = sets or {}
 
     def patterns(self, entry: Mapping[str, Any], key: str, near: str) -> tuple[Pattern, ...]:
-        """The patterns of the list `entry[key]`; none when it is missing."""
+        """Return the patterns in the list `entry[key]`; none if it is missing."""
         found = []
         for text in self.texts(entry, key, near):
             try:
@@ -75,7 +75,7 @@ class _File(TomlFile):
         return tuple(found)
 
     def equation(self, entry: Mapping[str, Any], near: str) -> tuple[Term, Term]:
-        """Both sides of `entry["equation"]`."""
+        """Return both sides of `entry["equation"]`."""
         text = self.text(entry, "equation", near)
         try:
             return parse_equation(text)
@@ -206,7 +206,7 @@ def _unique(formulas: Sequence[Formula], folder: Path) -> None:
 
 
 def _written(term: Term, around: str = "", is_right: bool = False) -> str:
-    """`term` with role names as words; `around` is the operation that it is part of."""
+    """Return `term` with role names as words; `around` is the operation that it is part of."""
     if isinstance(term, Value):
         return str(term.value)
     if isinstance(term, Binary):

@@ -1,4 +1,4 @@
-"""What a formula file says: formulas with roles, and relations between unknowns."""
+"""The contents of a formula file: formulas with roles, and relations between unknowns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VALUE = "value_of_"
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """What a quantity can be in a formula."""
+    """A role that a quantity can have in a formula."""
 
     name: str
     title: str
@@ -41,7 +41,7 @@ class Role:
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A relation between quantities that everybody learns."""
+    """A relation between quantities that everyone learns."""
 
     name: str
     equation: tuple[Term, Term]
@@ -60,13 +60,13 @@ class Formula:
     """What each operation of the equation means, in order, for who works it out; "{width}" is the number of a role."""
 
     def role(self, name: str) -> Role:
-        """The role called `name`."""
+        """Return the role called `name`."""
         return next(role for role in self.roles if role.name == name)
 
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """How a sentence relates unknowns: capital letters are names, small letters numbers of the text."""
+    """How a sentence relates unknowns: capital letters are names, and small letters are numbers from the text."""
 
     name: str
     patterns: tuple[Pattern, ...]
@@ -79,7 +79,7 @@ class Relation:
 
 @dataclass(frozen=True, slots=True)
 class Formulas:
-    """All that the files say."""
+    """The contents of all formula files."""
 
     formulas: tuple[Formula, ...]
     relations: tuple[Relation, ...]

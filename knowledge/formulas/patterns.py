@@ -1,4 +1,4 @@
-"""Patterns of words, in which formula files say how a text speaks of something: "{n} <length> wide|across".
+"""Patterns of words, which say in formula files how a text expresses something: "{n} <length> wide|across".
 
 word       this word or a form of it ("be" also "is"); "wide|across": one of several; "feet?": may be missing
 <length>   one word of the set `length` in words.toml
@@ -47,37 +47,37 @@ class Element:
 
 @dataclass(frozen=True)
 class Pattern:
-    """A sequence of elements, and what it was made of."""
+    """A sequence of elements and its source text."""
 
     text: str
     elements: tuple[Element, ...]
 
     @property
     def slots(self) -> frozenset[str]:
-        """The letters of its numbers and names."""
+        """Return the letters of its numbers and names."""
         return frozenset(e.slot for e in self.elements if e.slot)
 
     @cached_property
     def needed(self) -> tuple[frozenset[str], ...]:
-        """For every word that must be there, the words that fit."""
+        """Return, for every required word, the words that match it."""
         return tuple(e.words for e in self.elements if e.kind == "word" and not e.is_optional)
 
     @cached_property
     def degree(self) -> float:
-        """How much a match says, in (0, 1): more with every word that must be there."""
+        """Return how much a match says, in (0, 1): more required words make it higher."""
         words = sum(1.0 - 0.5 * e.is_set for e in self.elements if e.kind == "word" and not e.is_optional)
         return float(1 - 0.5 ** (1 + words))
 
 
 def parse_pattern(text: str, sets: Mapping[str, frozenset[str]]) -> Pattern:
-    """The pattern that `text` writes.
+    """Return the pattern that `text` describes.
 
     Args:
-        text: elements separated by single spaces, as the module says.
-        sets: the word sets that "<name>" may name.
+        text: elements separated by single spaces, in the syntax described in this module.
+        sets: the word sets that "<name>" may refer to.
 
     Raises:
-        PatternError: it is not a pattern, or names a set that is not there.
+        PatternError: it is not a pattern, or it names a set that does not exist.
     """
     parts = text.split()
     if not parts:

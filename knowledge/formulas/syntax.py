@@ -1,4 +1,4 @@
-"""Calculations in symbols, "(3 + 4) * 5 = x": one small grammar for formula files and for what people type.
+"""Calculations in symbols, "(3 + 4) * 5 = x": one small grammar for formula files and for text that people type.
 
 equation := sum "=" sum
 sum      := product (("+" | "-") product)*
@@ -6,7 +6,7 @@ product  := signed (("*" | "/") signed | factor)*        2(x - 3), 3x: a sign le
 signed   := "-" signed | factor
 factor   := (number | name | "(" sum ")") ("^" whole number)? "%"?
 
-A percentage that is added to or taken from something is that part of it: 80 - 25% is 60.
+A percentage that is added to or subtracted from something is that part of it: 80 - 25% is 60.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """What stands for a number: a role of a formula, or a letter."""
+    """A name that represents a number: a role of a formula, or a letter."""
 
     name: str
 
@@ -67,21 +67,21 @@ class Binary:
 
 @dataclass(frozen=True, slots=True)
 class Percent(Binary):
-    """A percentage, as the division by 100 that it is: 25% is 25 ÷ 100."""
+    """A percentage, treated as a division by 100: 25% is 25 ÷ 100."""
 
 
 Term = Value | Name | Binary
 
 
 def changed(symbol: str, term: Term, by: Term) -> Binary:
-    """`term` plus or minus `by`; a percentage of `term` where `by` is one and `term` is not."""
+    """Return `term` plus or minus `by`; if only `by` is a percentage, it is a percentage of `term`."""
     if isinstance(by, Percent) and not isinstance(term, Percent):
         by = Binary("÷", Binary("×", by.left, term), by.right)
     return Binary(symbol, term, by)
 
 
 def power(base: Term, exponent: int) -> Term:
-    """`base` multiplied by itself so many times.
+    """Return `base` raised to a power.
 
     Raises:
         CalculationError: the product would be too long.
@@ -95,7 +95,7 @@ def power(base: Term, exponent: int) -> Term:
 
 
 def names(term: Term) -> Iterator[str]:
-    """The names in `term` from left to right."""
+    """Yield the names in `term` from left to right."""
     if isinstance(term, Name):
         yield term.name
     elif isinstance(term, Binary):
@@ -108,10 +108,10 @@ def _size(term: Term) -> int:
 
 
 def parse_term(text: str) -> Term:
-    """The calculation that `text` writes; bounded work, no evaluation.
+    """Return the calculation that `text` describes; the work is bounded, and nothing is evaluated.
 
     Raises:
-        CalculationError: it is none.
+        CalculationError: it is not a calculation.
     """
     parser = _Parser(text)
     term = parser.sum()
@@ -120,10 +120,10 @@ def parse_term(text: str) -> Term:
 
 
 def parse_equation(text: str) -> tuple[Term, Term]:
-    """Both sides of the equation that `text` writes.
+    """Return both sides of the equation that `text` describes.
 
     Raises:
-        CalculationError: it is none.
+        CalculationError: it is not an equation.
     """
     parser = _Parser(text)
     left = parser.sum()
@@ -134,7 +134,7 @@ def parse_equation(text: str) -> tuple[Term, Term]:
 
 
 class _Parser:
-    """Recursive descent; `_at` is the next token."""
+    """A recursive descent parser; `_at` is the next token."""
 
     def __init__(self, text: str) -> None:
         self._tokens = list(_lexed(text))
@@ -174,7 +174,7 @@ class _Parser:
                 return term
 
     def _is_times_sign(self, before: Term) -> bool:
-        """The letter x between two numbers: "12 x 7"."""
+        """Return whether the letter x between two numbers is a times sign: "12 x 7"."""
         following = self._tokens[self._at + 1] if self._at + 1 < len(self._tokens) else ("", "")
         opens = following[0] == "number" or following == ("sign", "(")
         return self._peek() == ("name", "x") and opens and not list(names(before))
@@ -191,7 +191,7 @@ class _Parser:
         return self._quotient()
 
     def _quotient(self) -> Term:
-        """A fraction as it is written, "2/3" without a space, before all other products."""
+        """Return a fraction written without spaces ("2/3") before all other products."""
         term = self._factor()
         while self._peek()[0] == "bar":
             self._at += 1

@@ -1,7 +1,7 @@
-"""Words, senses and how they relate: WordNet 3.0, in a compact form, and hand-made additions.
+"""Words, their senses, and how they are related: WordNet 3.0 in a compact form, with hand-made additions.
 
-Everything is answered from `index.zip` without NLTK, except for `wordnet()`: that is NLTK's reader over `wordnet.zip`,
-with which the index is compared in tests, and which the repository has but not an installed package.
+Everything comes from `index.zip` without NLTK, except for `wordnet()`: that is NLTK's reader over `wordnet.zip`, which
+is in the repository but not in an installed package. Tests compare the index with it.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ __all__ = [
 
 @cache
 def wordnet() -> CompactWordNetReader:
-    """NLTK's WordNet reader over the compact files; imports NLTK, so the first call takes 2 s.
+    """Return NLTK's WordNet reader over the compact files; imports NLTK, so the first call takes 2 s.
 
     Raises:
-        KnowledgeError: the files are not here, since packages leave them out.
+        KnowledgeError: the files are missing, because packages leave them out.
     """
     path = FOLDER / WORDNET
     if not path.is_file():
@@ -66,5 +66,5 @@ def wordnet() -> CompactWordNetReader:
 
 @cache
 def stop_words() -> frozenset[str]:
-    """Function words, in lower case, that say nothing about what a phrase is about."""
+    """Return function words, in lower case, which say nothing about the topic of a phrase."""
     return frozenset((FOLDER / "stopwords.txt").read_text(encoding="utf-8").split())

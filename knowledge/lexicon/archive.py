@@ -1,4 +1,4 @@
-"""Zip files whose bytes depend on their contents alone: building the lexicon twice gives one checksum."""
+"""Zip files whose bytes depend only on their contents: building the lexicon twice gives the same checksum."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)  # the zip format knows no earlier time
 def write_zip(path: Path, members: Mapping[str, bytes]) -> int:
     """Write `members` (name to contents, in this order) as a deflated zip; return its size in bytes.
 
-    Times, permissions and the making system are fixed. Raises `OSError` when the file cannot be written.
+    Times, permissions, and the operating system are fixed. Raises `OSError` if the file cannot be written.
     """
     with zipfile.ZipFile(path, "w") as archive:
         for name, contents in members.items():

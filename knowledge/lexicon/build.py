@@ -1,4 +1,4 @@
-"""Build the shipped lexicon from Princeton's WordNet 3.0, as Debian's package `wordnet-base` installs it."""
+"""Builds the lexicon from Princeton's WordNet 3.0, as installed by Debian's package `wordnet-base`."""
 
 from __future__ import annotations
 
@@ -24,11 +24,10 @@ class BuildReport:
 def build(wordnet: Path, out: Path) -> BuildReport:
     """Write the lexicon for the dict folder `wordnet` into the existing folder `out`; takes 15 s.
 
-    Three files: `wordnet.zip` (the compact files, for NLTK's reader), `index.zip` (for `knowledge.lexicon`)
-    and Princeton's license, which also is in both zips. The same input gives the same bytes.
+    There are three files: `wordnet.zip` (the compact files, for NLTK's reader), `index.zip` (for `knowledge.lexicon`),
+    and Princeton's license, which is also in both zip files. The same input gives the same bytes.
 
-    Raises `KnowledgeError` when `wordnet` is not a folder of WordNet 3.0, `OSError` when `out` cannot
-    be written.
+    Raises `KnowledgeError` if `wordnet` is not a folder of WordNet 3.0, and `OSError` if `out` cannot be written.
     """
     files = compact(wordnet)
     sizes = {WORDNET: write_zip(out / WORDNET, files)}

@@ -1,8 +1,8 @@
 """Princeton's WordNet files without glosses: two thirds of the size, and still readable by NLTK.
 
-A data file is addressed by byte offsets, so leaving out the glosses moves every synset; all offsets (in
-index files and pointers) are rewritten to the new places. Relations, sense order and sense counts stay.
-The formats are those of WordNet's manual pages wndb(5WN), cntlist(5WN) and lexnames(5WN).
+A data file is addressed by byte offsets, so leaving out the glosses moves every synset, and all offsets (in index files
+and pointers) are rewritten. Relations, sense order, and sense counts do not change. The formats are described in
+WordNet's manual pages wndb(5WN), cntlist(5WN), and lexnames(5WN).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Offsets = dict[tuple[str, str], bytes]
 def compact(wordnet: Path) -> dict[str, bytes]:
     """Return the compact files (name to contents) of the WordNet 3.0 dict folder `wordnet`.
 
-    Raises `KnowledgeError` when a file is missing, is no WordNet 3.0 file, or has a malformed line.
+    Raises `KnowledgeError` if a file is missing, is not a WordNet 3.0 file, or has a malformed line.
     """
     data = {suffix: _lines(wordnet / f"data.{suffix}") for suffix in TAXONOMIES}
     headers = {suffix: _header(wordnet / f"data.{suffix}", lines) for suffix, lines in data.items()}
@@ -66,7 +66,7 @@ def _header(path: Path, lines: list[bytes]) -> list[bytes]:
 
 
 def _licence(header: list[bytes]) -> bytes:
-    """The license text without the line numbers that data files carry."""
+    """Return the license text without the line numbers of the data files."""
     return b"".join(b"".join(line.split(maxsplit=1)[1:]) + b"\n" for line in header)
 
 
@@ -88,7 +88,7 @@ def _new_offsets(data: dict[str, list[bytes]]) -> Offsets:
 
 
 def _moved(path: Path, lines: list[bytes], move: Callable[[bytes], list[bytes]]) -> bytes:
-    """A file whose lines below the header have the fields that `move` gives them."""
+    """Return a file in which `move` has changed the fields of each line below the header."""
     out = []
     for number, line in enumerate(lines, 1):
         try:
@@ -99,7 +99,7 @@ def _moved(path: Path, lines: list[bytes], move: Callable[[bytes], list[bytes]])
 
 
 def _rewritten(path: Path, lines: list[bytes], offsets: Offsets) -> bytes:
-    """The data file with every offset moved.
+    """Return the data file with every offset changed.
 
     A line is `offset lex_file type words (word id)* pointers (symbol offset pos ids)* ...`.
     """
@@ -117,7 +117,7 @@ def _rewritten(path: Path, lines: list[bytes], offsets: Offsets) -> bytes:
 
 
 def _reindexed(path: Path, lines: list[bytes], suffix: str, offsets: Offsets) -> bytes:
-    """The index file with every offset moved: the last `synset_cnt` fields of a line, its third field."""
+    """Return the index file with every offset changed: the last `synset_cnt` fields of a line, its third field."""
 
     def move(line: bytes) -> list[bytes]:
         fields = line.split()

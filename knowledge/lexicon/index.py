@@ -1,8 +1,8 @@
-"""WordNet for every day: words, senses and hypernyms from one small file, without importing NLTK.
+"""WordNet for everyday use: words, senses, and hypernyms from one small file, without importing NLTK.
 
-Measured cold (median of three): NLTK's reader answers after 2.2 s (1.0 s importing, 1.2 s reading its files),
-the index after 0.05 s (half of it importing this package), then in 15 µs, or 1.4 µs what was asked before. It
-holds what the tutor asks for and gives the same answers as the reader, which tests compare.
+Cold start times (median of three): NLTK's reader answers after 2.2 s (1.0 s to import, 1.2 s to read its files). The
+index answers after 0.05 s (half of that to import this package), then in 15 µs, or in 1.4 µs for something asked
+before. It has everything the tutor needs and gives the same answers as the reader; tests compare them.
 """
 
 from __future__ import annotations
@@ -52,13 +52,15 @@ class Sense:
 
 
 class SortedLines:
-    """Sorted lines `key TAB value` in memory, searched in place: splitting 150,000 lines would cost 80 ms and 30 MB."""
+    """Sorted lines `key TAB value` in memory, searched in place, since splitting 150,000 lines would take 80 ms and 30
+    MB.
+    """
 
     def __init__(self, lines: bytes) -> None:
         self._lines = lines
 
     def get(self, key: str) -> str | None:
-        """The value of `key`; `None` when there is none."""
+        """Return the value of `key`, or `None` if there is none."""
         wanted = key.encode("utf-8", "replace")
         low, high = 0, len(self._lines)
         while low < high:
@@ -73,7 +75,7 @@ class SortedLines:
 
 
 class Index:
-    """The members of the index file, read once; raises `KnowledgeError` when it cannot be read."""
+    """The members of the index file, read once; raises `KnowledgeError` if it cannot be read."""
 
     def __init__(self, path: Path) -> None:
         try:
@@ -112,19 +114,19 @@ def _key(word: str, pos: str) -> str:
 
 @lru_cache(maxsize=6_000)
 def known(lemma: str, pos: str) -> bool:
-    """Whether WordNet has `lemma` as a `pos` ("n", "v", "a" or "r"); case and `_` for a space do not matter.
+    """Return whether WordNet has `lemma` as a `pos` ("n", "v", "a" or "r"); case and `_` for a space do not matter.
 
-    Raises `ValueError` for another `pos`, as every function here does.
+    Raises `ValueError` for any other `pos`, as every function here does.
     """
     return _index().words.get(_key(lemma, pos)) is not None
 
 
 @lru_cache(maxsize=6_000)
 def lemmas(form: str, pos: str) -> tuple[str, ...]:
-    """Every lemma of part of speech `pos` that `form` may be an inflected form of, likeliest first.
+    """Return every lemma with the part of speech `pos` that `form` may be an inflected form of, the most likely first.
 
-    As NLTK's `_morphy`: `form` itself, then the exception list's lemmas or else the rules of detachment, each
-    only when WordNet has it. Multiword lemmas are written with `_`.
+    This works like NLTK's `_morphy`: it tries `form` itself, then the lemmas of the exception list or else the rules of
+    detachment, and keeps those that WordNet has. Multiword lemmas are written with `_`.
     """
     key = _key(form, pos)
     word = key[2:]
@@ -139,16 +141,16 @@ def lemmas(form: str, pos: str) -> tuple[str, ...]:
 
 
 def morphy(form: str, pos: str) -> str | None:
-    """The lemma of `form` as a `pos`, as NLTK's `morphy`; `None` when WordNet has none."""
+    """Return the lemma of `form` as a `pos`, like NLTK's `morphy`; `None` if WordNet has none."""
     return next(iter(lemmas(form, pos)), None)
 
 
 @lru_cache(maxsize=6_000)
 def senses(lemma: str, pos: str | None = None) -> tuple[Sense, ...]:
-    """The senses of `lemma` in WordNet's order (most frequent first), of one part of speech or of all.
+    """Return the senses of `lemma` in WordNet's order (most frequent first), for one part of speech or for all.
 
-    A sense's share is its count plus 1/rank, over their sum: rank decides where nothing was counted.
-    Empty when WordNet does not have the word.
+    A sense's share is its count plus 1/rank, divided by the sum of these: the rank decides if nothing was counted.
+    Empty if WordNet does not have the word.
     """
     index = _index()
     found: list[tuple[int, str, int, float]] = []
@@ -165,9 +167,9 @@ def senses(lemma: str, pos: str | None = None) -> tuple[Sense, ...]:
 
 @lru_cache(maxsize=4_000)
 def ancestors(synset: int) -> dict[int, int]:
-    """The synset and all (instance) hypernyms above it, to the number of steps up, least first.
+    """Return the synset and all (instance) hypernyms above it, mapped to the smallest number of steps up.
 
-    Of a satellite adjective: its head synset. The result is shared: do not change it.
+    For a satellite adjective, this includes its head synset. The result is shared, so do not change it.
     """
     index = _index()
     steps = {synset: 0}
@@ -181,10 +183,10 @@ def ancestors(synset: int) -> dict[int, int]:
 
 
 def is_a(word: str, ancestor: str, pos: str = "n", *, share: float = 0.0) -> bool:
-    """Whether some sense of the lemma `word` lies at or below some sense of the lemma `ancestor`.
+    """Return whether some sense of the lemma `word` is the same as, or below, some sense of the lemma `ancestor`.
 
-    Senses with a smaller share than `share` are left out on both sides. With 0 this accepts many pairs that
-    no one would (a dog is a person: a rascal); `solvers.reading.entailment` weighs senses.
+    Senses with a share smaller than `share` are left out on both sides. With 0, many pairs are accepted that nobody
+    would accept (a dog is a person: a rascal); `solvers.reading.entailment` weighs senses.
     """
     targets = {sense.synset for sense in senses(ancestor, pos) if sense.share >= share}
     return bool(targets) and any(
@@ -194,16 +196,16 @@ def is_a(word: str, ancestor: str, pos: str = "n", *, share: float = 0.0) -> boo
 
 @lru_cache(maxsize=6_000)
 def derived(lemma: str, pos: str) -> tuple[tuple[str, str], ...]:
-    """Derivationally related words and pertainyms of `lemma`, any sense: pairs (lemma, pos), sorted."""
+    """Return derivationally related words and pertainyms of any sense of `lemma`: pairs (lemma, pos), sorted."""
     found = _index().derived.get(_key(lemma, pos))
     return tuple((word[2:], word[0]) for word in found.split("\t")) if found else ()
 
 
 def information(synset: int) -> float:
-    """The synset's information content in nats, -log p (Resnik 1995).
+    """Return the synset's information content in nats, -log p (Resnik 1995).
 
-    p is the part of all sense occurrences of this part of speech that fall on the synset or below it, each
-    synset counted once more than it was met.
+    p is the share of all sense occurrences with this part of speech that belong to the synset or to one below it; each
+    synset is counted once more than it occurred.
     """
     index = _index()
     total = index.totals[TOPIC_POS[index.topics[synset]]]

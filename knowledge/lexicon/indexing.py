@@ -1,16 +1,17 @@
-"""Turn the NLTK reader's view of WordNet into the small index that answers questions without NLTK.
+"""Turns the NLTK reader's view of WordNet into the small index that answers questions without NLTK.
 
 Synsets are numbered in the order of the data files: nouns, verbs, adjectives, adverbs. Members of the index
 (numbers are little-endian, 32 bit):
 
-- `words`, `exceptions`, `derived`: sorted lines `pos word TAB value`; the value: senses as `synset[:count]`;
-  the lemmas of an irregular form; `pos lemma` of derivationally related words and pertainyms, split by TAB;
+- `words`, `exceptions`, `derived`: sorted lines `pos word TAB value`, in which the value has senses as
+  `synset[:count]`, the lemmas of an irregular form, or `pos lemma` of derivationally related words and pertainyms,
+  separated by TAB;
 - `topics`: one byte per synset, its lexicographer file (an index into `TOPICS`);
-- `parents`: the numbers of each synset's hypernyms (of a satellite adjective: its head), synset after synset;
-  `starts`: where they begin, one number per synset and one more;
-- `occurrences`: per synset, how often it or anything below it was met in the sense-tagged texts, every synset
-  counted once more than it was met, so that none is impossible;
-- `totals`: the sum of these counts, each synset's own, of nouns, verbs, adjectives, adverbs.
+- `parents`: the numbers of each synset's hypernyms (for a satellite adjective, its head), synset after synset;
+  `starts`: the position of the first one for each synset, and of the end;
+- `occurrences`: for each synset, how often it or anything below it occurs in the sense-tagged texts; every synset is
+  counted once more than it occurred, so that none is impossible;
+- `totals`: the sums of each synset's own counts for nouns, verbs, adjectives, and adverbs.
 """
 
 from __future__ import annotations
@@ -67,7 +68,9 @@ def _counts(reader: Any) -> dict[str, int]:
 
 
 def _keys(synset: Any) -> dict[str, list[str]]:
-    """Lower-case lemma to its sense keys in `synset`: two where it is listed with and without a capital."""
+    """Return lowercase lemmas mapped to their sense keys in `synset`: two if a lemma is listed with and without a
+    capital.
+    """
     keys: dict[str, list[str]] = {}
     for lemma in synset.lemmas():
         known = keys.setdefault(lemma.name().lower(), [])

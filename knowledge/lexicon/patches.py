@@ -1,9 +1,9 @@
-"""Everyday kinds that WordNet lacks or hides behind a rare sense: a file that a teacher can read and extend.
+"""Everyday kinds that WordNet lacks or lists only under a rare sense, in a file that a teacher can read and extend.
 
-WordNet knows a rose as a shrub, a kitten as a young mammal and a pie as a baked good. `patches.tsv` says what
-children's questions mean: a line is `broader TAB narrower; narrower; ... [TAB score]`. A score says how
-surely the narrower word means the broader one, 1 when it is left out; 0 denies what WordNet says,
-even that the narrower word is a form of the broader one.
+WordNet knows a rose as a shrub, a kitten as a young mammal, and a pie as a baked good. `patches.tsv` has the meanings
+that children's questions use: a line is `broader TAB narrower; narrower; ... [TAB score]`. The score, which is 1 if it
+is left out, says how surely the narrower word means the broader one; 0 rejects what WordNet says, even that the
+narrower word is a form of the broader one.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ Patches = Mapping[str, Mapping[str, float]]
 
 @cache
 def patches() -> Patches:
-    """The patches that come with the tutor, read once."""
+    """Return the built-in patches, which are read only once."""
     return read_patches(PATCHES)
 
 
 def read_patches(path: Path) -> Patches:
-    """Read a patch file; empty lines and lines that start with `#` say nothing.
+    """Read a patch file; empty lines and lines that start with `#` are ignored.
 
-    Raises `KnowledgeError` with file, line and field for a line of another form, a score that is not a number
-    from 0 to 1, a word that is its own kind, and a pair that was given before.
+    Raises `KnowledgeError` with file, line, and field for a line in another format, a score that is not a number from 0
+    to 1, a word that is its own kind, and a pair that is repeated.
     """
     try:
         lines = path.read_text(encoding="utf-8").splitlines()

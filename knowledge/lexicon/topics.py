@@ -1,4 +1,4 @@
-"""WordNet's lexicographer files, lexnames(5WN): a synset's topic. Debian ships the data without this list."""
+"""WordNet's lexicographer files, lexnames(5WN): the topics of synsets. Debian's package does not include this list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The forms of English verbs: what is irregular is in `verbs.tsv`, the rest follows rules."""
+"""The forms of English verbs: irregular forms are in `verbs.tsv`, and the rest follow rules."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ _DOUBLED = (
 
 
 def past(lemma: str) -> str:
-    """The simple past: "rode", "carried", "planned"; of "be" that of one, "was"."""
+    """Return the simple past: "rode", "carried", "planned"; for "be", the singular "was"."""
     return _irregular().get(lemma, ("", ""))[0] or _with_ed(lemma)
 
 
 def participle(lemma: str) -> str:
-    """The past participle: "ridden", "carried"."""
+    """Return the past participle: "ridden", "carried"."""
     return _irregular().get(lemma, ("", ""))[1] or _with_ed(lemma)
 
 
 def third(lemma: str) -> str:
-    """The present of he, she and it: "rides", "carries", "has"."""
+    """Return the present form used with he, she, and it: "rides", "carries", "has"."""
     if lemma in ("be", "have"):
         return {"be": "is", "have": "has"}[lemma]
     if re.search(r"(s|x|z|ch|sh|[^aeiou]o)$", lemma):
@@ -58,7 +58,7 @@ def _with_ed(lemma: str) -> str:
 
 @cache
 def _irregular() -> dict[str, tuple[str, str]]:
-    """Past and participle by lemma.
+    """Return the past and the participle by lemma.
 
     Raises:
         KnowledgeError: a line is not a verb with two forms.

@@ -1,4 +1,4 @@
-"""What a pupil takes for granted who makes a mistake, as sentences in `assumptions.toml`."""
+"""The assumption behind each kind of mistake, as sentences in `assumptions.toml`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIELDS = ("step", "pupil", "left", "right", "wrong", "value")
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
-    """A sentence for one kind of mistake; a field that is empty fits anything."""
+    """A sentence for one kind of mistake; an empty field fits anything."""
 
     kind: str
     says: str
@@ -28,7 +28,7 @@ class Assumption:
     pupil: str = ""
 
     def fits(self, kind: str, concept: str, right: str, pupil: str) -> bool:
-        """Whether the sentence can be said of such a mistake."""
+        """Return whether the sentence can be used for such a mistake."""
         return self.kind == kind and all(
             not own or own == other
             for own, other in ((self.concept, concept), (self.right, right), (self.pupil, pupil))
@@ -36,16 +36,17 @@ class Assumption:
 
     @property
     def precision(self) -> int:
-        """How many fields it states."""
+        """Return how many fields it specifies."""
         return bool(self.concept) + bool(self.right) + bool(self.pupil)
 
 
 @cache
 def load(path: Path = FILE) -> tuple[Assumption, ...]:
-    """Read the assumptions; once per file.
+    """Read the assumptions, once per file.
 
     Raises:
-        KnowledgeError: the file cannot be read, or an entry is not as its head says; names the entry.
+        KnowledgeError: the file cannot be read, or an entry does not have the format described at its top; the message
+            names the entry.
     """
     try:
         entries = parsed(path.read_text(encoding="utf-8")).get("assumption", [])

@@ -1,4 +1,4 @@
-"""Given names and nouns for people with their gender, which pronouns agree with."""
+"""Given names and nouns for people, with the gender of the pronouns that go with them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _GENDERS = frozenset("fmu")
 
 @cache
 def _table(name: str) -> dict[str, str]:
-    """Lines "gender TAB words": f, m or u (either), then words separated by spaces."""
+    """Return lines "gender TAB words": f, m, or u (either), then words separated by spaces."""
     path = _FOLDER / name
     genders: dict[str, str] = {}
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -33,10 +33,12 @@ def _table(name: str) -> dict[str, str]:
 
 
 def gender_of_name(name: str) -> str | None:
-    """ "f", "m" or "u" (either) for a given name or a title, "Mrs.", in any case; `None` if unknown."""
+    """Return "f", "m", or "u" (either) for a given name or a title ("Mrs."), in upper or lower case; `None`
+    if unknown.
+    """
     return _table("given.tsv").get(name.lower().removesuffix("."))
 
 
 def gender_of_noun(noun: str) -> str | None:
-    """ "f", "m" or "u" for the lemma of a noun that names a person, such as "aunt"; `None` for others."""
+    """Return "f", "m", or "u" for the lemma of a noun that names a person, such as "aunt"; `None` for others."""
     return _table("people.tsv").get(noun.lower())

@@ -1,7 +1,7 @@
-"""What reading the shipped tables and sentences gives, made beforehand: it would cost every start two seconds.
+"""The built-in tables and sentences, read in advance because reading them would slow every start by two seconds.
 
-`tutor build words` writes `words.zip`. What was read of a table or a text is kept under its checksum, so that what was
-changed since is not found here and read as it stands; what is known of a single word depends on the lexicon alone.
+`tutor build words` writes `words.zip`. What was read from a table or a text is saved under its checksum, so a changed
+one is not found here and is read again; what is known about a single word depends only on the lexicon.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ _LEMMAS, _LEAST, _MEANS, _SAYS = "lemmas.json", "least", "means", "says"
 
 @dataclass(frozen=True, slots=True)
 class Kin:
-    """By what words are found that could entail another, or be entailed by it; see `solvers.reading.vocabulary`.
+    """The keys that lead to words that could entail another word or be entailed by it; see
+    `solvers.reading.vocabulary`.
 
-    Sorted lines for `knowledge.lexicon.index.SortedLines`, each a key and the numbers of the words that it leads to.
+    These are sorted lines for `knowledge.lexicon.index.SortedLines`, each with a key and the numbers of its words.
     """
 
     least: float
@@ -40,7 +41,7 @@ class Kin:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """Words by table and by text, each known by its number in `words`."""
+    """Words by table and by text, each identified by its number in `words`."""
 
     words: tuple[str, ...]
     tables: Mapping[str, tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int]]]
@@ -55,12 +56,12 @@ class Prepared:
 
 
 def checksum(texts: Iterable[str]) -> str:
-    """What `texts` are kept under."""
+    """Return the key under which `texts` are saved."""
     return hashlib.blake2b("\x1f".join(texts).encode(), digest_size=12).hexdigest()
 
 
 def checksum_of(table: Table) -> str:
-    """What a table is kept under: its title, its headers, its rows, and how they are read as sentences."""
+    """Return the key under which a table is saved, from its title, headers, rows, and sentences."""
     heads = [text for column in table.columns for text in ("\x1e", *column.labels, column.filler)]
     cells = (text for row in table.rows for text in ("\x1e", *row.cells))
     return checksum([table.title, table.ending, *heads, *cells])
@@ -68,7 +69,7 @@ def checksum_of(table: Table) -> str:
 
 @cache
 def load() -> Prepared:
-    """What is shipped; read once.
+    """Return the included data, which is read only once.
 
     Raises:
         KnowledgeError: the file is missing or damaged.

@@ -1,7 +1,7 @@
-"""How many of what are in what: units and their conversions, the calendar, coins, dozens, parts of things.
+"""How many of one thing are in another: units and conversions, the calendar, coins, dozens, and parts of things.
 
-One file is one table of facts, one line is one fact; README.md says how to write them. A question may count on
-them without saying so: "How many wheels do 5 bicycles have?"
+Each file is one table, and each line is one fact; README.md says how to write them. A question can rely on them without
+saying so: "How many wheels do 5 bicycles have?"
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["FOLDER", "Fact", "Name", "QuantityFacts", "check", "decimal", "load"
 
 
 class QuantityFacts:
-    """All facts, found by any name of the things."""
+    """All facts, which can be looked up by any name of the things."""
 
     def __init__(self, facts: tuple[Fact, ...], units: tuple[tuple[Name, str], ...]) -> None:
         self.facts = facts
@@ -42,26 +42,28 @@ class QuantityFacts:
             self._parts.setdefault(fact.whole.text, []).append(fact)
 
     def name(self, word: str) -> str:
-        """The first name of what `word` names: "foot" for "ft"; `word` itself when nothing is known of it."""
+        """Return the first name of the thing that `word` names: "foot" for "ft"; `word` itself if nothing is known
+        about it.
+        """
         return word if word in self._known else self._names.get(word, word)
 
     def dimension(self, word: str) -> str:
-        """What the unit `word` measures, such as "length"; empty if it is not a unit."""
+        """Return what the unit `word` measures, such as "length"; empty if it is not a unit."""
         return self._dimensions.get(word, "")
 
     def collection(self, word: str) -> Fact | None:
-        """The fact about a collection of anything, such as a dozen."""
+        """Return the fact about a collection of anything, such as a dozen."""
         return self._facts.get((self.name(word), ""))
 
     def fact(self, whole: str, part: str) -> Fact | None:
-        """What a table says of how many parts a whole has; `None` if none does."""
+        """Return the fact that says how many of a part are in a whole, or `None` if there is none."""
         return self._facts.get((self.name(whole), self.name(part)))
 
     def conversion(self, larger: str, smaller: str) -> Fact | None:
-        """How many of one unit another has, by as few tables' rows as possible: 3,600 seconds in an hour.
+        """Return how many of one unit another has, using as few rows as possible: 3,600 seconds in an hour.
 
         Returns:
-            `None` if the units measure different things, or no row leads from `larger` to `smaller`.
+            Returns `None` if the units measure different things, or if no rows lead from `larger` to `smaller`.
         """
         start, goal = self.name(larger), self.name(smaller)
         dimension = self.dimension(start)
@@ -90,10 +92,10 @@ class QuantityFacts:
 
 @cache
 def load(folder: Path = FOLDER) -> QuantityFacts:
-    """Read all tables of `folder`; once per folder.
+    """Read all tables in `folder`, once per folder.
 
     Raises:
-        KnowledgeError: a file is not as README.md says, or two rows disagree; names the line.
+        KnowledgeError: a file does not follow README.md, or two rows disagree; the message gives the line.
     """
     facts: list[Fact] = []
     units: list[tuple[Name, str]] = []
@@ -105,7 +107,7 @@ def load(folder: Path = FOLDER) -> QuantityFacts:
 
 
 def check(folder: Path = FOLDER) -> list[KnowledgeError]:
-    """All faults of the files in `folder`: one per broken file, and every pair of facts that disagree."""
+    """Return all errors in the files in `folder`: one per broken file, and every pair of facts that disagree."""
     faults: list[KnowledgeError] = []
     facts: dict[tuple[str, str], tuple[Fact, Path]] = {}
     for path in sorted(folder.glob("*.tsv")):
@@ -125,7 +127,7 @@ def check(folder: Path = FOLDER) -> list[KnowledgeError]:
 
 
 def _unequal_ways(facts: list[Fact], path: Path) -> Iterator[KnowledgeError]:
-    """Two steps of conversion must give what one step gives: feet by way of yards."""
+    """Yield the conversions for which two steps do not give the same as one step: feet by way of yards."""
     counts = {(f.whole.text, f.part.text): f.count for f in facts if f.dimension and f.part}
     for (whole, middle), first in counts.items():
         for (start, part), second in counts.items():

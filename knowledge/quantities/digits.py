@@ -1,4 +1,4 @@
-"""Numbers in digits as people write them: "1,250.50", "0,5", ".5"."""
+"""Numbers in digits, as people write them: "1,250.50", "0,5", ".5"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WRITTEN = (
 
 
 def digits(written: str) -> Fraction:
-    """What a number is worth that `WRITTEN` matches; a sign before it and a full stop behind it are understood.
+    """Return the value of a number that `WRITTEN` matches, which may have a sign before it and a period after it.
 
     Raises:
         ValueError: it is not a number.

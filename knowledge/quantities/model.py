@@ -1,4 +1,4 @@
-"""A fact that everybody knows about how many: units of one another, parts of things, what collections hold."""
+"""Facts about how many that everyone knows: conversions between units, parts of things, and sizes of collections."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SLOTS = ("{A whole}", "{The whole}", "{count}", "{parts}")
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A thing's name and its other spellings, all lemmas in lower case but for proper names."""
+    """A thing's name and its other spellings, all of them lemmas in lower case except for proper names."""
 
     text: str
     plural: str
@@ -23,7 +23,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One `whole` is or has `count` parts: 7 days are a week, 4 wheels are on a car."""
+    """A `whole` is or has `count` parts: 7 days are a week, and 4 wheels are on a car."""
 
     whole: Name
     count: Fraction
@@ -35,7 +35,7 @@ class Fact:
 
     @property
     def sentence(self) -> str:
-        """The fact in words, such as "A week has 7 days."."""
+        """Return the fact in words, such as "A week has 7 days."."""
         return _SLOT.sub(lambda slot: self._filled(slot[1]), self.template)
 
     def _filled(self, slot: str) -> str:
@@ -49,7 +49,7 @@ class Fact:
 
 
 def decimal(value: Fraction) -> str:
-    """A number as people write it: "12", "2.54", "1/3"; commas from 10,000 on."""
+    """Return a number as people write it: "12", "2.54", "1/3"; with commas from 10,000 on."""
     if value.denominator == 1:
         return f"{value.numerator:,}" if abs(value) >= 10_000 else str(value)
     text = f"{Decimal(value.numerator) / value.denominator:{',' if abs(value) >= 10_000 else ''}f}"
@@ -57,7 +57,7 @@ def decimal(value: Fraction) -> str:
 
 
 def plural_of(noun: str) -> str:
-    """The regular plural: "box" to "boxes", "penny" to "pennies"."""
+    """Return the regular plural: "box" to "boxes", "penny" to "pennies"."""
     if noun.endswith(("s", "x", "z", "ch", "sh")):
         return noun + "es"
     if noun.endswith("y") and noun[-2:-1] not in set("aeiou"):

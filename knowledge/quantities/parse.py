@@ -1,4 +1,4 @@
-"""Reads one file of facts; every fault says the line and what to do."""
+"""Reads one file of facts; every error says the line and what to do."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ COLUMNS = "whole\tcount\tpart"
 
 
 def parse(path: Path) -> tuple[list[Fact], list[tuple[Name, str]]]:
-    """Return the facts of a file, and its units with their dimension.
+    """Return the facts in a file, and its units with their dimension.
 
     Raises:
-        KnowledgeError: the file cannot be read, or a line is not as README.md says.
+        KnowledgeError: the file cannot be read, or a line does not follow README.md.
     """
     try:
         lines = path.read_text(encoding="utf-8").splitlines()

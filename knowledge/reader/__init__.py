@@ -1,4 +1,4 @@
-"""The trained reader's files: configuration, weights, provenance (PROVENANCE.toml), license."""
+"""The files of the trained reader: configuration, weights, provenance (PROVENANCE.toml), and license."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""The spine of the knowledge: typed relations between things, in files of triples that a teacher can read and edit.
+"""The core of the knowledge: typed relations between things, in files of triples that a teacher can read and edit.
 
-`relations.tsv` says what a line may say; every other file holds facts of one theme, a line each: subject, relation,
-object and perhaps a detail, separated by tabs. `|` bundles things that the same is so of, `;` separates names of one.
+`relations.tsv` says what a line may say. Every other file has facts on one theme, one per line: subject, relation,
+object, and sometimes a detail, separated by tabs. `|` separates things that share a fact, and `;` separates names of
+the same thing.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ __all__ = ["RELATIONS_FILE", "SHIPPED", "Fact", "Relation", "Spine", "alone", "b
 
 @cache
 def load(folder: Path = SHIPPED) -> Spine:
-    """The relations and facts of `folder`, read once.
+    """Return the relations and facts in `folder`, which are read only once.
 
     Raises:
-        KnowledgeError: a line cannot be read; what it says is looked at by `check` only.
+        KnowledgeError: a line cannot be read; only `check` looks at what it says.
     """
     spine, faults = _read(folder)
     if faults:
@@ -38,10 +39,10 @@ def load(folder: Path = SHIPPED) -> Spine:
 
 
 def check(folder: Path = SHIPPED) -> list[KnowledgeError]:
-    """Everything that is wrong with the relations and facts of `folder`, by file and line.
+    """Return everything that is wrong with the relations and facts in `folder`, by file and line.
 
-    Reports unreadable lines, unknown relations, cells that are too long, facts said twice, classes that contain
-    themselves and facts that contradict each other.
+    This reports unreadable lines, unknown relations, cells that are too long, repeated facts, classes that contain
+    themselves, and facts that contradict each other.
     """
     spine, faults = _read(folder)
     faults += faults_of(spine)
@@ -49,7 +50,7 @@ def check(folder: Path = SHIPPED) -> list[KnowledgeError]:
 
 
 def alone(folder: Path = SHIPPED) -> list[Fact]:
-    """The facts of `folder` whose subject occurs nowhere else."""
+    """Return the facts in `folder` whose subject occurs nowhere else."""
     return orphans(load(folder))
 
 
@@ -66,7 +67,7 @@ def _read(folder: Path) -> tuple[Spine, list[KnowledgeError]]:
 
 
 def _named(facts: Iterable[Fact]) -> Iterator[Fact]:
-    """That what has several names is called so, once for each: a voice box is called a larynx."""
+    """Return the facts that a thing with several names has each of them: a voice box is called a larynx."""
     told: set[tuple[str, str]] = set()
     for fact in facts:
         for names in (fact.a, *((fact.b,) if fact.relation in _NAMING else ())):

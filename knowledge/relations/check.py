@@ -1,4 +1,4 @@
-"""What can be wrong with facts that can be read: too long, said twice, in a circle, or against each other."""
+"""Errors in facts that can be read: too long, repeated, circular, or contradictory."""
 
 from __future__ import annotations
 
@@ -20,12 +20,14 @@ KIND, PROPERTY, OPPOSITE = "kind of", "has property", "opposite of"
 
 
 def faults_of(spine: Spine) -> list[KnowledgeError]:
-    """What is wrong with the facts of `spine`."""
+    """Return what is wrong with the facts of `spine`."""
     return [*_too_long(spine), *_repeated(spine), *_circles(spine), *_contradictions(spine)]
 
 
 def orphans(spine: Spine) -> list[Fact]:
-    """The facts whose subject occurs nowhere else, so that nothing joins them; told, but no fault."""
+    """Return the facts whose subject occurs nowhere else, so that nothing joins them; they are reported but are not
+    errors.
+    """
     met = Counter(thing(name) for fact in spine.facts for name in (*fact.a, *fact.b))
     return [
         fact for fact in spine.facts if _is_thing(spine, fact) and all(met[thing(n)] == 1 for n in fact.a)
@@ -33,13 +35,15 @@ def orphans(spine: Spine) -> list[Fact]:
 
 
 def _is_thing(spine: Spine, fact: Fact) -> bool:
-    """Whether a fact is about a thing, and not about what happens or how a thing is described."""
+    """Return whether a fact is about a thing, rather than about an event or a description."""
     return _TOLD.isdisjoint(spine.relations[fact.relation].a.replace(",", "").split())
 
 
 @lru_cache(maxsize=1 << 15)
 def thing(name: str) -> str:
-    """A name as two names are compared, without its article and in the singular: "worms" is "worm"."""
+    """Return a name in the form used for comparison, without its article and in the singular: "worms"
+    becomes "worm".
+    """
     words = bare(name).split()
     last = next(iter(lexicon.lemmas(words[-1], "n")), words[-1]) if words else ""
     return " ".join([*words[:-1], last])
@@ -74,7 +78,7 @@ def _repeated(spine: Spine) -> Iterator[KnowledgeError]:
 
 
 def _circles(spine: Spine) -> Iterator[KnowledgeError]:
-    """Things that contain themselves by a relation that chains."""
+    """Yield things that contain themselves through a relation that chains."""
     for name in (relation.name for relation in spine.relations.values() if relation.chains):
         leads: dict[str, dict[str, Fact]] = defaultdict(dict)
         for fact in spine.facts:
@@ -88,7 +92,9 @@ def _circles(spine: Spine) -> Iterator[KnowledgeError]:
 
 
 def _closing(start: str, leads: dict[str, dict[str, Fact]], done: set[str]) -> Iterator[Fact]:
-    """The facts that lead back to a thing from which they are reached; `done` are followed already."""
+    """Yield the facts that lead back to a thing from which they are reached; those in `done` have already been
+    followed.
+    """
     path: list[str] = []
     stack: list[tuple[str, bool]] = [(start, True)]
     while stack:
@@ -109,7 +115,7 @@ def _closing(start: str, leads: dict[str, dict[str, Fact]], done: set[str]) -> I
 
 
 def _unit(fact: Fact) -> str:
-    """The unit of an amount, empty for a number: "98.6 °F" and "37 °C" do not contradict each other."""
+    """Return the unit of an amount, or empty for a plain number: "98.6 °F" and "37 °C" do not contradict each other."""
     return "".join(c for c in fact.b[0] if not c.isdigit() and c not in ".,").removeprefix("about ")
 
 

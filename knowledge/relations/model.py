@@ -1,4 +1,4 @@
-"""The spine of the knowledge: facts of two things and how they are related, each as short as it can be said."""
+"""The core of the knowledge: facts about two things and how they are related, each as short as possible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ARTICLE = re.compile(r"(?:an?|the) ", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """One way in which two things can be related, and how that is said."""
+    """One way in which two things can be related, and how to say it."""
 
     name: str
     a: str
@@ -45,11 +45,11 @@ class Fact:
     line: int
 
     def cell(self, column: str) -> str:
-        """What is in column "a", "b" or "c", by its best name."""
+        """Return the best name in column "a", "b", or "c"."""
         return self.c if column == "c" else (self.a if column == "a" else self.b)[0]
 
     def names(self, column: str) -> tuple[str, ...]:
-        """All names of what is in column "a", "b" or "c"."""
+        """Return all names in column "a", "b", or "c"."""
         return (self.c,) if column == "c" else self.a if column == "a" else self.b
 
 
@@ -61,7 +61,7 @@ class Spine:
     facts: tuple[Fact, ...]
 
     def sentence(self, fact: Fact) -> str:
-        """A fact as a sentence: "A robin eats worms." """
+        """Return a fact as a sentence: "A robin eats worms." """
         said = _OPTIONAL.sub(r"\1" if fact.c else "", self.relations[fact.relation].sentence)
         for column in "abc":
             said = said.replace(f"{{{column}}}", fact.cell(column))
@@ -69,5 +69,5 @@ class Spine:
 
 
 def bare(name: str) -> str:
-    """A name without its article, as two names are compared: "a robin" is "robin"."""
+    """Return a name without its article, as used for comparison: "a robin" becomes "robin"."""
     return _ARTICLE.sub("", name.casefold(), count=1) if _ARTICLE.match(name) else name.casefold()

@@ -1,4 +1,4 @@
-"""Reading the files of relations and facts; every fault is collected with its line and what to do."""
+"""Reads the files of relations and facts; every error is collected with its line and what to do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COLUMNS = 7
 
 
 def read_relations(path: Path) -> tuple[dict[str, Relation], list[KnowledgeError]]:
-    """The relations that the file `path` declares, by name, and what is wrong with it."""
+    """Return the relations that the file `path` declares, by name, and the errors in it."""
     found: dict[str, Relation] = {}
     lines, faults = _lines(path)
     for number, cells in lines:
@@ -36,7 +36,7 @@ def read_relations(path: Path) -> tuple[dict[str, Relation], list[KnowledgeError
 
 
 def read_facts(path: Path, relations: Mapping[str, Relation]) -> tuple[list[Fact], list[KnowledgeError]]:
-    """The facts of the file `path`, one for each subject and object of a line, and what is wrong with it."""
+    """Return the facts in the file `path`, one for each subject and object of a line, and the errors in it."""
     facts: list[Fact] = []
     lines, faults = _lines(path)
     for number, cells in lines:
@@ -52,7 +52,9 @@ def read_facts(path: Path, relations: Mapping[str, Relation]) -> tuple[list[Fact
 
 
 def _lines(path: Path) -> tuple[Iterator[tuple[int, list[str]]], list[KnowledgeError]]:
-    """The cells of each line that is not a comment, with its number, and what keeps the file from being read."""
+    """Return the cells of each line that is not a comment, with its number, and any error that keeps the file from
+    being read.
+    """
     text, faults = text_of(path)
     lines = enumerate((text or "").split("\n"), start=1)
     return (
@@ -63,7 +65,7 @@ def _lines(path: Path) -> tuple[Iterator[tuple[int, list[str]]], list[KnowledgeE
 
 
 def _problem(cells: list[str], relations: Mapping[str, Relation]) -> tuple[str, str] | None:
-    """What is wrong with a line and the remedy, if anything is."""
+    """Return what is wrong with a line, if anything, and the remedy."""
     if len(cells) not in (3, 4):
         return (
             f"the line has {len(cells)} cells",
@@ -81,7 +83,7 @@ def _problem(cells: list[str], relations: Mapping[str, Relation]) -> tuple[str, 
 
 
 def _split(cell: str) -> list[tuple[str, ...]]:
-    """The things that a cell bundles, each with its names."""
+    """Return the things that a cell lists, each with its names."""
     if "|" not in cell and ";" not in cell:
         return [(cell,)]
     return [tuple(name.strip() for name in thing.split(";")) for thing in cell.split("|")]

@@ -1,9 +1,8 @@
 """Declarative knowledge for word problems: rule files (`*.mln`, read by `solvers.rules`) and word lists
 (`*.toml`).
 
-The rules are Table 1 of Roy & Roth 2018 and the forms of questions beside it, in the syntax of Alchemy; the
-word lists say what verbs, comparisons and cue phrases mean. All of it can be edited without knowing the
-program.
+The rules are Table 1 of Roy & Roth 2018 with additional forms of questions, in the syntax of Alchemy; the word lists
+say what verbs, comparisons, and cue phrases mean. All of it can be edited without knowing the program.
 """
 
 from knowledge.rules.words import FOLDER as FOLDER
@@ -13,6 +12,6 @@ __all__ = ["FOLDER", "Words", "load_words", "rule_files"]
 
 
 def rule_files() -> tuple[str, ...]:
-    """The names of the rule files in `FOLDER` in the order in which they are read: declarations first."""
+    """Return the names of the rule files in `FOLDER` in the order in which they are read, declarations first."""
     others = sorted(path.name for path in FOLDER.glob("*.mln") if path.name != "predicates.mln")
     return ("predicates.mln", *others)

@@ -1,5 +1,5 @@
-"""Verb classes, math terms and cue phrases: read from TOML and checked, so that a slip in a list is found at
-once.
+"""Verb classes, math terms, and cue phrases, which are read from TOML and checked so that errors are found
+right away.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ TERMS = ("add", "subtract", "multiply")
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What words say about quantities; lemmas in lower case."""
+    """What words say about quantities; the lemmas are in lower case."""
 
     verbs: Mapping[str, str]
     """Verb lemma to its class, one of `CLASSES`."""
@@ -36,13 +36,13 @@ class Words:
 
     @property
     def seeds(self) -> dict[str, tuple[str, ...]]:
-        """The verbs of each class: what unknown verbs are compared with."""
+        """Return the verbs of each class, which unknown verbs are compared with."""
         return {name: tuple(v for v, c in self.verbs.items() if c == name) for name in CLASSES}
 
 
 @cache
 def load_words(folder: Path = FOLDER) -> Words:
-    """Read `verbs.toml`, `terms.toml` and `cues.toml` of `folder`; once per folder.
+    """Read `verbs.toml`, `terms.toml`, and `cues.toml` in `folder`, once per folder.
 
     Raises:
         KnowledgeError: a file is missing or malformed, a class is missing or unknown, or a word has two

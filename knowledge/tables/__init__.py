@@ -1,8 +1,8 @@
-"""The facts the tutor knows: tables that a teacher can read and edit, checked and read here.
+"""The facts that the tutor knows: tables that a teacher can read and edit, which are checked and read here.
 
-One TSV file is one table; a folder is a theme. The head of a file (see `schema`) says what the columns
-mean, how a row reads as a sentence, and which other tables can be chained to it. `load()` gives the shipped
-knowledge base, `check(path)` says what is wrong with a folder or file of tables.
+Each TSV file is one table, and each folder is a theme. The head of a file (see `schema`) says what the columns mean,
+how a row is read as a sentence, and which other tables can be chained to it. `load()` returns the built-in knowledge
+base, and `check(path)` says what is wrong with a folder or file of tables.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ __all__ = [
 
 
 def load(path: Path | None = None, *, beside: KnowledgeBase | None = None) -> KnowledgeBase:
-    """The knowledge base of the folder (or single file) `path`; the shipped one, read once, if `path` is
-    `None`.
+    """Return the knowledge base in the folder (or single file) `path`; if `path` is `None`, the built-in one, which is
+    read only once.
 
     Args:
         path: where the tables are.
-        beside: tables that these may be joined with and that come along.
+        beside: other tables that these may be joined with and that are included in the result.
 
     Raises:
-        KnowledgeError: the first fault that `check` would report; knowledge is used whole or not at all.
+        KnowledgeError: the first error that `check` would report; knowledge is used as a whole or not at all.
     """
     if path is None:
         return _shipped()
@@ -56,13 +56,12 @@ def load(path: Path | None = None, *, beside: KnowledgeBase | None = None) -> Kn
 
 
 def check(path: Path, *, beside: KnowledgeBase | None = None) -> list[KnowledgeError]:
-    """Everything that is wrong with the tables in the folder (or single file) `path`; empty if they can be
-    used (beside others, if those are given).
+    """Return everything that is wrong with the tables in the folder (or single file) `path`; empty if they can be used
+    (together with others, if those are given).
 
-    Reports, in order of file and line: unreadable text and control characters, files, lines and cells that are
-    too large, a head that is not understood, unknown column types, ragged rows, empty or malformed cells,
-    repeated and contradicting rows, broken joins, tables that nothing can be chained to, and two tables of one
-    name.
+    This reports, in order of file and line: unreadable text and control characters; files, lines, and cells that are
+    too large; a head that is not understood; unknown column types; ragged rows; empty or malformed cells; repeated and
+    contradictory rows; broken joins; tables that cannot be chained to any other; and two tables with the same name.
     """
     return assembled(path, beside=beside)[1]
 

@@ -1,4 +1,4 @@
-"""From files to a knowledge base: every table is read, joins are resolved, and every fault is collected."""
+"""From files to a knowledge base: every table is read, joins are resolved, and every error is collected."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_FILES = 2_000
 
 
 def table_files(path: Path) -> list[Path]:
-    """The table files of the folder `path`, or the file `path` itself, in order.
+    """Return the table files in the folder `path`, or the file `path` itself, in order.
 
     Raises:
         KnowledgeError: there is none, or there are too many.
@@ -44,13 +44,13 @@ def assembled(
     """Read the tables in the folder (or single file) `path`, or only `files` of it.
 
     Args:
-        path: where the tables are; a `types.tsv` there takes the place of the shipped one.
-        files: the files to read; all if not given.
-        beside: tables that these may be joined with and must not be called like.
-        trusted: whether all rows were found in order before, so that only heads and joins are looked at.
+        path: where the tables are; a `types.tsv` there replaces the built-in one.
+        files: the files to read; by default, all of them.
+        beside: tables that these may be joined with and whose names they may not use.
+        trusted: whether all rows were checked before, so that only heads and joins need to be checked.
 
     Returns:
-        The tables of `beside` (the same objects) and these, and what is wrong with these.
+        The tables of `beside` (the same objects) with these, and the errors in these.
     """
     own_types = path / TYPES_FILE
     try:
@@ -89,7 +89,7 @@ def _linked(
     types: Mapping[str, ColumnType],
     trusted: bool,
 ) -> tuple[list[Table], list[KnowledgeError]]:
-    """The tables in order of their names with their joins, and what is wrong across rows and tables."""
+    """Return the tables in order of their names, with their joins, and the errors across rows and tables."""
     faults: list[KnowledgeError] = []
     tables = []
     for name in sorted(named):

@@ -1,9 +1,7 @@
-"""How the text of one cell is understood: alternatives, notes, and the form in which two cells are
-compared.
+"""The meaning of the text in a cell: alternatives, notes, and the form used to compare cells.
 
-A cell is a short phrase. It may offer alternatives separated by ";" and carry notes in "[...]", which are
-read aloud but never matched: "[a] pan balance; balance" reads "a pan balance" and matches "pan balance" and
-"balance".
+A cell is a short phrase. It can have alternatives separated by ";" and notes in "[...]", which are read aloud but never
+matched: "[a] pan balance; balance" is read as "a pan balance" and matches "pan balance" and "balance".
 """
 
 from __future__ import annotations
@@ -16,7 +14,7 @@ _NOTE = re.compile(r"\[[^\[\]]*\]")
 
 @lru_cache(maxsize=1 << 13)
 def phrases(cell: str) -> tuple[str, ...]:
-    """The alternatives of a cell that may be matched, in order, without notes and empty ones."""
+    """Return the alternatives of a cell that can be matched, in order, without notes and without empty ones."""
     if ";" not in cell and "[" not in cell:
         found = " ".join(cell.split())
         return (found,) if found else ()
@@ -27,21 +25,17 @@ def phrases(cell: str) -> tuple[str, ...]:
 
 
 def reading(cell: str) -> str:
-    """The cell as it is read aloud: its first alternative, with the words of its notes and without the
-    brackets.
-    """
+    """Return the cell as it is read aloud: its first alternative, including its notes but without the brackets."""
     first = cell.partition(";")[0]
     return " ".join(first.replace("[", " ").replace("]", " ").split())
 
 
 @lru_cache(maxsize=1 << 13)
 def compared(cell: str) -> frozenset[str]:
-    """The alternatives of a cell in the form in which two cells count as the same: lower case, single
-    spaces.
-    """
+    """Return the alternatives of a cell in the form used for comparison: lower case, single spaces."""
     return frozenset([phrase.casefold() for phrase in phrases(cell)])
 
 
 def brackets_balanced(cell: str) -> bool:
-    """Whether every note that is opened is closed, with no note inside another and none across a ";"."""
+    """Return whether every note is closed, no note is inside another, and none crosses a ";"."""
     return not any(mark in _NOTE.sub("", part) for part in cell.split(";") for mark in "[]")

@@ -1,6 +1,4 @@
-"""What can only be judged over whole tables: joins that lead somewhere, facts said twice, facts that
-contradict each other.
-"""
+"""Checks that need whole tables: broken joins, repeated facts, and facts that contradict each other."""
 
 from __future__ import annotations
 
@@ -24,14 +22,14 @@ MOST_NAMES = 4096
 def resolve_joins(
     table: Table, schema: Schema, tables: Named, unreadable: Set[str], types: Mapping[str, ColumnType]
 ) -> tuple[tuple[Join, ...], list[KnowledgeError]]:
-    """The joins that a table declares as column indices, and the declared ones that are broken.
+    """Return the joins that a table declares as column indices, and the declared ones that are broken.
 
     Args:
-        table: whose joins they are.
-        schema: its head, which declares them by the names of columns.
+        table: the table that has the joins.
+        schema: its head, which declares the joins by the names of columns.
         tables: all tables, by name.
-        unreadable: names of tables to which joins are passed over, as their files have faults of their own.
-        types: of columns, by name; joined columns must be of one, or one of a broader one.
+        unreadable: names of tables whose joins are skipped because their files have errors of their own.
+        types: column types by name; joined columns must have the same type, or the type of one must be broader.
     """
     joins: list[Join] = []
     faults: list[KnowledgeError] = []
@@ -69,7 +67,7 @@ def resolve_joins(
 
 
 def repeated_facts(table: Table) -> list[KnowledgeError]:
-    """Rows that repeat an earlier one or contradict it: the same keys, for one alternative at least.
+    """Return rows that repeat or contradict an earlier one: they have the same keys for at least one alternative.
 
     A table without keys is identified by all its columns.
     """
@@ -96,7 +94,7 @@ def repeated_facts(table: Table) -> list[KnowledgeError]:
 
 
 def unreachable(tables: Sequence[Table], alone: Mapping[str, str]) -> list[KnowledgeError]:
-    """Tables that no join connects with another and that do not say "# alone: why" either."""
+    """Return tables that are not joined to any other and do not say "# alone: why" either."""
     joined = {name for table in tables for join in table.joins for name in (join.table, join.other_table)}
     return [
         KnowledgeError(
@@ -111,7 +109,7 @@ def unreachable(tables: Sequence[Table], alone: Mapping[str, str]) -> list[Knowl
 
 
 def same_names(paths: Sequence[Path], beside: KnowledgeBase | None = None) -> list[KnowledgeError]:
-    """Files whose table has the name of an earlier one, or of one `beside` them."""
+    """Return files whose table has the name of an earlier one or of one in `beside`."""
     seen = {} if beside is None else {table.name: table.path for table in beside.tables}
     faults = []
     for path in paths:
@@ -125,7 +123,7 @@ def same_names(paths: Sequence[Path], beside: KnowledgeBase | None = None) -> li
 def _useless(
     table: Table, join: Join, other: Table, types: Mapping[str, ColumnType]
 ) -> tuple[str, str] | None:
-    """Why the join can never chain two rows, if it cannot."""
+    """Return why the join can never chain two rows, if that is the case."""
     mine, theirs = table.columns[join.column].type, other.columns[join.other_column].type
     if mine not in types or theirs not in types:
         return None  # reported where the type stands

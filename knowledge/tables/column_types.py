@@ -1,5 +1,5 @@
-"""The kinds of things a column can hold, declared in `types.tsv` so that a misspelt type is noticed and
-joins make sense.
+"""The kinds of things that a column can contain, declared in `types.tsv` so that misspelled types are noticed and joins
+make sense.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ _HEADER = "type\tbroader\tmeaning"
 
 
 def read_types(path: Path) -> dict[str, ColumnType]:
-    """Read a type list: a header line, then type, broader type (may be empty) and meaning, separated by
-    tabs.
+    """Read a type list: a header line, then a type, a broader type (may be empty), and a meaning, separated by tabs.
 
     Raises:
         KnowledgeError: the file cannot be read, a line is malformed, a type is declared twice, or its broader
@@ -53,12 +52,12 @@ def read_types(path: Path) -> dict[str, ColumnType]:
 
 
 def compatible(one: str, other: str, types: Mapping[str, ColumnType]) -> bool:
-    """Whether columns of the two types may be joined: equal types, or one broader than the other."""
+    """Return whether columns of the two types can be joined: equal types, or one broader than the other."""
     return other in _broader_than(one, types) or one in _broader_than(other, types)
 
 
 def _broader_than(name: str, types: Mapping[str, ColumnType]) -> set[str]:
-    """The type itself and everything broader."""
+    """Return the type itself and all broader types."""
     found: set[str] = set()
     step: str | None = name
     while step is not None:

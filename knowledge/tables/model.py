@@ -1,9 +1,8 @@
-"""What a table of facts is, once read: plain immutable data that solvers, narration and the checker share.
+"""A table of facts as plain immutable data, shared by solvers, narration, and the checker.
 
-A table is a relation over short phrases (Khashabi et al. 2016, section 3.1): a row states one fact, a
-column says what kind of thing its cells are, a join says which columns of two tables mean the same things,
-and a relation says how a question expresses what holds between two columns (section 3.3, semantic relation
-matching).
+A table is a relation over short phrases (Khashabi et al. 2016, section 3.1). A row states one fact, a column says what
+kind of thing its cells are, a join says which columns of two tables mean the same things, and a relation says how a
+question expresses the connection between two columns (section 3.3, semantic relation matching).
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One fact: the cells as written in the file, and the 1-based line they are in."""
+    """One fact: the cells as written in the file, and its line, counting from 1."""
 
     cells: tuple[str, ...]
     line: int
@@ -39,10 +38,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """What holds between two columns, and how a question says it.
+    """The connection between two columns, and how a question says it.
 
-    A pattern is a sequence of words in which `A` stands for the first column, `B` for the second and `*` for
-    a few words, for example "from A to B". A relation without patterns is always taken as expressed.
+    A pattern is a sequence of words in which `A` stands for the first column, `B` for the second, and `*` for a few
+    words, for example "from A to B". A relation without patterns always counts as expressed.
     """
 
     name: str
@@ -55,8 +54,8 @@ class Relation:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Two columns (0-based) of two tables that mean the same things, so that rows may be chained through
-    them.
+    """Two columns (counted from 0) of two tables that mean the same things, so that rows can be chained
+    through them.
     """
 
     table: str
@@ -65,7 +64,7 @@ class Join:
     other_column: int
 
     def reversed(self) -> Join:
-        """The same join seen from the other table."""
+        """Return the same join from the other table's point of view."""
         return Join(self.other_table, self.other_column, self.table, self.column)
 
 
@@ -88,7 +87,7 @@ class Table:
     path: Path
 
     def column(self, name: str) -> int:
-        """The 0-based index of the column called `name`; raises `KeyError` if there is none."""
+        """Return the index of the column named `name`, counting from 0; raises `KeyError` if there is none."""
         for index, column in enumerate(self.columns):
             if column.name == name:
                 return index
@@ -97,9 +96,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class ColumnType:
-    """A kind of thing that cells can be: its name, the broader type it belongs to (if any) and what it
-    means.
-    """
+    """A kind of thing that cells can be: its name, its broader type (if any), and what it means."""
 
     name: str
     broader: str | None
@@ -108,21 +105,21 @@ class ColumnType:
 
 @dataclass(frozen=True, slots=True)
 class KnowledgeBase:
-    """All tables of a folder, in order of their names, with their joins and column types."""
+    """All tables in a folder, in order of their names, with their joins and column types."""
 
     tables: tuple[Table, ...]
     joins: tuple[Join, ...]
     types: Mapping[str, ColumnType]
 
     def table(self, name: str) -> Table:
-        """The table called `name`; raises `KeyError` if there is none."""
+        """Return the table named `name`; raises `KeyError` if there is none."""
         for table in self.tables:
             if table.name == name:
                 return table
         raise KeyError(name)
 
     def joins_of(self, name: str) -> tuple[Join, ...]:
-        """Every join of the table called `name`, turned so that `join.table == name`."""
+        """Return every join of the table named `name`, turned so that `join.table == name`."""
         mine = [join for join in self.joins if join.table == name]
         theirs = [join.reversed() for join in self.joins if join.other_table == name]
         return tuple(mine + theirs)

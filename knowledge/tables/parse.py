@@ -1,5 +1,5 @@
-"""Reading one table file. Every fault is collected with its line and column, so that a teacher can mend
-them in one go.
+"""Reading one table file. Every error is collected with its line and column, so that a teacher can fix them all at
+once.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ HARMFUL = re.compile(
 def parse(
     path: Path, types: Mapping[str, ColumnType], *, trusted: bool = False
 ) -> tuple[Table | None, Schema | None, list[KnowledgeError]]:
-    """Read the table file `path`; if it is `trusted`, without a look at what is in each cell.
+    """Read the table file `path`; if it is `trusted`, do not check its cells.
 
-    Returns the table (with joins still undeclared, they need the other tables), its schema, and every fault
-    found. Table and schema are `None` if the head is too broken to read the rows.
+    Returns the table (without joins, since these need the other tables), its schema, and every error found. Table and
+    schema are `None` if the head is too broken to read the rows.
     """
     text, faults = text_of(path)
     if text is None:
@@ -55,7 +55,7 @@ def parse(
 def parse_text(
     text: str, path: Path, types: Mapping[str, ColumnType], *, trusted: bool = False
 ) -> tuple[Table | None, Schema | None, list[KnowledgeError]]:
-    """The same of the text of a table file that is, or is to be, called `path`."""
+    """Return the same for the text of a table file that has, or will have, the path `path`."""
     faults: list[KnowledgeError] = []
     lines = list(enumerate(text.split("\n"), start=1))
     too_long = next((number for number, line in lines if len(line) > LONGEST_LINE), None)
@@ -95,19 +95,19 @@ def parse_text(
 
 
 def join_index(table: Table, name: str) -> int | None:
-    """The 0-based index of the column called `name`, or `None` if the table has none."""
+    """Return the index of the column named `name`, counting from 0, or `None` if the table has none."""
     return next((index for index, column in enumerate(table.columns) if column.name == name), None)
 
 
 def with_joins(table: Table, joins: tuple[Join, ...]) -> Table:
-    """The same table with its declared joins."""
+    """Return the same table with its declared joins."""
     return Table(
         table.name, table.title, table.columns, table.rows, joins, table.relations, table.ending, table.path
     )
 
 
 def text_of(path: Path) -> tuple[str | None, list[KnowledgeError]]:
-    """The text of the file `path`, `None` if there is none, and what is wrong with it."""
+    """Return the text of the file `path` (`None` if there is none) and what is wrong with it."""
     try:
         data = bytes_of(path, LARGEST_FILE)
     except KnowledgeError as fault:
@@ -141,7 +141,7 @@ def text_of(path: Path) -> tuple[str | None, list[KnowledgeError]]:
 def _columns(
     schema: Schema, header: str, line: int, path: Path, types: Mapping[str, ColumnType]
 ) -> tuple[tuple[Column, ...], str, list[KnowledgeError]]:
-    """The columns as the header line orders them, and the ending of the sentence."""
+    """Return the columns in the order of the header line, and the ending of the sentence."""
     faults: list[KnowledgeError] = []
     labels = [phrases(cell) or ("",) for cell in header.split("\t")]
     names = [label[0] for label in labels]
@@ -219,7 +219,7 @@ def _rows(
 
 
 def _cell_problem(cell: str) -> tuple[str, str] | None:
-    """What is wrong with one cell and the remedy, if anything is."""
+    """Return what is wrong with one cell, if anything, and the remedy."""
     if len(cell) <= LONGEST_CELL and _PLAIN.fullmatch(cell):
         return None  # as most are, and 30,000 are read at every start
     if ("[" in cell or "]" in cell) and not brackets_balanced(cell):

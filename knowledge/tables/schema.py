@@ -1,4 +1,4 @@
-"""Reading the head of a table file: the lines that begin with "#" and say what the columns mean.
+"""Reading the head of a table file: the lines that start with "#" and say what the columns mean.
 
     # title: Hemispheres of places
     # column place: place, key
@@ -9,8 +9,8 @@
     # alone: why no other table can be chained to this one
     # note: anything a reader of the file should know
 
-Columns are named here as in the header line below, by the first label. Every line is checked on its own
-here; what needs the header line or other tables is checked in `parse` and `check`.
+Columns are named by their first label in the header line below. Every line is checked separately here; checks that need
+the header line or other tables are in `parse` and `check`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ _WORDS = "title, column, sentence, join, relation, alone or note"
 
 @dataclass(slots=True)
 class Schema:
-    """The head of one file as written. Places are 1-based lines, so that later checks can point to them."""
+    """The head of one file as written. Places are line numbers, counting from 1, so that later checks can point to
+    them.
+    """
 
     title: str = ""
     sentence: str = ""
@@ -42,9 +44,7 @@ class Schema:
 
 
 def read_schema(lines: list[tuple[int, str]], path: Path) -> tuple[Schema, list[KnowledgeError]]:
-    """Read the "#" lines of a file, given with their 1-based numbers; returns the schema and what is wrong
-    with it.
-    """
+    """Read the "#" lines of a file, given with their line numbers; return the schema and the errors in it."""
     schema = Schema()
     faults: list[KnowledgeError] = []
     for number, line in lines:
@@ -66,7 +66,7 @@ def read_schema(lines: list[tuple[int, str]], path: Path) -> tuple[Schema, list[
 
 
 def _take(schema: Schema, word: str, subject: str, value: str, line: int) -> tuple[str, str] | None:
-    """Put one line into the schema; returns what is wrong and the remedy if it cannot be."""
+    """Add one line to the schema; if that is impossible, return what is wrong and the remedy."""
     if not value and word != "relation":
         return f"'{word}' has no text", "write its text after the colon or delete the line"
     match word:

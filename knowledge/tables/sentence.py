@@ -1,7 +1,7 @@
-"""Reading a row as an English sentence, from left to right: filler words, cell, filler words, cell, ending.
+"""Reading a row as an English sentence from left to right: filler words, cell, filler words, cell, ending.
 
-The schema gives the sentence as a template, "{place} lies in the {hemisphere} hemisphere.", which names
-every column once, in the order of the columns.
+The schema gives the sentence as a template, such as "{place} lies in the {hemisphere} hemisphere.", which has every
+column once, in order.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ def split_template(template: str) -> tuple[list[str], list[str], str]:
 
 
 def article(text: str) -> str:
-    """ "a" or "an", by the sound that `text` begins with."""
+    """Return "a" or "an", depending on the sound that `text` starts with."""
     return "an" if _VOWEL_SOUND.match(text) else "a"
 
 
 def sentence(table: Table, row: Row) -> str:
-    """The fact of `row`, a row of `table`, as an English sentence with a capital and a full stop.
+    """Return the fact in `row`, a row of `table`, as an English sentence with a capital and a period.
 
-    A cell is read with its first alternative; "a" becomes "an" where the cell begins with a vowel sound.
+    The first alternative of each cell is used; "a" becomes "an" before a cell that starts with a vowel sound.
     """
     words: list[str] = []
     for column, cell in zip(table.columns, row.cells, strict=True):

@@ -1,7 +1,8 @@
-"""Whether files of tables are the very ones that were found in order before, so that their rows need no second look.
+"""Checks whether table files are the same as when they were last checked, so that their rows do not have to be checked
+again.
 
-`tutor build words` notes the checksum of the shipped tables once nothing is wrong with them; after any change to them
-they are checked at every start, until they are noted again.
+`tutor build words` saves the checksum of the built-in tables when nothing is wrong with them. After any change, they
+are checked at every start until the checksum is saved again.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ NOTED = Path(__file__).parent / "checked.txt"
 
 
 def checksum(files: Iterable[Path]) -> str:
-    """Of the names and the contents of `files`, in this order.
+    """Return the checksum of the names and the contents of `files`, in this order.
 
     Raises:
-        KnowledgeError: a file cannot be read, or is too large.
+        KnowledgeError: a file cannot be read or is too large.
     """
     digest = hashlib.blake2b(digest_size=16)
     for file in files:
@@ -31,10 +32,10 @@ def checksum(files: Iterable[Path]) -> str:
 
 
 def note(files: Iterable[Path]) -> None:
-    """Note the checksum of `files`, in which nothing is wrong. Raises `OSError`."""
+    """Save the checksum of `files`, which must have no errors. Raises `OSError`."""
     NOTED.write_text(checksum(files) + "\n", encoding="utf-8")
 
 
 def trusted(files: Iterable[Path]) -> bool:
-    """Whether `files` are those whose checksum is noted."""
+    """Return whether the checksum of `files` is the saved one."""
     return NOTED.is_file() and NOTED.read_text(encoding="utf-8").strip() == checksum(files)

@@ -1,4 +1,4 @@
-"""A table as the text of its file: what `parse` reads back as the same table."""
+"""A table as the text of its file, which `parse` reads back as the same table."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from knowledge.tables.model import Column, Table
 
 
 def text_of(table: Table, *, others: Sequence[Table] = (), notes: Sequence[str] = (), alone: str = "") -> str:
-    """The text of the file of `table`.
+    """Return the text of the file for `table`.
 
     Args:
-        table: with its joins.
+        table: the table with its joins.
         others: the tables that its joins lead to.
-        notes: what a reader of the file should know, a line each, such as where the facts are from.
-        alone: why no other table can be chained to this one; left out where there are joins.
+        notes: what a reader of the file should know, such as the source of the facts, one line each.
+        alone: why no other table can be chained to this one; left out if there are joins.
     """
     names = {other.name: other for other in others}
     head = [f"title: {table.title}"]
@@ -37,16 +37,16 @@ def text_of(table: Table, *, others: Sequence[Table] = (), notes: Sequence[str] 
 
 
 def template(columns: Sequence[Column], ending: str) -> str:
-    """The sentence template that says how a row reads."""
+    """Return the sentence template of the rows."""
     parts = [f"{column.filler} {{{column.name}}}".strip() for column in columns]
     return " ".join(parts) + ending
 
 
 def write(path: Path, text: str) -> None:
-    """Write `text` to `path` at once: whoever reads it meanwhile finds the old file or the new one, never a part.
+    """Write `text` to `path` at once: another reader finds either the old file or the new one, never a part.
 
     Raises:
-        KnowledgeError: it cannot be written, the disk is full for example; what was there before is as it was.
+        KnowledgeError: it cannot be written, for example because the disk is full; the old file is unchanged.
     """
     try:
         with whole(path, replace=True) as fresh:

@@ -1,1 +1,1 @@
-"""Numbers with units: what a unit measures, exact amounts, how they are written, and which answers they can be."""
+"""Numbers with units: what a unit measures, exact amounts, how to write them, and which answers are possible."""

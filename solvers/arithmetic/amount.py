@@ -1,4 +1,4 @@
-"""Exact numbers with a unit, as one calculates with them and as one writes them."""
+"""Exact numbers with a unit, for calculating and for writing."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _FREEZING, _STEP = Fraction(32), Fraction(9, 5)
 @total_ordering
 @dataclass(frozen=True, slots=True, eq=False)
 class Amount:
-    """A number of a unit: 1.5 m, $5, 45 minutes, 7 apples, 12. Amounts that say the same are equal: 1 m and 100 cm."""
+    """A number with a unit: 1.5 m, $5, 45 minutes, 7 apples, 12. Equivalent amounts are equal: 1 m and 100 cm."""
 
     value: Fraction
     unit: Unit = PURE
 
     @classmethod
     def of(cls, value: Fraction | int | str, unit: str = "") -> Amount:
-        """`value` of the unit that `unit` names, as `Unit.of` takes it."""
+        """Return `value` in the unit that `unit` names, in any form that `Unit.of` accepts."""
         return cls(Fraction(value), Unit.of(unit))
 
     def to(self, unit: Unit) -> Amount:
-        """The same amount in another unit; a temperature on another scale.
+        """Return the same amount in another unit; for temperatures, on another scale.
 
         Raises:
             UnitError: the units measure different things; the message is one sentence.
@@ -40,20 +40,22 @@ class Amount:
         return Amount(self.value * self.unit.factor(unit), unit)
 
     def __add__(self, other: Amount) -> Amount:
-        """The sum, in this amount's unit. Raises `UnitError` for amounts of different things."""
+        """Return the sum, in this amount's unit. Raises `UnitError` for amounts of different things."""
         return Amount(self.value + self._alike(other, "added to"), self.unit)
 
     def __sub__(self, other: Amount) -> Amount:
-        """The difference, in this amount's unit. Raises `UnitError` for amounts of different things."""
+        """Return the difference, in this amount's unit. Raises `UnitError` for amounts of different things."""
         return Amount(self.value - self._alike(other, "subtracted from"), self.unit)
 
     def __mul__(self, other: Amount) -> Amount:
-        """The product, in this amount's units: 3 m times 50 cm are 1.5 square meters; 60 km/h for 30 minutes 30 km."""
+        """Return the product in this amount's units: 3 m times 50 cm is 1.5 square meters; 60 km/h for 30 minutes is 30
+        km.
+        """
         other = self._brought(other)
         return Amount(self.value * other.value, self.unit * other.unit)
 
     def __truediv__(self, other: Amount) -> Amount:
-        """The quotient, in this amount's units: 3 m by 50 cm are 6.
+        """Return the quotient in this amount's units: 3 m divided by 50 cm is 6.
 
         Raises:
             ZeroDivisionError: `other` is zero.
@@ -75,18 +77,18 @@ class Amount:
             return False
 
     def __lt__(self, other: Amount) -> bool:
-        """Whether it is less. Raises `UnitError` for amounts of different things."""
+        """Return whether it is less. Raises `UnitError` for amounts of different things."""
         return self.value < self._alike(other, "compared with")
 
     def __hash__(self) -> int:
         return hash(self.unit.dimension or self.unit.powers)
 
     def __str__(self) -> str:
-        """As people write it: "$4.25", "75 cents", "1.5 meters", "2 1/3 cups", "-5 °C", "12"."""
+        """Return the amount as people write it: "$4.25", "75 cents", "1.5 meters", "2 1/3 cups", "-5 °C", "12"."""
         return written(self.value, str(self.unit))
 
     def _alike(self, other: Amount, what: str) -> Fraction:
-        """The value of `other` in this amount's unit."""
+        """Return the value of `other` in this amount's unit."""
         if _are_scales(self.unit, other.unit):
             raise UnitError(
                 f"Degrees on two different scales cannot be {what} each other; convert one of them first."
@@ -103,17 +105,17 @@ class Amount:
             raise UnitError(f"{said[:1].upper()}{said[1:]}: {why}.") from None
 
     def _brought(self, other: Amount) -> Amount:
-        """`other` with its units, where this amount has units of the same kind, converted into those."""
+        """Return `other` converted to the units that this amount has for the same dimensions."""
         unit, factor = other.unit.brought(self.unit)
         return Amount(other.value * factor, unit)
 
 
 def told_in(amount: Amount, units: Sequence[Unit]) -> str:
-    """`amount` in several units: "3 hours 15 minutes", "5 feet 4 inches".
+    """Return `amount` in several units: "3 hours 15 minutes", "5 feet 4 inches".
 
     Args:
-        amount: to be told.
-        units: from the largest to the smallest, all of one dimension; none to tell it in its own.
+        amount: the amount to write.
+        units: from the largest to the smallest, all with the same dimension; if there are none, its own unit is used.
     """
     if not units:
         return str(amount)
@@ -130,11 +132,11 @@ def told_in(amount: Amount, units: Sequence[Unit]) -> str:
 
 
 def clock_time(hours: Fraction, half: str) -> str:
-    """A time of the clock as people write it: "9:30 p.m.", "0:15" for a quarter past midnight on a clock of 24 hours.
+    """Return a clock time as people write it: "9:30 p.m.", or "0:15" for a quarter past midnight on a 24-hour clock.
 
     Args:
-        hours: since the half of the day began, or since midnight; any number, the clock begins again.
-        half: of the day that the hours are reckoned from, "am" or "pm"; empty for a clock without halves.
+        hours: hours since noon or midnight; any number, since the clock starts over.
+        half: the half of the day that the hours belong to, "am" or "pm"; empty for a 24-hour clock.
     """
     if not half:
         minutes = int(hours * 60) % (24 * 60)
@@ -148,7 +150,7 @@ def _told(amount: Amount) -> str:
 
 
 def _are_scales(one: Unit, other: Unit) -> bool:
-    """Whether both are degrees, but of two scales."""
+    """Return whether both are degrees on different scales."""
     return {one.powers, other.powers} == {((scale, 1),) for scale in SCALES}
 
 

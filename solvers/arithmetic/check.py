@@ -1,4 +1,4 @@
-"""Checks of arithmetic by the tree alone: the lines that solve an equation, and that no number is used twice."""
+"""Checks of arithmetic that need only the tree: the lines that solve an equation, and that no number is used twice."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from solvers.wording import written_number
 def wrong_lines(
     equation: Equation, steps: Iterable[SolvingStep], solution: Fraction, *, positive: bool = False
 ) -> list[str]:
-    """Check a way of solving: put the solution into every line, and solve again.
+    """Check a solution: substitute it into every line, and solve again.
 
     Args:
-        equation: that is solved.
-        steps: from it to "x = solution".
-        solution: what x is said to be.
-        positive: whether x is known to be positive; as for `solved`.
+        equation: the equation that was solved.
+        steps: the steps from it to "x = solution".
+        solution: the claimed value of x.
+        positive: whether x is known to be positive, as in `solved`.
 
     Returns:
-        The faults found, each a sentence.
+        The errors found, one sentence each.
     """
     faults = _unequal(equation, solution, "the equation")
     current = equation
@@ -56,7 +56,9 @@ def _unequal(equation: Equation, solution: Fraction, name: str) -> list[str]:
 
 
 def used_twice(parts: Iterable[Iterable[Node]]) -> list[str]:
-    """A number may stand more than once in one part, such as a sentence's equation, but not in two of them."""
+    """Return an error if a number is used in two parts; within one part, such as a sentence's equation, it
+    may repeat.
+    """
     seen = [
         {(leaf.quantity, leaf.value) for node in part for leaf in leaves(node) if leaf.quantity is not None}
         for part in parts

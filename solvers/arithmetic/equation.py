@@ -1,9 +1,9 @@
-"""Equations over amounts, worked out in exact fractions, also where one amount is a letter that is not known yet.
+"""Equations over amounts, solved in exact fractions, even if one amount is a letter with an unknown value.
 
-An equation has numbered slots. `solve` finds one of them from the others, `residual` says by how much it fails to
-hold. A value is a fraction, or a fraction plus a multiple of the letter (`Affine`). Each equation can be solved for a
-slot in one way only: where `solve` returns a value, no other value satisfies the equation with the same others. What
-is concluded from equations that hold, whichever way they were solved, rests on that.
+An equation has numbered slots. `solve` finds one of them from the others, and `residual` says how far the equation is
+from being true. A value is a fraction, or a fraction plus a multiple of the letter (`Affine`). Each equation has at
+most one solution for a slot: if `solve` returns a value, no other value satisfies the equation with the same others.
+Conclusions from true equations rely on that, no matter how they were solved.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import ClassVar, Protocol, TypeAlias
 
 
 class Fault(StrEnum):
-    """Why an equation has no value."""
+    """The reason why an equation has no value."""
 
     ZERO = "a division by zero"
     LETTER = "it is not linear in the unknown"
@@ -48,11 +48,11 @@ class Affine:
     __radd__ = __add__
 
     def times(self, factor: Fraction) -> Value:
-        """The product with a fraction."""
+        """Return the product with a fraction."""
         return affine(self.constant * factor, self.slope * factor)
 
     def at(self, letter: Fraction) -> Fraction:
-        """The value when the letter has that value."""
+        """Return the value for a value of the letter."""
         return self.constant + self.slope * letter
 
 
@@ -60,15 +60,15 @@ Value: TypeAlias = Fraction | Affine
 
 
 def affine(constant: Fraction, slope: Fraction) -> Value:
-    """``constant + slope * letter``: a fraction where the letter cancels out."""
+    """Return ``constant + slope * letter``: a fraction if the letter cancels out."""
     return Affine(constant, slope) if slope else constant
 
 
 def settled(value: Value, letter: Fraction | None) -> Fraction:
-    """The fraction that a value is once the letter is known.
+    """Return the fraction that a value equals once the letter is known.
 
     Raises:
-        ValueError: the letter is needed and not given.
+        ValueError: the letter is needed but not given.
     """
     if not isinstance(value, Affine):
         return value
@@ -78,30 +78,30 @@ def settled(value: Value, letter: Fraction | None) -> Fraction:
 
 
 class Equation(Protocol):
-    """What statements say of amounts."""
+    """An equation over amounts."""
 
     @property
     def size(self) -> int:
-        """Number of slots."""
+        """Return the number of slots."""
 
     @property
     def solvable(self) -> frozenset[int]:
-        """The slots for which it can be solved."""
+        """Return the slots that it can be solved for."""
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
-        """The value of ``slot`` that the others give.
+        """Return the value of ``slot`` that the others give.
 
         Args:
             slot: one of `solvable`.
-            values: one per slot; that of ``slot`` is not looked at.
+            values: one per slot; the one for ``slot`` is ignored.
 
         Raises:
-            EquationError: no value, or none that is linear in the letter.
-            ValueError: a slot that it cannot be solved for, or a value that is missing.
+            EquationError: there is no value, or none that is linear in the letter.
+            ValueError: it cannot be solved for the slot, or a value is missing.
         """
 
     def residual(self, values: Sequence[Value]) -> Value:
-        """The left side minus the right side: 0 exactly when the equation holds.
+        """Return the left side minus the right side, which is 0 if and only if the equation holds.
 
         Raises:
             EquationError: a side has no value, or none that is linear in the letter.
@@ -109,7 +109,7 @@ class Equation(Protocol):
 
 
 def _others(equation: Equation, slot: int, values: Sequence[Value | None]) -> list[Value]:
-    """All values but that of ``slot``, in their order; refuses what `Equation.solve` refuses."""
+    """Return all values except that of ``slot``, in order; refuses what `Equation.solve` refuses."""
     if slot not in equation.solvable or len(values) != equation.size:
         raise ValueError(f"{equation} cannot be solved for slot {slot} of {len(values)}.")
     others = [value for index, value in enumerate(values) if index != slot and value is not None]
@@ -132,7 +132,7 @@ class Sum:
         """Take one coefficient for each slot.
 
         Raises:
-            ValueError: fewer than two, or a coefficient of 0.
+            ValueError: there are fewer than two slots, or a coefficient is 0.
         """
         exact = tuple(map(Fraction, coefficients))
         if len(exact) < 2 or not all(exact):
@@ -143,22 +143,22 @@ class Sum:
 
     @property
     def size(self) -> int:
-        """Number of slots."""
+        """Return the number of slots."""
         return len(self.coefficients)
 
     @property
     def solvable(self) -> frozenset[int]:
-        """Every slot."""
+        """Return every slot."""
         return frozenset(range(self.size))
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
-        """As `Equation.solve`; there is always a value."""
+        """See `Equation.solve`; there is always a value."""
         others = _others(self, slot, values)
         rest = [c for index, c in enumerate(self.coefficients) if index != slot]
         return _scaled(_combined(rest, others), -1 / self.coefficients[slot])
 
     def residual(self, values: Sequence[Value]) -> Value:
-        """As `Equation.residual`; there is always a value."""
+        """See `Equation.residual`; there is always a value."""
         return _combined(self.coefficients, values)
 
 
@@ -182,16 +182,16 @@ class Product:
 
     @property
     def size(self) -> int:
-        """Number of slots."""
+        """Return the number of slots."""
         return self.factors + 1
 
     @property
     def solvable(self) -> frozenset[int]:
-        """Every slot."""
+        """Return every slot."""
         return frozenset(range(self.size))
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
-        """As `Equation.solve`; faults are a factor of 0 to divide by, and two factors with the letter."""
+        """See `Equation.solve`; the errors are division by a factor of 0 and two factors with the letter."""
         others = _others(self, slot, values)
         if slot == 0:
             return self._multiplied(others)
@@ -203,11 +203,11 @@ class Product:
         return _scaled(others[0], 1 / divisor)
 
     def residual(self, values: Sequence[Value]) -> Value:
-        """As `Equation.residual`; the fault is two factors with the letter."""
+        """See `Equation.residual`; the error is two factors with the letter."""
         return values[0] + _scaled(self._multiplied(values[1:]), Fraction(-1))
 
     def _multiplied(self, values: Sequence[Value]) -> Value:
-        """The product: fractions first, so that a 0 among them settles it wherever it stands."""
+        """Return the product, multiplying fractions first, so that a 0 among them decides it in any position."""
         result: Value = Fraction(1)
         for value in sorted(values, key=lambda value: isinstance(value, Affine)):
             if not isinstance(value, Affine):
@@ -220,7 +220,7 @@ class Product:
 
 
 class Operation(StrEnum):
-    """What `Function` computes."""
+    """The operation that `Function` computes."""
 
     UP = "round up"
     DOWN = "round down"
@@ -232,11 +232,11 @@ class Operation(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """``v0 = operation(v1, ...)``, which can be solved for ``v0`` alone.
+    """``v0 = operation(v1, ...)``, which can be solved only for ``v0``.
 
-    Roundings take an amount and, if there is a second, the unit to whose multiples they round (1 if not; halves go
-    up); a remainder takes dividend and divisor; multiples and divisors take two amounts or more, all positive.
-    Amounts that are not whole have common multiples and divisors as well: those of 3/2 and 2 are 6 and 1/2.
+    Roundings take an amount and optionally a unit, to whose multiples they round (1 by default; halves are rounded up).
+    A remainder takes a dividend and a divisor. Multiples and divisors take two or more positive amounts, which do not
+    have to be whole: those of 3/2 and 2 are 6 and 1/2.
     """
 
     operation: Operation
@@ -252,26 +252,28 @@ class Function:
     }
 
     def __post_init__(self) -> None:
-        """Refuse a number of arguments that the operation does not take."""
+        """Refuse a number of arguments that the operation does not accept."""
         if self.arguments not in self.ARITY[self.operation]:
             raise ValueError(f"{self.operation} does not take {self.arguments} amounts.")
 
     @property
     def size(self) -> int:
-        """Number of slots."""
+        """Return the number of slots."""
         return self.arguments + 1
 
     @property
     def solvable(self) -> frozenset[int]:
-        """The result alone."""
+        """Return only the result."""
         return frozenset({0})
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
-        """As `Equation.solve`; faults are the letter in an argument, a divisor of 0 and what is not positive."""
+        """See `Equation.solve`; the errors are the letter in an argument, a divisor of 0, and an argument that is not
+        positive.
+        """
         return self._of(_others(self, slot, values))
 
     def residual(self, values: Sequence[Value]) -> Value:
-        """As `Equation.residual`; faults as in `solve`."""
+        """See `Equation.residual`; the errors are those of `solve`."""
         return values[0] + _scaled(self._of(values[1:]), Fraction(-1))
 
     def _of(self, values: Sequence[Value]) -> Fraction:
@@ -300,7 +302,7 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """``v0 = v1 ** exponent`` for a ``v1`` that is not negative, so that the root is one number."""
+    """``v0 = v1 ** exponent`` with a ``v1`` that is not negative, so that there is only one root."""
 
     exponent: int = 2
 
@@ -311,16 +313,16 @@ class Power:
 
     @property
     def size(self) -> int:
-        """Number of slots."""
+        """Return the number of slots."""
         return 2
 
     @property
     def solvable(self) -> frozenset[int]:
-        """Both slots."""
+        """Return both slots."""
         return frozenset({0, 1})
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
-        """As `Equation.solve`; faults are the letter, a negative amount and a root that is not a fraction."""
+        """See `Equation.solve`; the errors are the letter, a negative amount, and a root that is not a fraction."""
         (given,) = _others(self, slot, values)
         if isinstance(given, Affine):
             raise EquationError(Fault.LETTER, self)
@@ -334,12 +336,12 @@ class Power:
         return root
 
     def residual(self, values: Sequence[Value]) -> Value:
-        """As `Equation.residual`; faults are the letter in the base and a negative base."""
+        """See `Equation.residual`; the errors are the letter in the base and a negative base."""
         return values[0] + _scaled(self.solve(0, [None, values[1]]), Fraction(-1))
 
 
 def _root(number: int, exponent: int) -> int:
-    """The greatest whole number whose power is not above ``number``, by halving."""
+    """Return the greatest whole number whose power is at most ``number``, by bisection."""
     low, high = 0, 1 << (number.bit_length() // exponent + 1)
     while high - low > 1:
         middle = (low + high) // 2

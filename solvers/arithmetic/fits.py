@@ -1,4 +1,4 @@
-"""Whether a number can be the answer to what is asked: its unit, its sign, and whether it has to be whole."""
+"""Whether a number can be the answer to a question: its unit, its sign, and whether it must be whole."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _ALIVE = (Kind.PERSON, Kind.ANIMAL, Kind.VEHICLE)
 def misfit(
     target: Quantity | None, value: Fraction, unit: str, reading: Reading, derivation: Derivation
 ) -> str:
-    """Why a number cannot be the answer to what is asked; empty when it can.
+    """Return why a number cannot be the answer to the question; empty if it can.
 
     Args:
-        target: what the question asks for; without one any number fits.
-        value: the proposed answer, rounded as the situation asks.
-        unit: what it counts or measures: a lemma, "$", "mile per hour"; empty when that is not known.
-        reading: of the question.
-        derivation: of the value.
+        target: what the question asks for; without it, any number fits.
+        value: the proposed answer, rounded as the situation requires.
+        unit: what it counts or measures: a lemma, "$", "mile per hour"; empty if that is unknown.
+        reading: the reading of the question.
+        derivation: the derivation of the value.
 
     Returns:
         One plain sentence.
@@ -53,7 +53,7 @@ def misfit(
 
 
 def _unsettled(value: Fraction, reading: Reading) -> str:
-    """Another value than the text itself settles."""
+    """Return an error if the text itself determines a different value."""
     from solvers.formulas.settled import settled
 
     told = settled(reading)
@@ -63,7 +63,7 @@ def _unsettled(value: Fraction, reading: Reading) -> str:
 
 
 def _other_unit(target: Quantity, unit: str, reading: Reading) -> str:
-    """The answer measures something else than is asked for: "how old" and "$5"."""
+    """Return an error if the answer measures something else than the question asks for: "how old" and "$5"."""
     measured = dimension_of(unit)
     if not unit or unit in ("%", "rate"):
         return ""
@@ -79,7 +79,7 @@ def _other_unit(target: Quantity, unit: str, reading: Reading) -> str:
 
 
 def _other_count(target: Quantity, unit: str, measured: str, reading: Reading) -> str:
-    """A measure, or another unit of it, where things or units are to be counted."""
+    """Return an error for a measure, or a wrong unit, in place of a count of things or units."""
     own, kind = dimension_of(target.unit) or dimension_of(target.entity), kind_of(target.entity)
     if measured and own != measured and (own or kind not in (Kind.MEASURE, Kind.NOTHING)):
         return f"The question asks for a number of {plural(target.entity)}, but the calculation gives {_of(unit)}."
@@ -89,7 +89,7 @@ def _other_count(target: Quantity, unit: str, measured: str, reading: Reading) -
 
 
 def _is_named(target: Quantity, reading: Reading) -> bool:
-    """Whether the question itself names its unit: "how many inches"."""
+    """Return whether the question itself names its unit: "how many inches"."""
     return any(token.lemma.lower() == target.entity for token in reading.tokens[target.first : target.stop])
 
 
@@ -98,7 +98,7 @@ def _is_same(unit: str, target: Quantity) -> bool:
 
 
 def _dimensions(target: Quantity) -> tuple[str, ...]:
-    """What a measure is asked for by "how long", "how much heavier" and the like; empty for other questions."""
+    """Return what "how long", "how much heavier", and the like ask for; empty for other questions."""
     how, _, asked = target.determiner.partition(" ")
     if how != "how":
         return ()
@@ -111,7 +111,9 @@ def _dimensions(target: Quantity) -> tuple[str, ...]:
 
 
 def dimension_of(unit: str) -> str:
-    """What a unit measures: "length", "area" for "square meter", "speed" for "mile per hour"; empty for no unit."""
+    """Return what a unit measures: "length", "area" for "square meter", "speed" for "mile per hour"; empty if it is not
+    a unit.
+    """
     first, _, per = unit.partition(" per ")
     if per:
         return "speed" if load().dimension(first) == "length" and load().dimension(per) == "time" else ""
@@ -138,7 +140,7 @@ def _there_are(target: Quantity) -> str:
 
 
 def _in_parts(target: Quantity, value: Fraction, reading: Reading) -> str:
-    """People and things in parts, where neither the text nor an average, a rate or a share has them so."""
+    """Return an error for fractional people and things, unless the text or an average, a rate, or a share has them."""
     kind = kind_of(target.entity)
     if (
         value.denominator == 1
@@ -160,7 +162,9 @@ def _in_parts(target: Quantity, value: Fraction, reading: Reading) -> str:
 
 
 def _is_counted_in_parts(target: Quantity, reading: Reading) -> bool:
-    """Whether the text itself has parts of them: "0.25 of a tart", "2 1/2 pizzas"; not "1/4 of the children"."""
+    """Return whether the text itself has parts of things: "0.25 of a tart", "2 1/2 pizzas", but not "1/4 of the
+    children".
+    """
     for quantity in reading.quantities:
         value, number = quantity.value, quantity.number
         if value is None or number is None or value.denominator == 1 or quantity.entity != target.entity:
@@ -172,7 +176,7 @@ def _is_counted_in_parts(target: Quantity, reading: Reading) -> bool:
 
 
 def _is_average(target: Quantity, reading: Reading) -> bool:
-    """Whether an average, or how many there are in a time, is asked for."""
+    """Return whether the question asks for an average or for a number per unit of time."""
     asked = _question(target, reading)
     said = {token.lemma.lower() for token in reading.tokens}
     return bool(
@@ -184,7 +188,7 @@ def _is_average(target: Quantity, reading: Reading) -> bool:
 
 
 def _is_per_time(target: Quantity, reading: Reading) -> bool:
-    """ "each day", "every two weeks", "an hour" in the sentence that asks."""
+    """Return whether the question's sentence has "each day", "every two weeks", "an hour", or the like."""
     sentence = reading.sentences[target.sentence]
     tokens = reading.tokens[sentence.first : sentence.stop]
     return any(

@@ -1,4 +1,4 @@
-"""What a noun counts: people, animals and vehicles, which always come whole; other things; or a measure."""
+"""What a noun counts: people, animals, and vehicles, which always come whole; other things; or a measure."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ USUAL = 0.4
 
 
 class Kind(StrEnum):
-    """How what a noun names is counted."""
+    """How the things that a noun names are counted."""
 
     PERSON = "person"
     ANIMAL = "animal"
@@ -50,14 +50,14 @@ _OBJECTS = ("noun.artifact", "noun.object", "noun.possession")
 
 @lru_cache(maxsize=2_000)
 def kind_of(noun: str) -> Kind:
-    """How the thing that `noun` names is counted.
+    """Return how the things that `noun` names are counted.
 
     Args:
         noun: a lemma, such as "child", "$" or "hour"; empty for a pure number.
 
     Returns:
-        By the units of `knowledge.quantities` first, then by the usual senses that the lexicon gives the noun; a noun
-        that no one knows names a `THING`.
+        The units of `knowledge.quantities` come first, then the noun's usual senses in the lexicon; an unknown noun
+        names a `THING`.
     """
     if noun in _PURE:
         return Kind.NOTHING

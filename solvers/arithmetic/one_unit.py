@@ -1,4 +1,4 @@
-"""Amounts of one dimension that a text tells in different units, brought into one: 6 feet beside 18 inches."""
+"""Amounts that a text gives in different units of one dimension, converted to a single unit: 6 feet and 18 inches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PLAIN = (NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY)
 
 @dataclass(frozen=True, slots=True)
 class Conversion:
-    """How one amount of a text is brought into the unit of the others."""
+    """How one amount in a text is converted to the unit of the others."""
 
     value: Fraction
     """As the text tells it."""
@@ -34,18 +34,19 @@ class Conversion:
 
     @property
     def result(self) -> Fraction:
-        """The amount in the unit of the others."""
+        """Return the amount in the unit of the others."""
         return self.value * self.count if self.symbol == "×" else self.value / self.count
 
 
 def in_one_unit(reading: Reading) -> tuple[Reading, Mapping[int, Conversion]]:
-    """`reading` with the amounts of each dimension in one unit, and how those were converted that were not.
+    """Return `reading` with the amounts of each dimension in one unit, and how they were converted.
 
-    The unit is the one that the question asks for, else dollars, else the smallest of the text. Nothing is changed
-    where so much per unit is told, where nothing has to be converted, and in what is told in two units at once.
+    The unit is the one that the question asks for, otherwise dollars, otherwise the smallest in the text. Nothing is
+    changed if the text gives an amount per unit, if nothing has to be converted, or in an amount that combines two
+    units.
 
     Returns:
-        The reading itself when nothing is converted; the conversions by their quantities' indices.
+        The reading itself if nothing is converted; the conversions by the indices of their quantities.
     """
     found: dict[int, Conversion] = {}
     target = reading.target

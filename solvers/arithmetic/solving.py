@@ -1,4 +1,4 @@
-"""Solving an equation line by line, as one writes it on paper: work out, move to the other side, collect.
+"""Solving an equation line by line, as on paper: work out, move to the other side, collect.
 
 Every step is data with the equation before and after it and the reason, so that a tutor can show one at a
 time and a checker can substitute the solution into every line.
@@ -28,7 +28,7 @@ from solvers.wording import written_number
 
 
 class UnsolvableError(Exception):
-    """An equation that has no solution, or not exactly one; the message says which."""
+    """An equation that has no solution or more than one; the message says which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,16 @@ def solved(equation: Equation, *, positive: bool = False) -> tuple[Fraction, tup
     """Solve `equation` for its unknown.
 
     Args:
-        equation: with the unknown once, or several times but never in a divisor or multiplied by itself.
-        positive: whether the unknown is known to be positive, as lengths are; then one side may be a square.
+        equation: an equation that contains the unknown once, or several times but never in a divisor or multiplied by
+            itself.
+        positive: whether the unknown is known to be positive, as lengths are; then one side can be a square.
 
     Returns:
-        The exact solution, and the steps from `equation` to "x = solution"; none when it says so already.
+        The exact solution, and the steps from `equation` to "x = solution"; none if it already has that form.
 
     Raises:
-        UnsolvableError: no solution, any number is one, a division by zero, or the equation is not linear.
+        UnsolvableError: there is no solution, any number is one, there is a division by zero, or the equation is not
+            linear.
     """
     steps: list[SolvingStep] = []
 
@@ -89,7 +91,7 @@ def solved(equation: Equation, *, positive: bool = False) -> tuple[Fraction, tup
 
 
 def amounts(equation: Equation, value: Fraction) -> Iterator[Fraction]:
-    """The values of all subexpressions with `value` for the unknown.
+    """Yield the values of all subexpressions with `value` for the unknown.
 
     Raises:
         ZeroDivisionError: a division by zero.
@@ -100,7 +102,7 @@ def amounts(equation: Equation, value: Fraction) -> Iterator[Fraction]:
 
 
 def _worked_out(equation: Equation) -> tuple[Equation, str]:
-    """`equation` with its first operation on two numbers replaced by the result; "" when there is none."""
+    """Return `equation` with its first operation on two numbers replaced by the result; "" if there is none."""
     left, why = _reduced(equation.left)
     if why:
         return Equation(left, equation.right), why
@@ -130,7 +132,7 @@ def _reduced(node: Node) -> tuple[Node, str]:
 
 
 def _isolated(equation: Equation) -> tuple[Equation, str]:
-    """The last operation on the unknown's side undone; the other side must be a number."""
+    """Return the equation with the last operation on the unknown's side undone; the other side must be a number."""
     side, other = equation.left, equation.right
     if not isinstance(side, Operation) or side.sign == REMAINDER:
         raise UnsolvableError("Many numbers round to the same number or leave the same remainder.")
@@ -178,17 +180,18 @@ def _value(node: Node) -> Fraction | None:
 
 
 def _factor(node: Node) -> Node:
-    """`node` as something to divide by; zero says nothing about x."""
+    """Return `node` as something to divide by; zero says nothing about x."""
     if _value(node) == 0:
         raise UnsolvableError("Zero times any number is zero, so the equation does not say what x is.")
     return node
 
 
 def _root_taken(equation: Equation) -> tuple[Equation, str]:
-    """What is multiplied by itself on one side, and the root of the other side; `equation` if there is no square.
+    """Return what is multiplied by itself on one side and the root of the other side, or `equation` if there is no
+    square.
 
     Raises:
-        UnsolvableError: no fraction times itself is the other side.
+        UnsolvableError: the other side is not the square of a fraction.
     """
     for square, other in ((equation.left, equation.right), (equation.right, equation.left)):
         is_product = isinstance(square, Operation) and square.sign == "×" and has_unknown(square)
@@ -203,7 +206,7 @@ def _root_taken(equation: Equation) -> tuple[Equation, str]:
 
 
 def _collected(equation: Equation) -> Equation:
-    """a·x = b for an equation in which x occurs several times."""
+    """Return a·x = b for an equation with several occurrences of x."""
     unknown = next(leaf for leaf in equation.leaves if leaf.value is None)
     letters = dict.fromkeys(leaf.name for leaf in equation.leaves if leaf.value is None)
     *slopes, constant = linear(equation, tuple(letters))
@@ -217,7 +220,7 @@ def _collected(equation: Equation) -> Equation:
 
 
 def linear(equation: Equation, letters: tuple[str, ...]) -> tuple[Fraction, ...]:
-    """Coefficients of the unknowns and the constant: a·x + b·y + c = 0.
+    """Return the coefficients of the unknowns and the constant: a·x + b·y + c = 0.
 
     Raises:
         UnsolvableError: the equation is not linear in them.
@@ -234,7 +237,7 @@ def linear(equation: Equation, letters: tuple[str, ...]) -> tuple[Fraction, ...]
 
 
 def unknowns_of(equations: Sequence[Equation], letters: tuple[str, ...]) -> dict[str, Fraction]:
-    """What the unknowns of as many linear equations are, row by row.
+    """Return the values of unknowns from the same number of linear equations, by row reduction.
 
     Raises:
         UnsolvableError: an equation is not linear, or they have no or more than one solution.
@@ -254,11 +257,11 @@ def unknowns_of(equations: Sequence[Equation], letters: tuple[str, ...]) -> dict
 
 
 class _NotLinearError(Exception):
-    """Unknowns are multiplied, or something is divided by one."""
+    """Unknowns are multiplied, or something is divided by an unknown."""
 
 
 def _coefficients(node: Node) -> dict[str, Fraction]:
-    """Those of the unknowns by name, and the constant under no name."""
+    """Return the coefficients of the unknowns by name, and the constant under an empty name."""
     if isinstance(node, Leaf) and node.value is None:
         return {node.name: Fraction(1)}
     if not has_unknown(node):

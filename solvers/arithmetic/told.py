@@ -7,7 +7,7 @@ from solvers.reading.model import Quantity
 
 
 def number_told(quantity: Quantity) -> Leaf:
-    """A quantity of the text whose number is written there."""
+    """Return a quantity whose number is written in the text."""
     assert quantity.number is not None
     return Leaf(
         quantity.value,

@@ -1,7 +1,7 @@
-"""Arithmetic over quantities as trees: numbers and unknowns, operations, roundings, and what was written down wrong.
+"""Arithmetic over quantities as trees: numbers and unknowns, operations, roundings, and results that were miscopied.
 
-They know nothing of texts or programs, so that a derivation can be checked, solved line by line and drawn
-without the solver that found it.
+The trees know nothing about texts or programs, so a derivation can be checked, solved line by line, and drawn without
+the solver that found it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _IN_WORDS = {
 class Type(NamedTuple):
     """What a node counts or measures: an entity, or a rate of an entity per something.
 
-    ALGES's `type` is the entity alone; the rate makes "$ per hour" × "hour" = "$" a rule and not a guess.
+    ALGES's `type` is only the entity; with the rate, "$ per hour" × "hour" = "$" is a rule and not a guess.
     """
 
     entity: str = ""
@@ -47,7 +47,7 @@ UNTYPED = Type()
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What speaks for an operation."""
+    """The evidence for an operation."""
 
     text: str = ""
     """In a sentence; empty where no sentence is known."""
@@ -97,13 +97,13 @@ class Operation:
 
     @property
     def value(self) -> Fraction:
-        """The exact result; raises as `evaluate` does."""
+        """Return the exact result; raises the same errors as `evaluate`."""
         return evaluate(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Rounding:
-    """A result that the situation rounds to a whole number: buses up, full boxes down."""
+    """A result that the situation rounds to a whole number: up for buses, down for full boxes."""
 
     node: Node
     way: str
@@ -112,22 +112,22 @@ class Rounding:
 
     @property
     def type(self) -> Type:
-        """As before rounding."""
+        """Return the type before rounding."""
         return self.node.type
 
     @property
     def value(self) -> Fraction:
-        """The whole number; raises as `evaluate` does."""
+        """Return the whole number; raises the same errors as `evaluate`."""
         return self.of(evaluate(self.node))
 
     def of(self, value: Fraction) -> Fraction:
-        """`value` rounded in the same direction."""
+        """Return `value` rounded in the same direction."""
         return Fraction(math.ceil(value) if self.way == "up" else math.floor(value))
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A result that was written down wrong."""
+    """A result that was written down incorrectly."""
 
     node: Node
     value: Fraction
@@ -135,7 +135,7 @@ class Slip:
 
     @property
     def type(self) -> Type:
-        """As it should be."""
+        """Return the type that it should have."""
         return self.node.type
 
 
@@ -156,16 +156,16 @@ class Equation:
 
     @property
     def leaves(self) -> tuple[Leaf, ...]:
-        """All leaves from left to right."""
+        """Return all leaves from left to right."""
         return (*leaves(self.left), *leaves(self.right))
 
     @property
     def operations(self) -> tuple[Operation, ...]:
-        """All operations, those of the left side first, each after those that it works with."""
+        """Return all operations, those of the left side first, each after the ones it depends on."""
         return (*operations(self.left), *operations(self.right))
 
     def put_in(self, by_name: Mapping[str, Node]) -> Equation:
-        """As the function `put_in`, on both sides."""
+        """Replace unknowns on both sides, as the function `put_in` does."""
         return Equation(put_in(self.left, by_name), put_in(self.right, by_name))
 
 
@@ -174,7 +174,7 @@ Place = tuple[int, ...]
 
 
 def nodes(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
-    """`node` and everything under it, with places, from left to right; what a node is made of comes before it.
+    """Return `node` and everything under it, with places, from left to right; the parts of a node come before it.
 
     A slip has its node's place.
     """
@@ -187,29 +187,29 @@ def nodes(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
 
 
 def leaves(node: Node) -> Iterator[Leaf]:
-    """The leaves of `node` from left to right."""
+    """Return the leaves of `node` from left to right."""
     return (each for _, each in nodes(node) if isinstance(each, Leaf))
 
 
 def operations(node: Node) -> Iterator[Operation]:
-    """The operations of `node` in the order in which they are carried out."""
+    """Return the operations of `node` in the order in which they are done."""
     return (each for _, each in nodes(node) if isinstance(each, Operation))
 
 
 def has_unknown(node: Node) -> bool:
-    """Whether an unknown occurs in `node`."""
+    """Return whether an unknown occurs in `node`."""
     return any(leaf.value is None for leaf in leaves(node))
 
 
 def evaluate(node: Node, unknowns: Fraction | Mapping[str, Fraction] | None = None) -> Fraction:
-    """The exact value of `node`.
+    """Return the exact value of `node`.
 
     Args:
         node: a tree.
-        unknowns: the value of every unknown in it, or their values by name.
+        unknowns: the value of every unknown in it, or the values by name.
 
     Raises:
-        ValueError: an unknown occurs for which no value was given.
+        ValueError: there is an unknown for which no value was given.
         ZeroDivisionError: a division by zero.
     """
     if isinstance(node, Operation):
@@ -225,11 +225,12 @@ def evaluate(node: Node, unknowns: Fraction | Mapping[str, Fraction] | None = No
 
 
 def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
-    """The result of one operation.
+    """Return the result of one operation.
 
     Raises:
         ZeroDivisionError: a division by zero.
-        ValueError: `sign` is not an operation, or what has a common multiple or divisor is not positive.
+        ValueError: `sign` is not an operation, or a common multiple or divisor is taken of something that is not
+            positive.
     """
     if sign == "+":
         return left + right
@@ -247,7 +248,7 @@ def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
 
 
 def _common(of: Callable[[int, int], int], left: Fraction, right: Fraction) -> Fraction:
-    """A common multiple or divisor, of fractions in parts of both."""
+    """Return a common multiple or divisor; fractions are first written in the same parts."""
     if min(left, right) <= 0:
         raise ValueError("Only numbers greater than 0 have common multiples and divisors.")
     scale = math.lcm(left.denominator, right.denominator)
@@ -258,7 +259,7 @@ _COMMON: Mapping[str, Callable[[int, int], int]] = {MULTIPLE: math.lcm, DIVISOR:
 
 
 def put_in(node: Node, by_name: Mapping[str, Node]) -> Node:
-    """`node` with every unknown replaced by the node of its name."""
+    """Return `node` with every unknown replaced by the node for its name."""
     if isinstance(node, Operation):
         return replace(node, left=put_in(node.left, by_name), right=put_in(node.right, by_name))
     if not isinstance(node, Leaf):
@@ -267,21 +268,21 @@ def put_in(node: Node, by_name: Mapping[str, Node]) -> Node:
 
 
 def postfix(node: Node) -> Iterator[Leaf | str]:
-    """The symbols of `node` in reverse Polish notation, ALGES's e_1 ... e_L."""
+    """Yield the symbols of `node` in reverse Polish notation, ALGES's e_1 ... e_L."""
     for _, each in nodes(node):
         if isinstance(each, Leaf | Operation):
             yield each if isinstance(each, Leaf) else each.sign
 
 
 def stack_depth(node: Node) -> int:
-    """The largest stack that evaluating `postfix(node)` needs (ALGES, maxStackDepth)."""
+    """Return the largest stack needed to evaluate `postfix(node)` (ALGES, maxStackDepth)."""
     if not isinstance(node, Operation):
         return 1
     return max(stack_depth(node.left), 1 + stack_depth(node.right))
 
 
 def written(node: Node) -> str:
-    """`node` as people write it in an equation: "17 + 7·x", "(16 + 14) ÷ 5"."""
+    """Return `node` as people write it in an equation: "17 + 7·x", "(16 + 14) ÷ 5"."""
     if isinstance(node, Rounding):
         return f"{written(node.node)} rounded {node.way}"
     if not isinstance(node, Operation):
@@ -308,7 +309,7 @@ def _rank(node: Node) -> int:
 
 
 def in_brackets(node: Node) -> str:
-    """`node` with brackets round everything within it, roundings unsaid: "(84 - 12) ÷ 6"."""
+    """Return `node` with all parentheses and without roundings: "(84 - 12) ÷ 6"."""
     if isinstance(node, Rounding):
         return in_brackets(node.node)
     if not isinstance(node, Operation):
@@ -323,6 +324,6 @@ def in_brackets(node: Node) -> str:
 
 
 def named(node: Node) -> str:
-    """What a person calls a node without unknowns: with its unit where that is known, else its value."""
+    """Return what people call a node without unknowns: its value, with the unit if it is known."""
     words = node.words if isinstance(node, Leaf | Operation) else ""
     return words or written_number(evaluate(node))

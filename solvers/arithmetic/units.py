@@ -1,6 +1,6 @@
 """What an amount is counted or measured in: meters, miles per hour, square feet, dollars, apples, or nothing.
 
-Units of measurement and what they are made of are in `knowledge/quantities`; here is how they combine.
+Units of measurement and their components are in `knowledge/quantities`; this module combines them.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _MEASURES = {
 
 
 class UnitError(ValueError):
-    """Amounts that cannot be put together; the message is one sentence that says why."""
+    """Amounts that cannot be combined; the message is one sentence that says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A product of powers of units and things; the same unit under any of its names is equal."""
+    """A product of powers of units and things; different names of the same unit are equal."""
 
     powers: tuple[tuple[str, int], ...] = ()
     """First name of a unit, or the lemma of a thing, to its exponent, sorted: (("hour", -1), ("mile", 1))."""
@@ -45,31 +45,33 @@ class Unit:
 
     @classmethod
     def of(cls, text: str) -> Unit:
-        """The unit that `text` names.
+        """Return the unit that `text` names.
 
         Args:
             text: lemmas or abbreviations: "meter", "ft", "$", "mile per hour", "km/h", "square foot", "cm2", "°F",
-                "apple"; empty for a pure number. A name that no table has is that of a thing.
+                "apple"; empty for a pure number. A name that is in no table is that of a thing.
         """
         return _unit(text.strip())
 
     @property
     def dimension(self) -> str:
-        """What is measured: "length", "area", "speed", "money"; empty for things, pure numbers and other units."""
+        """Return what is measured: "length", "area", "speed", "money"; empty for things, pure numbers, and
+        other units.
+        """
         if len(self.powers) == 1 and self.powers[0][1] == 1:
             return load().dimension(self.powers[0][0].partition(" ")[0])
         return _MEASURES.get(self._kinds(), "")
 
     @property
     def is_pure(self) -> bool:
-        """Whether it is not a unit at all."""
+        """Return whether there is no unit at all."""
         return not self.powers
 
     def factor(self, other: Unit) -> Fraction:
-        """How many of `other` one of this unit is, exactly: 100 from meters to centimeters.
+        """Return exactly how many of `other` are in this unit: 100 from meters to centimeters.
 
         Raises:
-            UnitError: they measure different things, or no table says how many; so for degrees of two scales.
+            UnitError: they measure different things, or no table has the number, as for degrees on two scales.
         """
         if self.powers == other.powers:
             return Fraction(1)
@@ -86,9 +88,9 @@ class Unit:
         return factor
 
     def brought(self, other: Unit) -> tuple[Unit, Fraction]:
-        """This unit with the names that `other` has for units of the same kind, and how many of that one of it is.
+        """Return this unit with `other`'s names for units of the same kind, and how many of that unit are in this one.
 
-        What has no fixed number of the other, as months of days, stays as it is.
+        Units without a fixed ratio, such as months and days, stay as they are.
         """
         names = {_kind(name): name for name, _ in other.powers}
         found, factor = [], Fraction(1)
@@ -103,7 +105,7 @@ class Unit:
 
     @property
     def plural(self) -> str:
-        """How several of it are called: "miles per hour"; "numbers" for a pure number."""
+        """Return its plural: "miles per hour"; "numbers" for a pure number."""
         name = str(self)
         return ("dollars" if name == "$" else plural(name)) if name else "numbers"
 
@@ -114,7 +116,7 @@ class Unit:
         return _made([*self.powers, *((name, -power) for name, power in other.powers)])
 
     def __str__(self) -> str:
-        """Its name in the singular: "mile per hour", "square meter", "$"; empty for a pure number."""
+        """Return its name in the singular: "mile per hour", "square meter", "$"; empty for a pure number."""
         return self.shown or _name(self.powers)
 
     def _kinds(self) -> tuple[tuple[str, int], ...]:
@@ -171,13 +173,13 @@ def _power(name: str, power: int) -> str:
 
 
 def _kind(name: str) -> str:
-    """What a unit measures; degrees of a scale and things are kinds of their own."""
+    """Return what a unit measures; the degrees of each scale and each kind of thing count as different kinds."""
     return name if name in SCALES else load().dimension(name) or name
 
 
 @lru_cache(maxsize=1_000)
 def _factor(name: str, goal: str) -> Fraction:
-    """How many `goal` one `name` is: directly, or by way of units that are made of both or that both are made of."""
+    """Return how many `goal` are in one `name`, directly or through units that both consist of or are part of."""
     if name == goal:
         return Fraction(1)
     whole, part = load().conversion(name, goal), load().conversion(goal, name)
@@ -194,7 +196,7 @@ def _factor(name: str, goal: str) -> Fraction:
 
 @lru_cache(maxsize=200)
 def _reached(name: str) -> Mapping[str, Fraction]:
-    """All units that the tables lead to from `name`, and how many of them one is."""
+    """Return all units that the tables lead to from `name`, and how many of each are in one `name`."""
     found, row = {name: Fraction(1)}, [name]
     while row:
         unit, *row = row

@@ -1,4 +1,4 @@
-"""Whether a calculation keeps the units of its numbers: 1.5 m and 120 cm are not 121.5 of anything."""
+"""Checks that a calculation is consistent with the units of its numbers: 1.5 m and 120 cm are not 121.5 of anything."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _SYSTEMS = ("equation system", "amount chain", "settlement")
 
 
 def dropped_units(derivation: Derivation, reading: Reading) -> str:
-    """Where `derivation` adds, subtracts or equates amounts in different units without converting them.
+    """Return where `derivation` adds, subtracts, or equates amounts in different units without converting them.
 
     Args:
-        derivation: of any kind; one that calculates nothing has nothing to drop.
-        reading: of the question, which says what its numbers measure.
+        derivation: a derivation of any kind; without a calculation, there is nothing to check.
+        reading: the reading of the question, which says what its numbers measure.
 
     Returns:
-        One plain sentence about the first such place; empty when there is none.
+        One plain sentence about the first such place; empty if there is none.
     """
     unit: str | None = getattr(derivation, "unit", None)
     target = reading.target
@@ -47,7 +47,7 @@ def dropped_units(derivation: Derivation, reading: Reading) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Measured:
-    """What a part of a calculation measures, as far as the text says so."""
+    """What a part of a calculation measures, as far as the text says."""
 
     unit: Unit = PURE
     """Units of measurement, or so many of one in another: centimeters per meter; pure for all else."""
@@ -59,7 +59,7 @@ class _Measured:
 
 
 class _Walk:
-    """Looks at every operation of a tree once."""
+    """A walk that visits every operation of a tree once."""
 
     def __init__(self, reading: Reading, asked: str) -> None:
         self._reading = reading
@@ -68,13 +68,13 @@ class _Walk:
         self.faults: list[str] = []
 
     def measured(self, node: Node) -> _Measured:
-        """What `node` measures; faults below it are noted."""
+        """Return what `node` measures, and note the errors below it."""
         if isinstance(node, Leaf):
             return self._asked() if node.value is None else self._number(node)
         return self._result(node) if isinstance(node, Operation) else self.measured(node.node)
 
     def compare(self, symbol: str, one: _Measured, other: _Measured) -> None:
-        """Note a fault where what must be alike is not."""
+        """Note an error if amounts that must be of the same kind are not."""
         if not one.unit.dimension or not other.unit.dimension or one.unit == other.unit:
             return
         if _DEGREE in (one.unit, other.unit) and one.unit.dimension == other.unit.dimension:
@@ -86,7 +86,7 @@ class _Walk:
             self.faults.append(f"{words} measure different things, so they cannot be added or subtracted.")
 
     def ask(self, target: Quantity | None, node: Node) -> None:
-        """Note where `node` gives a length for an area or a volume, or a difference for "how many times"."""
+        """Note an error if `node` gives a length for an area or a volume, or a difference for "how many times"."""
         if target is None:
             return
         asked, found = Unit.of(target.unit).dimension, self.measured(node).unit.dimension
@@ -137,6 +137,8 @@ class _Walk:
 
 
 def _unit(noun: str) -> Unit:
-    """The unit of measurement that a noun names, none for any other; coins are things that are counted."""
+    """Return the unit of measurement that a noun names, or nothing for other nouns; coins are things that
+    are counted.
+    """
     is_unit = load().dimension(noun) != "" and kind_of(noun) is Kind.MEASURE
     return Unit.of(noun) if is_unit else PURE

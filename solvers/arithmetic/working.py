@@ -1,4 +1,4 @@
-"""What every derivation of a number has in common, whichever solver it comes from."""
+"""What all derivations of a number have in common, no matter which solver they come from."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ class Working:
 
     @property
     def numbers(self) -> tuple[Fraction, ...]:
-        """Those of the text that it uses, in order; a number that everybody knows counts as one of the text."""
+        """Return the numbers of the text that it uses, in order; numbers that everyone knows are included."""
         leaves = (leaf for equation in self.equations for leaf in equation.leaves)
         return tuple(leaf.value for leaf in leaves if leaf.value is not None and leaf.quantity is not None)
 
     @property
     def operations(self) -> tuple[str, ...]:
-        """ "+", "-", "×", "÷"; a remainder comes from a division."""
+        """Return the operations: "+", "-", "×", "÷"; a remainder comes from a division."""
         signs = (node.sign for equation in self.equations for node in equation.operations)
         return tuple("÷" if sign == REMAINDER else sign for sign in signs)
 
     @property
     def text(self) -> str:
-        """In one line; of x = a calculation the calculation."""
+        """Return it in one line; for x = a calculation, only the calculation."""
         return self.told or " and ".join(map(str, self.equations)).removeprefix("x = ")
 
 
 def working_of(derivation: Derivation) -> Working | None:
-    """The calculation of `derivation`; `None` for a kind that calculates nothing."""
+    """Return the calculation of `derivation`, or `None` for a kind without one."""
     working: Working | None = getattr(derivation, "working", None)
     return working

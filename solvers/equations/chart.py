@@ -1,8 +1,8 @@
-"""All combinations that an equation tree may apply, and which of them can matter.
+"""All combinations that an equation tree can use, and which of them can matter.
 
-A chart as in parsing: sets of leaves instead of spans, since numbers need not combine in the order of the
-text. Bounds on the score of the best tree through each combination leave out of the program what cannot be
-part of a tree worth looking at; they know no constraint that several combinations decide together.
+This is a chart as in parsing, but with sets of leaves instead of spans, because numbers need not combine in the order
+of the text. Bounds on the score of the best tree through each combination keep combinations that no useful tree can
+contain out of the program; these bounds ignore constraints that involve several combinations.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ BEAM = 12
 
 
 def leaf(qset: Qset) -> Part:
-    """`qset` as a part of its own."""
+    """Return `qset` as a part."""
     return Part(1 << qset.place, qset.place, qset.type)
 
 
 def chart(scorer: Scorer) -> dict[Combination, float]:
-    """Every combination that some equation over the Qsets may apply, with its score, smaller parts first.
+    """Return every combination that some equation over the Qsets can use, with its score, smaller parts first.
 
     Raises:
         OutOfTimeError: see `solvers.deadline`.
@@ -61,13 +61,13 @@ def chart(scorer: Scorer) -> dict[Combination, float]:
 def within(
     scores: Mapping[Combination, float], scorer: Scorer, at_least: float = -inf
 ) -> dict[Combination, float]:
-    """The combinations of every tree with a sum of scores of at least `at_least`.
+    """Return the combinations of every tree whose scores add up to at least `at_least`.
 
     Args:
         scores: a chart, smaller parts first.
-        scorer: of its problem.
-        at_least: in the objective's unit, scores of whole trees aside; without it all that some equation can
-            use are kept.
+        scorer: the scorer of the problem.
+        at_least: a bound in the unit of the objective, without the scores of whole trees; by default, everything that
+            some equation can use is kept.
 
     Returns:
         The combinations with their scores, smaller parts first.
@@ -95,7 +95,9 @@ def within(
 
 
 def _splits(mask: int, unknown: int, *, free: bool) -> Iterable[tuple[int, int]]:
-    """Each way to part `mask` in two, once; unless `free`, only into x and the rest or lower and higher places."""
+    """Yield each way to split part `mask` into two, once; unless `free`, only into x and the rest or into earlier and
+    later places.
+    """
     if free:
         part = (mask - 1) & mask
         while part:

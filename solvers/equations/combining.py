@@ -1,7 +1,7 @@
-"""Combining two Qsets into a compound one: which combinations are allowed, and what their result counts.
+"""Combining two Qsets into a compound: which combinations are allowed, and what their result counts.
 
-A compound is represented by one of its base Qsets (ALGES's combine keeps the properties of one operand), so
-the score of a combination depends on two base Qsets only, and a program can hold all of them at once.
+A compound is represented by one of its base Qsets (ALGES's combine keeps the properties of one operand). The score of a
+combination therefore depends on only two base Qsets, and a program can hold all of them at once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ ADDITIVE = ("+", "-")
 
 
 class Part(NamedTuple):
-    """A possible subexpression, up to what its further combination depends on."""
+    """A possible subexpression, described by what its further combinations depend on."""
 
     leaves: int
     """The places of its Qsets as a bit mask."""
@@ -29,7 +29,7 @@ class Part(NamedTuple):
 
     @property
     def is_leaf(self) -> bool:
-        """Whether it is a single Qset."""
+        """Return whether it is a single Qset."""
         return not self.symbol
 
 
@@ -43,11 +43,11 @@ class Combination(NamedTuple):
 
 
 def combinations(problem: Problem, one: Part, other: Part) -> list[Combination]:
-    """All ways to combine two parts without a common leaf that break no hard constraint.
+    """Return all ways to combine two parts that share no leaf without breaking a hard constraint.
 
-    The constraints are those of Figure 5 that one combination decides: equation tree structure and simplicity
-    ("=" has a leaf on one side), symmetry breaking (one form of every sum and product) and non-redundancy
-    (no zero added, no division by zero or one, no greater number of the text taken from a smaller one).
+    These are the constraints of Figure 5 that involve one combination: equation tree structure and simplicity ("=" has
+    a leaf on one side), symmetry breaking (one form of every sum and product), and non-redundancy (no adding of zero,
+    no division by zero or one, and no subtraction of a larger number in the text from a smaller one).
     """
     found = []
     for left, right in ((one, other), (other, one)):
@@ -62,7 +62,7 @@ def combinations(problem: Problem, one: Part, other: Part) -> list[Combination]:
 
 
 def _equality(problem: Problem, one: Part, other: Part) -> Combination | None:
-    """x = ..., or ... = a number with x on the left; operations on one side only (simplicity), but on one."""
+    """Return x = ..., or ... = a number with x on the left; all operations are on one side (simplicity)."""
     unknown = 1 << problem.unknown.place
     left, right = (one, other) if one.leaves & unknown else (other, one)
     if not left.leaves & unknown or left.is_leaf == right.is_leaf:
@@ -72,13 +72,14 @@ def _equality(problem: Problem, one: Part, other: Part) -> Combination | None:
 
 @cache
 def _canonical(left: str, right: str, ordered: bool) -> tuple[str, ...]:
-    """Symmetry breaking: of the trees that differ by commuting or regrouping alone, few are left.
+    """Return whether a combination is in canonical form: few of the trees that differ only in order or grouping are
+    kept.
 
-    Sums and products grow to the right, in the order of the Qsets.
+    Sums and products are nested to the right, in the order of the Qsets.
 
     Args:
-        left, right: the topmost operations of the operands.
-        ordered: whether the right operand is the later one.
+        left, right: the top operations of the operands.
+        ordered: whether the right operand comes later.
     """
     allowed = {
         "+": right not in ADDITIVE and ordered,
@@ -99,7 +100,7 @@ def _redundant(problem: Problem, symbol: str, left: Part, right: Part) -> bool:
 
 
 def represented(problem: Problem, symbol: str, left: Part, right: Part) -> tuple[int, Type]:
-    """Whose properties the compound has, and its type."""
+    """Return the Qset whose properties the compound has, and its type."""
     a, b = problem.qsets[left.head], problem.qsets[right.head]
     if symbol == "+":
         return _of_sum(a, b, left, right)
@@ -111,7 +112,9 @@ def represented(problem: Problem, symbol: str, left: Part, right: Part) -> tuple
 
 
 def _of_sum(a: Qset, b: Qset, left: Part, right: Part) -> tuple[int, Type]:
-    """ALGES keeps the right operand's properties; but a wider kind includes a narrow one, a state lasts."""
+    """Return it for a sum: ALGES keeps the right operand's properties, but a wider kind includes a narrow one, and a
+    state lasts.
+    """
     one, other = left.type.entity, right.type.entity
     if one != other and same_kind(one, other):
         return right.head, right.type
@@ -122,7 +125,7 @@ def _of_sum(a: Qset, b: Qset, left: Part, right: Part) -> tuple[int, Type]:
 
 
 def _of_product(problem: Problem, a: Qset, b: Qset, left: Part, right: Part) -> tuple[int, Type]:
-    """What is so much per the other's entity keeps its entity; a multiplier keeps nothing."""
+    """Return it for a product: an amount per the other's entity keeps its entity, and a multiplier keeps nothing."""
     if left.is_leaf and a.is_multiplier:
         return right.head, right.type
     if right.is_leaf and b.is_multiplier:

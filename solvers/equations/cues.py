@@ -1,7 +1,7 @@
-"""Words that hint at operations, as data: verbs by category, and words of questions and comparisons.
+"""Words that hint at operations, as data: verbs by category, and words in questions and comparisons.
 
-The verb seeds began as those of Roy & Roth's released system and of Hosseini et al. (2014). Giving other
-verbs the category of the nearest seed by Lin similarity lost more than it won on development data.
+The verb seeds are based on those of Roy & Roth's released system and of Hosseini et al. (2014). Giving other verbs the
+category of the closest seed by Lin similarity lost more than it gained on development data.
 """
 
 from __future__ import annotations
@@ -74,18 +74,20 @@ _BY_VERB = {verb: name for name, verbs in VERBS.items() for verb in verbs}
 
 
 def category(verb: str) -> str:
-    """The category of a verb's lemma: "state", "gain", "loss", or "" for one that is not a seed."""
+    """Return the category of a verb's lemma: "state", "gain", "loss", or "" if it is not a seed."""
     return _BY_VERB.get(verb, "")
 
 
 def is_measure(entity: str) -> bool:
-    """Whether amounts of `entity` need not be whole: lengths, weights, volumes, times and money."""
+    """Return whether amounts of `entity` need not be whole: lengths, weights, volumes, times, and money."""
     return entity in MEASURES
 
 
 @cache
 def same_kind(entity: str, wider: str) -> bool:
-    """Whether what counts `entity` also counts `wider`: the same lemma, or one entails the other."""
+    """Return whether something that counts `entity` also counts `wider`: they have the same lemma, or one entails the
+    other.
+    """
     if not entity or not wider or entity == wider:
         return entity == wider
     if is_measure(entity) or is_measure(wider):
@@ -94,5 +96,5 @@ def same_kind(entity: str, wider: str) -> bool:
 
 
 def akin(one: str, other: str) -> bool:
-    """Whether one of two entities includes the other."""
+    """Return whether one of two entities includes the other."""
     return same_kind(one, other) or same_kind(other, one)

@@ -1,4 +1,4 @@
-"""The proof of an answer by an equation tree: where each number came from, and the lines that solve it."""
+"""The proof of an answer by an equation tree: the source of each number, and the lines that solve it."""
 
 from __future__ import annotations
 
@@ -35,19 +35,20 @@ class EquationTree:
 
     @property
     def equation(self) -> str:
-        """As people write it: "17 + 7·x = 80"."""
+        """Return the equation as people write it: "17 + 7·x = 80"."""
         return str(self.tree)
 
     @property
     def working(self) -> Working:
-        """The calculation, with the equations that it solves."""
+        """Return the calculation and the equations that it solves."""
         return Working(self.solution, (self.tree,))
 
     def verify(self) -> tuple[str, ...]:
-        """Recompute everything from the tree alone: substitute the solution, recount, retype, solve again.
+        """Recompute everything from the tree alone: substitute the solution, count numbers and check types again, and
+        solve again.
 
         Returns:
-            The faults found, each a sentence; empty when the proof holds.
+            The errors found, one sentence each; empty if the proof holds.
         """
         return (
             *used_twice([leaf] for leaf in self.tree.leaves),
@@ -58,7 +59,7 @@ class EquationTree:
 
 
 def is_conversion(leaf: Leaf) -> bool:
-    """Whether a number is how many of one unit another has, which no text needs to write."""
+    """Return whether a number is a conversion between units, which the text does not have to give."""
     if leaf.quantity is not None or not leaf.implied:
         return False
     fact = load().conversion(leaf.type.per, leaf.type.entity)
@@ -66,7 +67,7 @@ def is_conversion(leaf: Leaf) -> bool:
 
 
 def _unfounded(equation: Equation) -> list[str]:
-    """Numbers that are neither told nor known, and what no number is asked for."""
+    """Return the numbers that are neither in the text nor known, and a question that asks for no number."""
     faults = [
         f"The number {written(leaf)} does not come from the question."
         for leaf in equation.leaves
@@ -86,10 +87,10 @@ def _wrong_types(equation: Equation) -> list[str]:
 
 
 def _may_have(sign: str, left: Type, right: Type, claimed: Type) -> bool:
-    """Whether combining `left` and `right` can give what is claimed.
+    """Return whether combining `left` and `right` can give the claimed type.
 
-    Sums and differences keep the type of an operand; a product the entity of an operand; a quotient is an
-    amount of the dividend's entity (per the divisor's, or not), what the divisor is per, or a pure number.
+    Sums and differences keep the type of an operand. A product has the entity of an operand. A quotient is an amount of
+    the dividend's entity (with or without the divisor as its unit), the unit of the divisor's rate, or a pure number.
     """
     if sign in "+-":
         return claimed in (left, right)

@@ -1,9 +1,9 @@
-"""What the learned model sees of a tree: sparse features of its combinations, of numbers left out, of the whole.
+"""What the learned model sees of a tree: sparse features of its combinations, of unused numbers, and of the whole.
 
-The groups are those of ALGES's Figure 4. Every feature is a name; what one weighs is in `weights`. A feature of
-a combination looks at the two base Qsets that represent the operands (`between`, worked out once for a pair)
-or at the operands' types and structure (`structure`), so it lies inside the program's objective. Names begin
-with the operator and with where the unknown is: nowhere, one of the two ("x"), or deeper inside ("X").
+The groups are those of ALGES's Figure 4. Every feature is a name, and its weight is in `weights`. A feature of a
+combination depends on the two base Qsets that represent the operands (`between`, computed once per pair) or on the
+operands' types and structure (`structure`), so it can be part of the program's objective. Names start with the operator
+and the position of the unknown: nowhere, one of the two ("x"), or deeper inside ("X").
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ GROUPS = ("single", "pair", "target")
 
 
 def cue(problem: Problem) -> str:
-    """The kind of question, by its words."""
+    """Return the kind of question, based on its words."""
     asks, asked = problem.asks, problem.unknown.quantity
     if asks & START:
         return "start"
@@ -66,12 +66,12 @@ class Features:
         self._singles = tuple(() if qset.is_unknown else tuple(_single(self.problem, qset)) for qset in qsets)
 
     def between(self, symbol: str, a: Qset, b: Qset, place: str) -> Iterator[tuple[str, str]]:
-        """The features of two Qsets combined by `symbol`, each with its group.
+        """Yield the features of two Qsets combined by `symbol`, each with its group.
 
         Args:
             symbol: an operator or "=".
             a, b: the Qsets that represent the left and right operand.
-            place: of the unknown: "", "x" or "X".
+            place: the position of the unknown: "", "x", or "X".
         """
         problem, question = self.problem, self.question
         key = f"{symbol}{place}"
@@ -102,7 +102,7 @@ class Features:
             yield "target", f"{key} {name} asks {question}"
 
     def structure(self, combination: Combination) -> Iterator[tuple[str, str]]:
-        """Features of the operands' types, sizes and operations, each with its group."""
+        """Yield the features of the operands' types, sizes, and operations, each with its group."""
         problem = self.problem
         symbol, left, right, _ = combination
         unknown = 1 << problem.unknown.place
@@ -141,7 +141,7 @@ class Features:
             yield "target", f"{key} of {shape} asks {self.question}"
 
     def unused(self, qset: Qset) -> Iterator[str]:
-        """Features of leaving a number of the text out."""
+        """Yield the features of not using a number in the text."""
         problem = self.problem
         asked, quantity = problem.unknown, qset.quantity
         numbers = [q for q in problem.qsets if not q.is_unknown and not q.quantity.implied]
@@ -181,7 +181,7 @@ class Features:
 
 
 def _single(problem: Problem, qset: Qset) -> Iterator[str]:
-    """Of one Qset: its verb, its role, the words around it, how it is counted."""
+    """Yield the features of one Qset: its verb, its role, the words around it, and how it is counted."""
     quantity = qset.quantity
     yield f"verb {quantity.verb}"
     yield f"kind {_kind_of_verb(quantity.verb)}"
@@ -208,7 +208,7 @@ def _single(problem: Problem, qset: Qset) -> Iterator[str]:
 
 
 def _both(a: Qset, b: Qset) -> Iterator[str]:
-    """Of two Qsets: what they share, how far apart they stand."""
+    """Yield the features of two Qsets: what they share, and how far apart they are."""
     one, other = a.quantity, b.quantity
     apart = abs(one.sentence - other.sentence)
     yield f"sentences apart {min(apart, 2)}"
@@ -241,7 +241,7 @@ def _both(a: Qset, b: Qset) -> Iterator[str]:
 
 
 def _owners(problem: Problem, a: Qset, b: Qset) -> Iterator[str]:
-    """Whether each belongs to whom the question asks about, and counts what it asks for."""
+    """Yield whether each belongs to the person in the question and counts what it asks for."""
     owner, asked = problem.owner, problem.unknown
     if owner is not None:
         found = ["x" if q.is_unknown else "yes" if same(q.quantity.subject, owner) else "no" for q in (a, b)]
@@ -255,7 +255,7 @@ def _owners(problem: Problem, a: Qset, b: Qset) -> Iterator[str]:
 
 
 def where(problem: Problem, left: Part, right: Part) -> str:
-    """Where the unknown is: "" in neither part, "x" one of them, "X" deeper inside."""
+    """Return where the unknown is: "" in neither part, "x" for one of them, "X" for deeper inside."""
     unknown = 1 << problem.unknown.place
     if not (left.leaves | right.leaves) & unknown:
         return ""
@@ -271,7 +271,7 @@ def _match(one: str, other: str) -> str:
 
 
 def kind_of_entity(entity: str) -> str:
-    """ "money", "measure" or "thing"; empty where nothing is said to be counted."""
+    """Return "money", "measure", or "thing"; empty if the text does not say what is counted."""
     if not entity or entity in ("$", "cent"):
         return entity and "money"
     return "measure" if is_measure(entity) else "thing"
@@ -279,7 +279,7 @@ def kind_of_entity(entity: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _kind_of_verb(verb: str) -> str:
-    """A verb's category, or in capitals that of the seed most like it (Lin)."""
+    """Return a verb's category or, in capitals, that of the most similar seed (Lin)."""
     if not verb or category(verb):
         return category(verb)
     found, similarity = nearest(verb, SEEDS, "v")

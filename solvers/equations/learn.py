@@ -1,11 +1,11 @@
 """Learning the weights of terms and features from problems and their answers; the trees are latent.
 
-Every problem's trees are listed once, best first by the weights that learning starts from (step 1 of ALGES's
-Figure 3); those with the right answer are taken for right. A log-linear model over the listed trees then gets
-the weights that make right trees likely: with a convex prior (L2 towards the weights set by hand) it maximizes
-log sum over right trees of exp(score) - log sum over all trees of exp(score) by L-BFGS. ALGES's local model
-(see `local`) learns from the best right trees and is added, and the weights go halfway back to those set by
-hand: three opinions with different faults are right more often than one.
+Every problem's trees are listed once, starting with the best according to the initial weights (step 1 of ALGES's Figure
+3); those with the right answer are assumed to be right. A log-linear model over the listed trees then gets the weights
+that make right trees likely: with a convex prior (L2 toward the weights set by hand), L-BFGS maximizes log sum over
+right trees of exp(score) - log sum over all trees of exp(score). ALGES's local model (see `local`) learns from the best
+right trees and is added, and the weights go halfway back to those set by hand: three opinions with different weaknesses
+are right more often than one.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ WORDS = frozenset(("asked", "opening", "verb", "before", "after", "near"))
 
 @dataclass(frozen=True, slots=True)
 class Trees:
-    """The trees of a problem, best first by the weights set by hand."""
+    """The trees of a problem, best first according to the weights set by hand."""
 
     rows: tuple[tuple[str, ...], ...]
     """Sets of features that trees share."""
@@ -70,7 +70,7 @@ class Listed:
 
 @lru_cache(maxsize=4096)
 def trees_of(text: str, count: int = LISTED) -> Trees | None:
-    """The `count` best trees of a problem; `None` when it is not one that trees can answer."""
+    """Return the `count` best trees of a problem, or `None` if trees cannot answer it."""
     reading = read_text(Question.parse(text).text)
     problem = ground(reading)
     if problem is None or not 2 < len(problem.qsets) <= MOST_LEAVES:
@@ -105,7 +105,7 @@ def trees_of(text: str, count: int = LISTED) -> Trees | None:
 
 
 def listed(example: Example) -> Listed | None:
-    """The listed trees of an example, if trees can answer it."""
+    """Return the listed trees of an example, if trees can answer it."""
     trees = trees_of(example.text)
     if trees is None:
         return None
@@ -123,11 +123,11 @@ def train(
     """Learn weights from problems and their answers.
 
     Args:
-        examples: the problems; those that no listed tree answers are left out.
-        seed: unused: nothing is random.
-        report: called with lines that say how it goes.
-        without: what to leave out, of `ABLATIONS`.
-        own: problems of our own to learn from besides; those of `taught` if not given.
+        examples: the problems; those without a right tree are left out.
+        seed: unused, because nothing is random.
+        report: called with lines about the progress.
+        without: a part to leave out, from `ABLATIONS`.
+        own: additional problems of our own to learn from; by default, those of `taught`.
 
     Returns:
         The weights, without provenance.
@@ -156,12 +156,12 @@ def train(
 
 
 def local_model(problems: Sequence[Listed], weights: EquationWeights) -> LocalModel:
-    """ALGES's local model, from the operators of every problem's best right tree by `weights`."""
+    """Return ALGES's local model, learned from the operators of every problem's best right tree by `weights`."""
     return train_local([one for problem in problems for one in decisions(problem, weights)])
 
 
 def decisions(problem: Listed, weights: EquationWeights) -> list[Decision]:
-    """The operators of the best right tree by `weights`, if there is a right one."""
+    """Return the operators of the best right tree by `weights`, if there is one."""
     trees = problem.trees
     rows = [weights.sum(row) for row in trees.rows]
     scores = [
@@ -182,7 +182,7 @@ def fitted(
     report: Callable[[str], None] = lambda line: None,
     without: Sequence[str] = (),
 ) -> EquationWeights:
-    """The weights of the log-linear model of `problems`, those with a right tree."""
+    """Return the weights of the log-linear model of those `problems` that have a right tree."""
     import numpy as np
     from scipy.optimize import minimize
 
@@ -232,7 +232,7 @@ def _strength(name: str) -> float:
 
 
 def _matrices(problems: Sequence[Listed], names: Sequence[str]) -> tuple[Any, Any, Any, Any]:
-    """Rows by features, trees by rows, each tree's problem, and whether it is right."""
+    """Return rows by features, trees by rows, each tree's problem, and whether it is right."""
     import numpy as np
     from scipy.sparse import csr_matrix
 
@@ -260,7 +260,9 @@ def _matrices(problems: Sequence[Listed], names: Sequence[str]) -> tuple[Any, An
 
 
 def _soft(scores: Any, owners: Any, mask: Any = None) -> tuple[Any, Any]:
-    """The probability of each tree among its problem's, and every problem's log of the sum of exponentials."""
+    """Return the probability of each tree among those of its problem, and every problem's log of the sum of
+    exponentials.
+    """
     import numpy as np
 
     scores = scores if mask is None else np.where(mask, scores, -np.inf)

@@ -1,8 +1,8 @@
 """The best trees of a chart in order, without a program: lazy k-best search in a hypergraph.
 
-Huang & Chiang (2005), "Better k-best parsing", algorithm 3: a part lists its next best subtree only when a
-larger tree asks for it. Subtrees that a hard filter refuses (ALGES's maxStackDepth, negative amounts,
-divisions by zero) are dropped where they arise. Training enumerates with it, and it is the candidate mode.
+This is algorithm 3 of Huang & Chiang (2005), "Better k-best parsing": a part lists its next best subtree only when a
+larger tree asks for it. Subtrees that a hard filter refuses (ALGES's maxStackDepth, negative amounts, divisions by
+zero) are dropped as soon as they appear. Training and the candidate mode use it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Tree(NamedTuple):
     depth: int
 
     def combinations(self) -> Iterator[Combination]:
-        """All combinations that it applies."""
+        """Yield all combinations that it uses."""
         if self.combination is not None and self.left is not None and self.right is not None:
             yield self.combination
             yield from self.left.combinations()
@@ -62,8 +62,9 @@ class Listing:
     def __init__(
         self, problem: Problem, scores: Mapping[Combination, float], unused: Mapping[int, float]
     ) -> None:
-        """Of `scores`, a chart's combinations with their scores; `unused`: place to a number's score of
-        being left out."""
+        """Start from `scores`, the combinations of a chart with their scores; `unused` maps places to the score of
+        leaving out the number.
+        """
         self.problem = problem
         self._nodes: dict[Part | None, _Node] = {}
         for combination, score in scores.items():
@@ -78,14 +79,14 @@ class Listing:
         self._all_unused = sum(unused.values())
 
     def __iter__(self) -> Iterator[Tree]:
-        """The equations that pass the hard filters, best first; scores include the numbers left out."""
+        """Yield the equations that pass the hard filters, best first; scores include the numbers left out."""
         rank = 0
         while (tree := self._tree(None, rank)) is not None:
             yield tree._replace(score=tree.score + self._all_unused)
             rank += 1
 
     def _tree(self, part: Part | None, rank: int) -> Tree | None:
-        """The subtree of `part` with that rank, if there are so many."""
+        """Return the subtree of `part` with that rank, if there are that many."""
         node = self._nodes.get(part)
         if node is None:
             return None
@@ -151,7 +152,7 @@ def _combined(symbol: str, left: Fraction | Inverse, right: Fraction | Inverse) 
 
 
 def _solved(left: Tree, right: Tree) -> Fraction | None:
-    """x, unless there is no single one or it makes an amount negative."""
+    """Return x, unless it has no single value or makes an amount negative."""
     if not isinstance(left.value, tuple) or not isinstance(right.value, Fraction):
         return None
     a, b, c, d = left.value
@@ -163,7 +164,7 @@ def _solved(left: Tree, right: Tree) -> Fraction | None:
 
 
 def _amount(tree: Tree, x: Fraction) -> Fraction | None:
-    """The value of a subtree, `None` when it or one below is negative or divides by zero."""
+    """Return the value of a subtree, or `None` if it or a part of it is negative or divides by zero."""
     if isinstance(tree.value, Fraction):
         return tree.value
     if tree.combination is None or tree.left is None or tree.right is None:

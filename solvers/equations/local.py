@@ -1,9 +1,9 @@
 """ALGES's local model (section 7.1): which operator combines two Qsets, by support vectors with an RBF kernel.
 
-It learns from the operator decisions of the best right tree of every problem (step 1d of its Figure 3) and sees
-the features of `features` without their operator. One class against the rest, so a class's decision is one
-kernel sum. A model is arrays of numbers, stored without pickle. How much of it is added to the objective is the
-weight `local` of `EquationWeights`; 0 leaves it out.
+It learns from the operators of the best right tree of every problem (step 1d of ALGES's Figure 3) and sees the features
+from `features` without their operator. It is one-against-the-rest, so the decision for a class is a single kernel sum.
+A model is arrays of numbers, stored without pickle. The weight `local` of `EquationWeights` says how much of it is
+added to the objective; 0 leaves it out.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GAMMA = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Two operands as the local model sees them, and the operator of a right tree."""
+    """Two operands as the local model sees them, with the operator of a right tree."""
 
     names: tuple[tuple[str, str], ...]
     """Features with their groups."""
@@ -40,7 +40,7 @@ class Decision:
 
 
 def seen(problem: Problem, features: Features, combination: Combination) -> Decision:
-    """The decision that `combination` is."""
+    """Return `combination` as a decision."""
     first, second = in_order(combination)
     names = (
         *features.between(ANY, *operands(problem, first, second)),
@@ -50,25 +50,25 @@ def seen(problem: Problem, features: Features, combination: Combination) -> Deci
 
 
 def in_order(combination: Combination) -> tuple[Part, Part]:
-    """The operands in the order of the text, whatever the operator does with them."""
+    """Return the operands in the order of the text, no matter what the operator does with them."""
     _, left, right, _ = combination
     return (right, left) if left.head > right.head else (left, right)
 
 
 def operands(problem: Problem, first: Part, second: Part) -> tuple[Qset, Qset, str]:
-    """The Qsets that represent two parts, and where the unknown is."""
+    """Return the Qsets that represent two parts, and the position of the unknown."""
     return problem.qsets[first.head], problem.qsets[second.head], where(problem, first, second)
 
 
 def operator(combination: Combination) -> str:
-    """Which of `CLASSES` a combination applies."""
+    """Return the member of `CLASSES` that a combination applies."""
     reverse = combination.symbol in "-÷" and combination.left.head > combination.right.head
     return f"{combination.symbol}r" if reverse else combination.symbol
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """What some features have in common with the support vectors."""
+    """What several features have in common with the support vectors."""
 
     apart: Any
     """By support vector, how many of them the model knows less twice how many the vector has: what they add to the
@@ -91,15 +91,15 @@ class LocalModel:
     """How many features each support vector has."""
 
     def shared(self, names: Iterable[str]) -> Shared:
-        """What `names` share with each support vector."""
+        """Return what `names` share with each support vector."""
         rows = [self.columns[name] for name in names if name in self.columns]
         return Shared(len(rows) - 2 * self.vectors[rows].sum(axis=0))
 
     def log_odds(self, *parts: Shared) -> dict[str, float]:
-        """Operator to the logarithm of its probability: a softmax of twice the classes' decisions.
+        """Return the logarithm of each operator's probability: a softmax of twice the classes' decisions.
 
         Args:
-            parts: of the features of the two operands, none in two parts.
+            parts: the features of the two operands, none of which is in two parts.
         """
         import numpy as np
 
@@ -127,7 +127,7 @@ class LocalModel:
         """Read what `save` wrote.
 
         Raises:
-            KnowledgeError: the file cannot be read or is no such model.
+            KnowledgeError: the file cannot be read or is not such a model.
         """
         import numpy as np
 
@@ -150,7 +150,8 @@ def train_local(decisions: Sequence[Decision], without: str = "") -> LocalModel:
     """Learn a local model.
 
     Args:
-        decisions: of right trees; with too few of them no feature is common, and the model prefers nothing.
+        decisions: the decisions of right trees; if there are too few, no feature is common, and the model prefers
+            nothing.
         without: a group of features to leave out, one of `features.GROUPS`.
     """
     import numpy as np

@@ -1,9 +1,9 @@
 """ALGES's program for equation trees (Figure 5), in binaries whose linear relaxation is tight.
 
-The paper encodes a postfix expression by an integer per position. Here a binary stands for one operator
-symbol together with its two operands: it is 1 when the expression applies that *combination* of two *parts*.
-A part is the set of leaves under a subexpression with what its further use depends on (type, operator,
-representative Qset). What Figure 5 says is then said like this:
+The paper encodes a postfix expression with one integer per position. Here, a binary stands for an operator symbol and
+its two operands: it is 1 if the expression uses that *combination* of two *parts*. A part is the set of leaves under a
+subexpression, with the properties that its further use depends on (type, operator, representative Qset). Figure 5 is
+then expressed as follows:
 
 | Figure 5 | here |
 |---|---|
@@ -16,8 +16,8 @@ representative Qset). What Figure 5 says is then said like this:
 | non-redundancy, symmetry breaking, simplicity (H) | combinations that are not made |
 | simplicity: maxStackDepth (H); negative and fractional answers (P) | separated lazily, see `search` |
 
-Parts are disjoint sets of leaves, so the program is a shortest path through a hypergraph: without cuts its
-relaxation is integral (Martin, Rardin & Campbell 1990). Unlike in the paper, numbers may stay unused.
+Parts are disjoint sets of leaves, so the program is a shortest path through a hypergraph: without cuts, its relaxation
+is integral (Martin, Rardin & Campbell 1990). Unlike in the paper, numbers can be unused.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from solvers.reading.model import Reading
 
 @dataclass
 class Model:
-    """The program of a problem, and the way back from its solutions to equations."""
+    """The program of a problem, with the way back from its solutions to equations."""
 
     problem: Problem
     scorer: Scorer
@@ -90,12 +90,12 @@ class Model:
         )
 
     def applied(self, solution: Solution) -> tuple[Combination, ...]:
-        """The combinations that `solution` applies."""
+        """Return the combinations that `solution` applies."""
         return tuple(combination for combination, variable in self.uses.items() if solution[variable])
 
 
 def equation_of(problem: Problem, scorer: Scorer, applied: Iterable[Combination]) -> Equation:
-    """The equation made of `applied`, with the reasons of every operation."""
+    """Return the equation made of `applied`, with the reasons for every operation."""
     makers = {combination.result: combination for combination in applied}
     root = makers[None]
 
@@ -112,7 +112,7 @@ def equation_of(problem: Problem, scorer: Scorer, applied: Iterable[Combination]
 
 
 def node_of(reading: Reading, qset: Qset) -> Node:
-    """What stands for `qset` in an equation: its leaf, converted into the unit of the others if need be."""
+    """Return the node for `qset` in an equation: its leaf, converted to the unit of the others if necessary."""
     leaf, change = leaf_of(reading, qset), qset.conversion
     if change is None:
         return leaf
@@ -121,7 +121,7 @@ def node_of(reading: Reading, qset: Qset) -> Node:
 
 
 def leaf_of(reading: Reading, qset: Qset) -> Leaf:
-    """The leaf of an equation for `qset`, with the words it came from."""
+    """Return the leaf of an equation for `qset`, with the words it came from."""
     quantity = qset.quantity
     words = reading.words(quantity.first, quantity.stop)
     value, kind = qset.value, qset.type

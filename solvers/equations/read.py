@@ -1,7 +1,7 @@
 """Grounding: the quantities of a reading as ALGES's Qsets, typed, with cues for scoring, in semantic order.
 
-Table 1 of the paper (what a Qset knows) is the reading's `Quantity`; here are its types, its verb's category
-and the rules of Table 2 that move a Qset to where it is likely to be combined.
+Table 1 of the paper (what a Qset knows) is the reading's `Quantity`. This module adds its types, its verb's category,
+and the rules of Table 2, which move a Qset to where it is likely to be combined.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ class Qset:
 
     @property
     def is_unknown(self) -> bool:
-        """Whether it is what the problem asks for."""
+        """Return whether it is what the problem asks for."""
         return self.value is None
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A word problem grounded: what a program is built from."""
+    """A grounded word problem, from which a program is built."""
 
     qsets: tuple[Qset, ...]
     """In semantic order, the unknown among them."""
@@ -72,13 +72,13 @@ class Problem:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all numbers of the text are integers."""
+        """Return whether all numbers of the text are integers."""
         stated = [q.value for q in self.qsets if not q.quantity.implied]
         return all(value is None or value.denominator == 1 for value in stated)
 
 
 def ground(reading: Reading) -> Problem | None:
-    """The Qsets of `reading` in the order of ALGES's Table 2, or `None` when it asks for no quantity."""
+    """Return the Qsets of `reading` in the order of ALGES's Table 2, or `None` if it does not ask for a quantity."""
     reading, conversions = in_one_unit(reading)
     if reading.target is None:
         return None
@@ -115,7 +115,7 @@ def _opening(reading: Reading, target: Quantity) -> tuple[str, ...]:
 
 
 def _stated(reading: Reading, target: Quantity) -> Sentence | None:
-    """The sentence before the question that speaks of "a number", when that is what is asked for."""
+    """Return the sentence before the question that mentions "a number", if that is what the question asks for."""
     asked = {token.lemma.lower() for token in reading.tokens[target.first : target.stop + 3]}
     if "number" not in asked and target.entity != "number":
         return None
@@ -126,7 +126,7 @@ def _stated(reading: Reading, target: Quantity) -> Sentence | None:
 
 
 def _asking(reading: Reading, target: Quantity) -> frozenset[str]:
-    """Lemmas of the target's clause: its sentence, cut at commas and "if" where numbers stand beyond them."""
+    """Return the lemmas of the target's clause: its sentence, cut at commas and "if" that have numbers after them."""
     first, stop = _question(reading, target)
     numbers = [q.first for q in reading.quantities if first <= q.first < stop]
     for token in reading.tokens[first:stop]:
@@ -140,7 +140,7 @@ def _asking(reading: Reading, target: Quantity) -> frozenset[str]:
 
 
 def _question(reading: Reading, target: Quantity) -> tuple[int, int]:
-    """The tokens of the target's sentence, up to a full stop or question mark."""
+    """Return the tokens of the target's sentence, up to a period or question mark."""
     sentence = reading.sentences[target.sentence]
     stop = sentence.stop
     while stop < len(reading.tokens) and reading.tokens[stop - 1].text not in (".", "?", "!"):
@@ -149,7 +149,7 @@ def _question(reading: Reading, target: Quantity) -> tuple[int, int]:
 
 
 def _target(target: Qset, asks: frozenset[str]) -> Qset:
-    """A rate only when the question itself says per what, and no entity that was only guessed for "each"."""
+    """Return a rate only if the question itself has its unit, and no entity that was only guessed for "each"."""
     kind = target.type
     if kind.per and not (asks & (EACH | {"one"}) and kind.per in asks):
         kind = Type(kind.entity)
@@ -159,7 +159,7 @@ def _target(target: Qset, asks: frozenset[str]) -> Qset:
 
 
 def _without_idle_rate(reading: Reading, qset: Qset, others: list[Qset]) -> Qset:
-    """A rate per something that nothing counts, and no "each" marks, is none: "$9 a month"."""
+    """Return a rate as no rate if nothing counts its unit and there is no "each": "$9 a month"."""
     per = qset.type.per
     if not per or any(akin(per, q.type.entity) for q in others if q is not qset and q.value != 1):
         return qset
@@ -169,7 +169,7 @@ def _without_idle_rate(reading: Reading, qset: Qset, others: list[Qset]) -> Qset
 
 
 def _owner(reading: Reading, target: Quantity) -> Mention | None:
-    """The target's subject, or whoever else of those who have or get something the question names."""
+    """Return the target's subject, or another person in the question who has or gets something."""
     if target.subject is not None and target.subject.head != target.entity:
         return target.subject
     people = {
@@ -229,7 +229,7 @@ def _lemmas(reading: Reading, sentence: Sentence) -> frozenset[str]:
 
 
 def _each(reading: Reading, sentence: Sentence, noun: str) -> bool:
-    """Whether the sentence says "each" or "every" of `noun`."""
+    """Return whether the sentence has "each" or "every" before `noun`."""
     tokens = reading.tokens[sentence.first : sentence.stop]
     return any(
         token.lemma.lower() in ("each", "every") and noun in [t.lemma.lower() for t in after]
@@ -238,7 +238,7 @@ def _each(reading: Reading, sentence: Sentence, noun: str) -> bool:
 
 
 def _scales(reading: Reading, quantity: Quantity) -> bool:
-    """Whether a fraction takes a part of something ("half of her books"), unlike "3/4 of a mile"."""
+    """Return whether a fraction takes a part of something ("half of her books"), unlike "3/4 of a mile"."""
     if quantity.number is None:
         return False
     after = [t.lemma.lower() for t in reading.tokens[quantity.number.stop : quantity.number.stop + 3]]
@@ -251,7 +251,9 @@ def _scales(reading: Reading, quantity: Quantity) -> bool:
 
 
 def _with_unknown(reading: Reading, known: list[Qset], target: Qset, asks: frozenset[str]) -> list[Qset]:
-    """Rules 2 to 4: the unknown in front for a start, at the end for a rest, or where "some" stands."""
+    """Apply rules 2 to 4: the unknown goes to the front for a start, to the end for a rest, or to the place
+    of "some".
+    """
     if asks & START:
         return [target, *known]
     place = None if asks & END else _some(reading, target.quantity)
@@ -263,7 +265,7 @@ def _with_unknown(reading: Reading, known: list[Qset], target: Qset, asks: froze
 
 
 def _some(reading: Reading, target: Quantity) -> int | None:
-    """The token of a "some" or "more" that comes before the entity asked for, in an earlier sentence."""
+    """Return the token of a "some" or "more" before the requested entity in an earlier sentence."""
     tokens = reading.tokens
     for token in tokens:
         if token.sentence >= target.sentence:
@@ -280,7 +282,7 @@ def _counts(tokens: tuple[Token, ...], some: Token, entity: str) -> bool:
 
 
 def _after_container(ordered: list[Qset]) -> list[Qset]:
-    """Rule 1: a Qset that is so much for each of another moves to right behind that other."""
+    """Apply rule 1: a Qset that is an amount for each of another moves right after that other one."""
     result = list(ordered)
     for qset in ordered:
         holders = [q for q in result if q is not qset and qset.type.per and q.type.entity == qset.type.per]

@@ -1,4 +1,4 @@
-"""What holds between two operands: cues for or against an operator, by the names in `score.WEIGHTS`."""
+"""The relation between two operands: cues for or against an operator, with the names in `score.WEIGHTS`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Relations:
     right: Part
 
     def names(self, symbol: str) -> Iterator[str]:
-        """Names of the terms that hold when `symbol` combines the two."""
+        """Return the names of the terms that are true when `symbol` combines the two."""
         if symbol == "=":
             return self._equality()
         if symbol == "+":
@@ -76,18 +76,20 @@ class Relations:
             yield "the unknown is no change"
 
     def _in_words(self, symbol: str) -> Iterator[str]:
-        """ "7 plus 2", "the sum of a number and 5": the sentence of both names the operation."""
+        """Return whether the sentence with both numbers names the operation: "7 plus 2", "the sum of a
+        number and 5".
+        """
         together = self.a.sentence_index == self.b.sentence_index
         meant = self.problem.is_about_a_number or "plus" in self.a.sentence
         if together and meant and self.a.sentence & SPELLED[symbol]:
             yield "used although it is the result" if self._is_result(self.a, self.b) else "said in words"
 
     def _is_result(self, *qsets: Qset) -> bool:
-        """Whether one of the numbers is what a statement about "a number" says that something is."""
+        """Return whether one of the numbers is the result in a statement about "a number"."""
         return self.problem.is_about_a_number and any(q.before in ("be", "equal", "get") for q in qsets)
 
     def _said_together(self) -> bool:
-        """ "4 chairs and 4 tables": different things of one verb."""
+        """Return whether they are different things with the same verb: "4 chairs and 4 tables"."""
         a, b = self.a.quantity, self.b.quantity
         together = a.sentence == b.sentence and a.verb == b.verb
         return together and not is_measure(a.entity) and not is_measure(b.entity)
@@ -172,7 +174,7 @@ class Relations:
         return qset.quantity.verb in WANTING
 
     def _before_and_after(self) -> bool:
-        """Two amounts that someone had at different times, when the change between them is asked for."""
+        """Return whether someone had the two amounts at different times and the question asks for the change."""
         change = self.roles.of[self.problem.unknown.place]
         if self._has_unknown or change not in ("gain", "loss") or self.problem.asks & TOTAL:
             return False
@@ -182,7 +184,7 @@ class Relations:
         return change == "loss" and set(roles) == {"gain", "state"}
 
     def _compared(self, symbol: str) -> Iterator[str]:
-        """ "6 more than Sam": whose number the base is decides whether to add or to take away."""
+        """Yield whether to add or subtract for "6 more than Sam", depending on whose number is the base."""
         for base, more in ((self.a, self.b), (self.b, self.a)):
             quantity = more.quantity
             term, other = quantity.comparison, quantity.compared_to
@@ -258,7 +260,7 @@ class Relations:
             yield "a part of that many" if downward else "nothing says divided"
 
     def _is_base_asked(self, comparing: Qset, other: Qset) -> bool:
-        """Whether "3 times as many as Lea" asks for Lea's: `other` is then the greater of the two."""
+        """Return whether "3 times as many as Lea" asks for Lea's number, so that `other` is the larger of the two."""
         subject, base = comparing.quantity.subject, comparing.quantity.compared_to
         owner = self.problem.owner
         asks_one = owner is not None and not owner.is_plural

@@ -1,7 +1,7 @@
-"""What a quantity is to the amount asked for: something had, gained or lost by its owner.
+"""The role of a quantity for the requested amount: its owner had, gained, or lost it.
 
-Hosseini et al. (2014) read a verb's category for its subject; here it is turned to the side of whoever the
-question asks about, so that what someone else gives is a gain.
+Hosseini et al. (2014) read a verb's category from its subject's point of view. Here it is turned to the person in the
+question, so that something another person gives is a gain.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ OPPOSITE = {"gain": "loss", "loss": "gain"}
 
 
 class Roles(NamedTuple):
-    """What the quantities of one problem are, by place."""
+    """The roles of a problem's quantities, by place."""
 
     of: tuple[str, ...]
     beside_the_point: tuple[bool, ...]
 
 
 def roles_of(problem: Problem) -> Roles:
-    """The roles of a problem's quantities, which all its combinations ask for."""
+    """Return the roles of a problem's quantities, which all its combinations use."""
     return Roles(
         tuple(role(problem, qset) for qset in problem.qsets),
         tuple(is_beside_the_point(problem, qset) for qset in problem.qsets),
@@ -31,9 +31,9 @@ def roles_of(problem: Problem) -> Roles:
 
 
 def role(problem: Problem, qset: Qset) -> str:
-    """ "state", "gain", "loss", or "" when the text does not say.
+    """Return "state", "gain", "loss", or "" if the text does not say.
 
-    When the question asks for what there was at first, gains and losses are to be undone, so they swap.
+    If the question asks for the amount at the start, gains and losses have to be undone, so they are swapped.
     """
     found = _in_time(problem, qset) or _turned(problem, qset)
     if problem.asks & START and not qset.is_unknown:
@@ -42,7 +42,9 @@ def role(problem: Problem, qset: Qset) -> str:
 
 
 def _in_time(problem: Problem, qset: Qset) -> str:
-    """ "in 5 years", "3 years ago": a step in time from the age that is told to the age that is asked for."""
+    """Return the direction of "in 5 years" or "3 years ago": the step in time from the given age to the
+    requested one.
+    """
     if "old" not in problem.asks or qset.is_unknown or qset.type.entity not in ("year", "month"):
         return ""
     if qset.before != "in" and "ago" not in qset.after:
@@ -73,7 +75,7 @@ def _turned(problem: Problem, qset: Qset) -> str:
 
 
 def verb_category(qset: Qset) -> str:
-    """The category of its verb for the verb's subject; buying costs money and selling brings it."""
+    """Return the category of its verb for the verb's subject; buying costs money, and selling brings it."""
     quantity = qset.quantity
     outward = quantity.verb in MOVING and (quantity.particle in OUTWARD or qset.after & OUTWARD)
     if outward or (quantity.is_negated and not qset.is_unknown):
@@ -91,12 +93,12 @@ def verb_category(qset: Qset) -> str:
 
 
 def same(one: Mention | None, other: Mention | None) -> bool:
-    """Whether both are there and mean the same."""
+    """Return whether both are given and mean the same."""
     return one is not None and other is not None and one.referent == other.referent
 
 
 def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
-    """Whether a number speaks of other things than the question: red ones, not blue; of someone else."""
+    """Return whether a number is about other things than the question: red ones, not blue ones; another person's."""
     asked, quantity = problem.unknown.quantity, qset.quantity
     if qset.is_unknown or qset.is_multiplier:
         return False
@@ -124,7 +126,7 @@ def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
 
 
 def _is_repeated(problem: Problem, qset: Qset) -> bool:
-    """Whether the number only says again what an earlier one said: "3 pizzas ... for the 3 pizzas"."""
+    """Return whether the number only repeats an earlier one: "3 pizzas ... for the 3 pizzas"."""
     return any(
         other.value == qset.value
         and other.type.entity == qset.type.entity

@@ -1,8 +1,8 @@
 """How well an operator fits two Qsets, and a whole tree its problem: sums of weighted terms and features.
 
-A term has a name that people understand and a weight set by hand in `PRIOR`, from which learning starts; the
-weighted constraints of ALGES's Figure 5 are terms with negative weights. A feature (see `features`) has the
-weight that was learned for it. What a combination sums to is its coefficient in the objective.
+A term has a name that people understand and a weight set by hand in `PRIOR`, from which learning starts; the weighted
+constraints of ALGES's Figure 5 are terms with negative weights. The weight of a feature (see `features`) is learned.
+The sum for a combination is its coefficient in the objective.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ Key = tuple[object, ...]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Terms and features that many combinations share."""
+    """Terms and features that several combinations share."""
 
     names: tuple[str, ...]
     weight: float
@@ -107,7 +107,7 @@ class Row:
 
 @dataclass(slots=True)
 class Scorer:
-    """Scores the trees of one problem."""
+    """A scorer for the trees of one problem."""
 
     CONSTRAINTS: ClassVar[tuple[str, ...]] = (
         "text order",
@@ -139,7 +139,7 @@ class Scorer:
         self._order = self._row(("text order",))
 
     def score(self, combination: Combination) -> float:
-        """The coefficient of `combination` in the objective."""
+        """Return the coefficient of `combination` in the objective."""
         key = self._key(combination)
         weight = self._weights.get(key)
         if weight is None:
@@ -149,34 +149,36 @@ class Scorer:
         return round(weight, 6)
 
     def unused(self, qset: Qset) -> float:
-        """The coefficient of leaving a number out."""
+        """Return the coefficient of leaving a number out."""
         return round(self.weights.sum(self.unused_features(qset)), 6)
 
     def whole(self, value: Fraction) -> float:
-        """What a tree with the answer `value` scores beyond its combinations (ALGES's global model)."""
+        """Return the score of a tree with the answer `value` in addition to its combinations (ALGES's global model)."""
         return round(self.weights.sum(of_tree(self.problem, value)), 6)
 
     def most_whole(self) -> float:
-        """An upper bound on `whole` over all trees."""
+        """Return an upper bound on `whole` over all trees."""
         return self.weights.most("tree: ")
 
     def rows(self, combination: Combination) -> tuple[Row, ...]:
-        """The terms and features of `combination`: named terms, of the two Qsets, of the structure, of order."""
+        """Return the terms and features of `combination`: those with names, of the two Qsets, of the structure, and of
+        the order.
+        """
         inverted = self._inversions(combination.left.leaves, combination.right.leaves)
         return (*self._shared_rows(self._key(combination), combination), *[self._order] * inverted)
 
     def _key(self, combination: Combination) -> Key:
-        """What the terms and features of `combination` depend on, order aside."""
+        """Return what the terms and features of `combination` depend on, apart from the order."""
         symbol, left, right, _ = combination
         return symbol, left[1:], right[1:], self._inside(left, right)
 
     def _inside(self, left: Part, right: Part) -> tuple[int, int]:
-        """Which of two parts the unknown is in."""
+        """Return which of two parts contains the unknown."""
         unknown = 1 << self.problem.unknown.place
         return left.leaves & unknown, right.leaves & unknown
 
     def _shared_rows(self, key: Key, combination: Combination) -> tuple[Row, ...]:
-        """The terms and features of all combinations with this key."""
+        """Return the terms and features of all combinations with this key."""
         rows = self._rows.get(key)
         if rows is None:
             inside = self._inside(combination.left, combination.right)
@@ -202,7 +204,7 @@ class Scorer:
         return self._terms[key], self._pairs[pair], self._structures[kinds]
 
     def _local(self, combination: Combination, inside: tuple[int, int]) -> tuple[Row, ...]:
-        """What the local model thinks of the operator, as a row without names; none for "="."""
+        """Return the local model's opinion of the operator, as a row without names; none for "="."""
         model, share = self.weights.local, self.weights.of.get(LOCAL, 0.0)
         if model is None or not share or combination.result is None:
             return ()
@@ -214,7 +216,9 @@ class Scorer:
         return (Row((), share * self._odds[key][operator(combination)]),)
 
     def _shared(self, model: LocalModel, first: Part, second: Part, within: object) -> tuple[Shared, Shared]:
-        """What the features of two operands share with the support vectors, worked out once for like operands."""
+        """Return what the features of two operands share with the support vectors, computed once for
+        similar operands.
+        """
         one, other, place = operands(self.problem, first, second)
         pair: Key = (first.head, second.head, place)
         if pair not in self._shared_pairs:
@@ -231,7 +235,7 @@ class Scorer:
         return Row(found, self.weights.sum(found))
 
     def unused_features(self, qset: Qset) -> tuple[str, ...]:
-        """Names of the term and features of leaving a number out."""
+        """Return the names of the term and features of leaving out a number."""
         if qset.quantity.implied:
             return ()
         found = tuple(self._features.unused(qset))
@@ -248,17 +252,17 @@ class Scorer:
         return ("unused" if related else "unused and unrelated", *found)
 
     def reasons(self, combination: Combination) -> tuple[str, ...]:
-        """Names of the terms that speak for `combination`, strongest first."""
+        """Return the names of the terms that support `combination`, strongest first."""
         terms = dict.fromkeys(name for name in self.rows(combination)[0].names if PRIOR[name] > 0)
         return tuple(sorted(terms, key=lambda name: -PRIOR[name]))
 
     def violated(self, combination: Combination) -> tuple[str, ...]:
-        """Names of the weighted constraints of Figure 5 that `combination` violates."""
+        """Return the names of the weighted constraints of Figure 5 that `combination` violates."""
         names = [name for row in self.rows(combination) for name in row.names]
         return tuple(dict.fromkeys(name for name in names if name in self.CONSTRAINTS))
 
     def _inversions(self, left: int, right: int) -> int:
-        """How many pairs of numbers are in another order than in the text."""
+        """Return how many pairs of numbers are in a different order than in the text."""
         numbers = ~(1 << self.problem.unknown.place)
         left, right = left & numbers, right & numbers
         if left < right & -right:

@@ -1,9 +1,9 @@
-"""The best equation tree of a program, by cuts against what must not be and against what costs as a whole.
+"""The best equation tree of a program, with cuts against forbidden trees and for scores of whole trees.
 
-ALGES generates M candidates, filters them and ranks what is left by its global model. Here the global score of
-a tree is in the objective as soon as a solution shows the tree: as a soft cut with the difference to the most
-that any tree can get. When a tree comes back with its cut paid for, no other can be better: the bound has met
-the best exact score. What the best listed trees cost is put in beforehand, so there are few rounds.
+ALGES generates M candidates, filters them, and ranks the rest with its global model. Here, the global score of a tree
+enters the objective as soon as a solution shows the tree, as a soft cut with the difference to the most that any tree
+can get. When a tree comes back after its cut has been paid for, no other can be better: the bound has met the best
+exact score. The cuts for the best listed trees are added beforehand, so there are few rounds.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A tree with its exact score, before anybody wants to see its equation."""
+    """A tree with its exact score, before its equation is needed."""
 
     applied: tuple[Combination, ...]
     value: Fraction
@@ -53,13 +53,13 @@ class Ranked:
 def ranked(
     problem: Problem, scorer: Scorer, scores: dict[Combination, float], enough: Callable[[list[Ranked]], bool]
 ) -> list[Ranked]:
-    """The trees of a chart, best first, as many as it takes until `enough` says so of the surely best ones.
+    """Return the trees of a chart, best first, until `enough` is satisfied with those that are certainly best.
 
     Args:
         problem: the grounded problem.
         scorer: its scorer.
-        scores: its chart's combinations with their scores.
-        enough: asked with the trees that no tree still to be listed can better.
+        scores: the combinations of its chart with their scores.
+        enough: called with the trees that no unlisted tree can beat.
     """
     unused = {qset.place: scorer.unused(qset) for qset in problem.qsets if not qset.is_unknown}
     most = scorer.most_whole()
@@ -82,7 +82,7 @@ def ranked(
 
 @dataclass
 class Filters:
-    """The separator that refuses bad trees and charges every tree for what it is as a whole."""
+    """The separator that refuses invalid trees and charges every tree for its properties as a whole."""
 
     model: Model
     name: str = "filters"
@@ -90,7 +90,7 @@ class Filters:
     """Filters with the number of trees that they refused."""
 
     def separate(self, solution: Solution) -> Iterable[Cut]:
-        """A cut for the tree of `solution`, unless it passes and has paid."""
+        """Yield a cut for the tree of `solution`, unless it is valid and has been charged."""
         applied = self.model.applied(solution)
         problem, scorer = self.model.problem, self.model.scorer
         fault, value, _ = judged(equation_of(problem, scorer, applied))
@@ -101,7 +101,7 @@ class Filters:
             yield from self.charge(applied, scorer.whole(value))
 
     def charge(self, applied: Sequence[Combination], whole: float) -> Iterable[Cut]:
-        """The soft cut by which a tree gets its global score instead of the most there is."""
+        """Yield the soft cut that gives a tree its global score instead of the highest possible one."""
         cost = round(self.model.scorer.most_whole() - whole, 6)
         if cost > 0:
             yield self._cut(applied, "whole tree", cost)
@@ -113,7 +113,7 @@ class Filters:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search came to."""
+    """The result of a search."""
 
     best: Candidate | None
     others: tuple[Ranked, ...]
@@ -137,7 +137,7 @@ def search(
         problem: the grounded problem.
         scorer: its scorer.
         values: how many different answers to look for among the best listed trees.
-        limits: of everything; the seconds include making the program.
+        limits: limits for everything; the seconds include building the program.
         observe: called with the program and every round.
     """
     with deadline.within(limits.seconds):
@@ -165,7 +165,7 @@ def _search(problem: Problem, scorer: Scorer, values: int, limits: Limits, obser
 
 
 def candidate(problem: Problem, scorer: Scorer, applied: Sequence[Combination]) -> Candidate:
-    """The tree made of `applied`, which passes the filters, with its equation and exact score."""
+    """Return the tree made of `applied`, which must be valid, with its equation and exact score."""
     equation = equation_of(problem, scorer, applied)
     _, value, steps = judged(equation)
     assert value is not None
@@ -177,7 +177,7 @@ def candidate(problem: Problem, scorer: Scorer, applied: Sequence[Combination]) 
 
 
 def judged(equation: Equation) -> tuple[str, Fraction | None, tuple[SolvingStep, ...]]:
-    """The filter that refuses `equation` ("" for none), its solution and the steps to it."""
+    """Return the filter that refuses `equation` ("" if none does), its solution, and the steps to it."""
     if max(stack_depth(equation.left), stack_depth(equation.right)) > DEEPEST:
         return "stack depth", None, ()
     try:

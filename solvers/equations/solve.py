@@ -1,4 +1,4 @@
-"""From a reading to an answer: ground it, build the program, take the best tree, say how sure it is."""
+"""From a reading to an answer: ground it, build the program, take the best tree, and estimate how sure it is."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def solve(
     observe: Observer = silent,
     weights: EquationWeights | None = None,
 ) -> Proposal | Abstention:
-    """Answer a word problem by the best equation tree with one unknown (ALGES).
+    """Answer a word problem with the best equation tree with one unknown (ALGES).
 
     Args:
-        question: what was asked; its choices, if any, are not looked at.
+        question: the question; its choices, if any, are ignored.
         reading: the reading of its text.
-        limits: of the cutting-plane loop.
+        limits: the limits of the cutting-plane loop.
         observe: called with every stage and round.
-        weights: of the score; those that come with the tutor by default.
+        weights: the weights of the score; by default, the built-in ones.
 
     Returns:
         The answer with its `EquationTree`, or the reason why there is none.
@@ -95,16 +95,17 @@ def solve(
 def candidates(
     reading: Reading, m: int, *, limits: Limits | None = None, weights: EquationWeights | None = None
 ) -> tuple[Candidate, ...]:
-    """The `m` best equation trees of a word problem, best first: ALGES's top M, with forms of one answer.
+    """Return the `m` best equation trees of a word problem, best first (ALGES's top M), including different trees for
+    one answer.
 
     Args:
         reading: the reading of the problem.
-        m: how many at most; at least 1.
-        limits: only their seconds are kept.
-        weights: of the score; those that come with the tutor by default.
+        m: the maximum number, at least 1.
+        limits: only their seconds are used.
+        weights: the weights of the score; by default, the built-in ones.
 
     Returns:
-        Trees that pass all filters; none when the text gives no numbers or asks for none, or time is up.
+        Trees that pass all filters; none if the text has no numbers or asks for none, or if the time is up.
     """
     problem = ground(reading)
     if problem is None or _refusal(problem):
@@ -120,7 +121,7 @@ def candidates(
 
 
 def derivation(problem: Problem, reading: Reading, best: Candidate) -> EquationTree:
-    """The proof that `best` is."""
+    """Return the proof made from `best`."""
     used = {leaf.quantity for leaf in best.equation.leaves}
     return EquationTree(
         tree=best.equation,
@@ -138,7 +139,7 @@ def derivation(problem: Problem, reading: Reading, best: Candidate) -> EquationT
 
 
 def confidence(best: Candidate, found: Sequence[Ranked]) -> float:
-    """The probability of the best value among those of the trees found, in (0, 1): a softmax of their scores."""
+    """Return the probability of the best value among those of the trees found, in (0, 1): a softmax of their scores."""
     odds = {best.value: 1.0}
     for tree in found:
         if tree.value != best.value:
@@ -147,13 +148,13 @@ def confidence(best: Candidate, found: Sequence[Ranked]) -> float:
 
 
 def _others(best: Candidate, found: Sequence[Ranked]) -> list[Ranked]:
-    """The best trees of the next other values, best first."""
+    """Return the best trees with other values, best first."""
     first = {tree.value: tree for tree in reversed(found) if tree.value != best.value}
     return sorted(first.values(), key=lambda tree: -tree.score)[:ALTERNATIVES]
 
 
 def _refusal(problem: Problem | None) -> str:
-    """Why a problem is out of scope; "" when it is not."""
+    """Return why a problem is out of scope, or "" if it is not."""
     if problem is None:
         return "The question does not ask for anything that I can calculate."
     if len(problem.qsets) == 1:

@@ -1,4 +1,4 @@
-"""The learned weights of terms and features: plain numbers in a file, with where they come from."""
+"""The learned weights of terms and features: plain numbers in a file, with a note on where they come from."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEPT = 0.005
 
 @dataclass(frozen=True, slots=True)
 class EquationWeights:
-    """What each term and feature weighs; a name that is not there weighs nothing."""
+    """The weight of each term and feature; a missing name has the weight 0."""
 
     of: Mapping[str, float]
     local: LocalModel | None = None
@@ -29,22 +29,22 @@ class EquationWeights:
     _most: dict[str, float] = field(default_factory=dict, repr=False, compare=False)
 
     def sum(self, names: Iterable[str]) -> float:
-        """The sum over `names`."""
+        """Return the sum over `names`."""
         weight = self.of
         return sum([weight[name] for name in names if name in weight])
 
     def most(self, prefix: str) -> float:
-        """An upper bound on the sum over any names that begin with `prefix`."""
+        """Return an upper bound on the sum over any names that begin with `prefix`."""
         if prefix not in self._most:
             found = sum(max(0.0, w) for name, w in self.of.items() if name.startswith(prefix))
             self._most[prefix] = found
         return self._most[prefix]
 
     def save(self, path: Path) -> None:
-        """Write lines "name, tab, weight" under the provenance as comments, in the order of the names, without
-        weights nearer to 0 than `KEPT`.
+        """Write lines "name, tab, weight" under the provenance (as comments), in the order of the names, without
+        weights closer to 0 than `KEPT`.
 
-        The local model goes into a file beside it that ends in `.npz`.
+        The local model goes into a second file, which ends in `.npz`.
 
         Raises:
             OSError: a file cannot be written.
@@ -61,7 +61,7 @@ class EquationWeights:
         """Read what `save` wrote.
 
         Raises:
-            KnowledgeError: a file cannot be read, or a line is not a name with a number; names the line.
+            KnowledgeError: a file cannot be read, or a line is not a name with a number; the message gives the line.
         """
         try:
             lines = path.read_text(encoding="utf-8").split("\n")
@@ -85,5 +85,5 @@ class EquationWeights:
 
 @cache
 def shipped() -> EquationWeights:
-    """The weights that come with the tutor."""
+    """Return the built-in weights."""
     return EquationWeights.load(Path(knowledge.__file__).parent / "weights" / FILE)

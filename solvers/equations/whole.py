@@ -11,7 +11,7 @@ from solvers.equations.read import Problem
 
 
 def of_tree(problem: Problem, value: Fraction) -> Iterator[str]:
-    """Features of a whole tree with the answer `value`."""
+    """Yield the features of a whole tree with the answer `value`."""
     numbers = [q.value for q in problem.qsets if q.value is not None and not q.quantity.implied]
     entity = kind_of_entity(problem.unknown.type.entity)
     if problem.is_whole and value.denominator != 1:

@@ -1,1 +1,1 @@
-"""How good the solvers are: cross-validation, calibration and kinds of errors on problems with known answers."""
+"""How good the solvers are: cross-validation, calibration, and kinds of errors on problems with known answers."""

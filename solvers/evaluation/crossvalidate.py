@@ -1,4 +1,4 @@
-"""Cross-validation of one solver, or of all of them combined."""
+"""Cross-validation of one solver or of all of them combined."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Settings:
 
 
 def evaluate_solver(folds: Sequence[Fold], solver: str, settings: Settings) -> list[Trial]:
-    """Train `solver` for each fold and try the fold's problems."""
+    """Train `solver` for each fold, and try the fold's problems."""
     runs = [Run(solver, fold, settings.without, settings.seed) for fold in folds]
     return _alone(runs, _attempts(runs, settings))
 
@@ -56,7 +56,7 @@ def evaluate_solver(folds: Sequence[Fold], solver: str, settings: Settings) -> l
 def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, list[Trial]]:
     """Try the problems of each fold with every solver alone, and with all combined as `COMBINED`.
 
-    How they are weighed is learned for each fold from what its solvers make of our own problems that no solver learns
+    For each fold, the weighing is learned from the results of its solvers on our own problems that no solver learns
     from.
     """
     solvers = [solver for solver in WORD_PROBLEMS if solver not in settings.without]
@@ -76,13 +76,15 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
 
 
 def combined_runs(folds: Sequence[Fold], solvers: Sequence[str], seed: int) -> dict[tuple[str, Fold], Run]:
-    """By solver and fold the run over the fold's problems, with our unseen ones behind them."""
+    """Return, by solver and fold, the run over the fold's problems followed by our unseen ones."""
     both = {fold: replace(fold, test=(*fold.test, *unseen())) for fold in folds}
     return {(solver, fold): Run(solver, both[fold], (), seed) for fold in folds for solver in solvers}
 
 
 def learned_weighing(settings: Settings) -> Weighing:
-    """How the solvers are weighed, from what they make, as they ship, of our own problems that none learned from."""
+    """Return the weighing of the built-in solvers, learned from their results on our own problems that none of them
+    learned from.
+    """
     fold = Fold("unseen", (), unseen())
     runs = [Run(solver, fold, (), settings.seed) for solver in WORD_PROBLEMS]
     found = _attempts(runs, settings)
@@ -90,9 +92,9 @@ def learned_weighing(settings: Settings) -> Weighing:
 
 
 def weighed(cases: Sequence[_Case], without: Collection[str] = ()) -> Weighing:
-    """How the solvers are weighed, from problems that none of them learned from.
+    """Return the weighing of the solvers, learned from problems that none of them learned from.
 
-    The doubt is learned in parts: what is ranked first of each part's problems is what the other parts teach.
+    The doubt is learned in parts: the ranking of each part's problems is learned from the other parts.
     """
     parts = [cases[number::PARTS] for number in range(PARTS)]
     lessons = []
@@ -110,7 +112,7 @@ def _ranking(cases: Iterable[_Case], without: Collection[str]) -> CombinationWei
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A problem and what the solvers made of it."""
+    """A problem and the solvers' attempts at it."""
 
     example: Example
     attempts: tuple[Attempt, ...]
@@ -125,7 +127,7 @@ class _Case:
 
 
 def _cases(examples: Sequence[Example], attempts: Sequence[Sequence[Attempt]]) -> list[_Case]:
-    """The problems with the attempts of each solver at them."""
+    """Return the problems with each solver's attempts."""
     return [
         _Case(example, tuple(opinion), options(read_example(example), opinion))
         for example, *opinion in zip(examples, *attempts, strict=True)
@@ -133,7 +135,7 @@ def _cases(examples: Sequence[Example], attempts: Sequence[Sequence[Attempt]]) -
 
 
 def _lessons(cases: Sequence[_Case], weights: CombinationWeights) -> list[tuple[Features, bool]]:
-    """Signs of doubt about what `weights` rank first, and whether it was right."""
+    """Return signs of doubt about the answers that `weights` rank first, and whether they were right."""
     lessons = []
     for case in cases:
         choice = choose(case.options, weights)
@@ -183,7 +185,7 @@ def _trial(
     confidence: float,
     opinions: Sequence[Attempt],
 ) -> Trial:
-    """What came out: `attempt` found it, and the work of all `opinions` went into it."""
+    """Return the result: `attempt` found it, and the work of all `opinions` is counted."""
     return Trial(
         example.identifier,
         fold.name,

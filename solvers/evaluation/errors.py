@@ -1,4 +1,4 @@
-"""What kind of error a wrong answer is, judged from the equation that the data print."""
+"""What kind of error a wrong answer is, judging by the equation in the data."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _SCALES = tuple(Fraction(n) for n in (7, 10, 12, 24, 60, 100, 1000))
 
 
 def operations_of(equation: str) -> tuple[str, ...]:
-    """The operations "+", "-", "*", "/" of an equation, in order."""
+    """Return the operations "+", "-", "*", "/" of an equation, in order."""
     return tuple(_OPERATION.findall(equation))
 
 
 def groups_of(example: Example) -> tuple[tuple[str, str], ...]:
-    """The groups that reports tell apart: operations and number of steps; none without an equation."""
+    """Return the groups that reports distinguish: operations and number of steps; none without an equation."""
     if not example.equation:
         return ()
     operations = operations_of(example.equation)
@@ -31,7 +31,9 @@ def groups_of(example: Example) -> tuple[tuple[str, str], ...]:
 
 
 def error_of(example: Example, reading: Reading, attempt: Attempt, value: Fraction | None) -> str:
-    """The kind of error of answering `value` (`None`: nothing), which `attempt` found; empty for none."""
+    """Return the kind of error in the answer `value` (`None` if there was none), which `attempt` found; empty if there
+    is none.
+    """
     if value is None:
         return "time limit" if "time limit" in attempt.reason else "abstained"
     if is_right(value, example.answer):
@@ -50,7 +52,7 @@ def error_of(example: Example, reading: Reading, attempt: Attempt, value: Fracti
 
 
 def _of_numbers(attempt: Attempt, left: list[Fraction]) -> str:
-    """What is wrong with the numbers that were calculated with, where these were needed."""
+    """Return what is wrong with the numbers used in a calculation that needed these."""
     for number in attempt.numbers:
         match = next((n for n in left if _same(n, number)), None)
         if match is None:

@@ -1,4 +1,4 @@
-"""Divides problems into what is trained on and what is tested."""
+"""Divides problems into a training part and a test part."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from solvers.training import Example
 
 
 class DivisionError(ValueError):
-    """The data are not divided in the way that was asked for; the message says what there is."""
+    """The data are not divided as requested; the message says which divisions there are."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fold:
-    """Problems to test, and those to train on before; never the same problem in both. Equal to itself only."""
+    """Problems to test, and those to train on first; no problem is in both. A fold is equal only to itself."""
 
     name: str
     train: tuple[Example, ...]
@@ -22,10 +22,10 @@ class Fold:
 
 
 def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
-    """A fold for each part of `division`: that part tested, the other parts trained on.
+    """Return a fold for each part of `division`: that part is tested, and the other parts are trained on.
 
     Raises:
-        DivisionError: no problem has such a division, or it has fewer than two parts.
+        DivisionError: there is no such division, or it has fewer than two parts.
     """
     divided = [example for example in examples if example.folds.get(division) is not None]
     parts = sorted({example.folds[division] for example in divided}, key=str)
@@ -46,10 +46,10 @@ def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
 
 
 def one_fold(examples: Sequence[Example], train: str, test: str) -> Fold:
-    """Train on the problems that are in some part of division `train`, test on those of `test`.
+    """Train on the problems that are in some part of division `train`, and test on those of `test`.
 
     Raises:
-        DivisionError: one of the two has no problem.
+        DivisionError: one of the two has no problems.
     """
     tested = tuple(e for e in examples if _stands_in(e, test))
     names = {example.identifier for example in tested}
@@ -61,12 +61,12 @@ def one_fold(examples: Sequence[Example], train: str, test: str) -> Fold:
 
 
 def divisions(examples: Sequence[Example]) -> tuple[str, ...]:
-    """Names of all divisions of the data, in order of appearance."""
+    """Return the names of all divisions of the data, in order of appearance."""
     return tuple(dict.fromkeys(name for example in examples for name in example.folds))
 
 
 def _stands_in(example: Example, division: str) -> bool:
-    """Whether a problem is in some part of `division`."""
+    """Return whether a problem is in some part of `division`."""
     part = example.folds.get(division)
     return part is not None and part is not False
 

@@ -1,4 +1,4 @@
-"""How sure a measured share is."""
+"""Confidence in a measured share."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ NORMAL_95 = 1.959963984540054
 
 
 def wilson(right: float, n: int, *, z: float = NORMAL_95) -> tuple[float, float]:
-    """The score interval of a share (Wilson 1927), which holds its level for small samples and shares near 0 or 1.
+    """Return the score interval of a share (Wilson 1927), which keeps its level for small samples and for shares near 0
+    or 1.
 
     Args:
-        right: how many were right; not whole where ties earn a part.
-        n: of how many.
-        z: quantile of the normal distribution.
+        right: how many were right; may be fractional if ties earn a part.
+        n: the sample size.
+        z: the quantile of the normal distribution.
 
     Returns:
-        The ends of the interval in [0, 1]; all of it for `n` = 0.
+        The ends of the interval in [0, 1]; all of [0, 1] for `n` = 0.
 
     Raises:
         ValueError: `right` is not between 0 and `n`.
@@ -34,15 +35,15 @@ def wilson(right: float, n: int, *, z: float = NORMAL_95) -> tuple[float, float]
 
 
 def sign_test(better: int, worse: int) -> float:
-    """The exact test of McNemar (1947) for two systems on the same problems: the probability, were both equally good,
-    of a difference at least as great.
+    """Return the exact test of McNemar (1947) for two systems on the same problems: the probability of a difference at
+    least this large if both were equally good.
 
     Args:
-        better: problems that only the first one answered right.
-        worse: problems that only the second one answered right.
+        better: the number of problems that only the first one answered right.
+        worse: the number of problems that only the second one answered right.
 
     Returns:
-        The two-sided p-value in [0, 1]; 1 where the two differ in nothing.
+        The two-sided p-value in [0, 1]; 1 if there is no difference.
     """
     n = better + worse
     ways = tail = 1  # of choosing k problems of n, and of choosing at most so many

@@ -1,4 +1,4 @@
-"""Figures over problems that were tried: accuracy, calibration, and what silence buys."""
+"""Figures for a set of trials: accuracy, calibration, and what abstaining gains."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Trial:
 
     @property
     def certainty(self) -> Certainty | None:
-        """How sure a person is told that this is; `None`: it is only offered."""
+        """Return how sure the person is told this is; `None` means that it is only offered."""
         if self.is_asked_back:
             return None
         return level(self.confidence, self.second, is_explained=self.is_explained)
@@ -61,17 +61,17 @@ class Bin:
 
 
 def accuracy(trials: Sequence[Trial]) -> float:
-    """Share of all problems answered right; an abstention is not right."""
+    """Return the share of all problems answered right; an abstention is not right."""
     return _mean([trial.is_right for trial in trials])
 
 
 def coverage(trials: Sequence[Trial]) -> float:
-    """Share of the problems answered at all."""
+    """Return the share of the problems answered at all."""
     return _mean([trial.value is not None for trial in trials])
 
 
 def reliability(trials: Sequence[Trial]) -> tuple[Bin, ...]:
-    """The bars of a reliability diagram with `BINS` bins of equal width; empty bins are left out."""
+    """Return the bars of a reliability diagram with `BINS` bins of equal width; empty bins are left out."""
     bins: list[list[tuple[float, bool]]] = [[] for _ in range(BINS)]
     for trial in trials:
         if trial.value is not None:
@@ -90,8 +90,8 @@ def reliability(trials: Sequence[Trial]) -> tuple[Bin, ...]:
 
 
 def calibration_error(trials: Sequence[Trial]) -> float:
-    """Expected calibration error: the mean distance of confidence and accuracy over the bins of `reliability`,
-    weighted by their sizes (Naeini et al. 2015); abstentions do not count.
+    """Return the expected calibration error: the mean distance between confidence and accuracy over the bins of
+    `reliability`, weighted by their sizes (Naeini et al. 2015); abstentions do not count.
     """
     bins = reliability(trials)
     n = sum(b.n for b in bins)
@@ -99,8 +99,8 @@ def calibration_error(trials: Sequence[Trial]) -> float:
 
 
 def by_certainty(trials: Sequence[Trial]) -> dict[str, tuple[float, float]]:
-    """For each level, the surest first, and for what is only offered: the share of the trials with a value that it has,
-    and the share of these that are right.
+    """Return, for each level (the surest first) and for answers that are only offered, the share of the trials with a
+    value and the share of these that are right.
     """
     found = [trial for trial in trials if trial.value is not None]
     result = {}
@@ -114,15 +114,15 @@ def by_certainty(trials: Sequence[Trial]) -> dict[str, tuple[float, float]]:
 
 
 def coverage_curve(trials: Sequence[Trial]) -> tuple[tuple[float, float], ...]:
-    """(coverage, accuracy of what is answered) when only the most certain answers are given."""
+    """Return pairs of coverage and accuracy when only the most certain answers are given."""
     ordered = sorted(trials, key=lambda trial: trial.confidence if trial.value is not None else -1.0)
     ordered.reverse()
     return tuple((share, accuracy(ordered[: max(1, round(share * len(ordered)))])) for share in COVERAGES)
 
 
 def certainty_curve(trials: Sequence[Trial]) -> tuple[tuple[float, float], ...]:
-    """(coverage, accuracy of what is answered) for every threshold on the confidence, the strictest first; answers
-    that are equally certain are given together.
+    """Return pairs of coverage and accuracy for every threshold on the confidence, the strictest first; answers that
+    are equally certain are given together.
     """
     answered = [(trial.confidence, trial.is_right) for trial in trials if trial.value is not None]
     points, right, given = [], 0, 0
@@ -134,7 +134,7 @@ def certainty_curve(trials: Sequence[Trial]) -> tuple[tuple[float, float], ...]:
 
 
 def by_group(trials: Sequence[Trial], kind: str) -> dict[str, list[Trial]]:
-    """The trials of each group of a kind ("fold" too), in the groups' order; none for unknown kinds."""
+    """Return the trials by group of a kind (including "fold"), in the order of the groups; none for unknown kinds."""
     groups: dict[str, list[Trial]] = {}
     for trial in trials:
         name = trial.fold if kind == "fold" else dict(trial.groups).get(kind)
@@ -144,7 +144,7 @@ def by_group(trials: Sequence[Trial], kind: str) -> dict[str, list[Trial]]:
 
 
 def by_error(trials: Sequence[Trial]) -> dict[str, list[Trial]]:
-    """The wrong trials by kind of error, the most frequent first."""
+    """Return the wrong trials by kind of error, the most frequent first."""
     errors: dict[str, list[Trial]] = {}
     for trial in trials:
         if trial.error:

@@ -1,4 +1,4 @@
-"""Accuracies that others published, to print beside ours."""
+"""Accuracies published by others, to print next to ours."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from pathlib import Path
 
 
 def published(division: str) -> dict[str, float]:
-    """Accuracy in % by system for a division of the data such as "aggregate"; empty when none is known."""
+    """Return accuracies in percent by system for a division of the data such as "aggregate"; empty if none is known."""
     tables = tomllib.loads((Path(__file__).parent / "published.toml").read_text("utf-8"))
     return {system: float(figure) for system, figure in tables.get(division, {}).items()}

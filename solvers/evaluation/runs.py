@@ -1,4 +1,4 @@
-"""Trains a solver on some problems and asks it others, in worker processes, each answer kept for the next time."""
+"""Trains a solver on some problems and asks it others, in worker processes; every answer is cached."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ _UNTOUCHED = ("evaluation", "combination")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One solver trained on what `fold` trains on and asked what it tests; as it ships if that is nothing."""
+    """One solver, trained on the training part of `fold` and tested on the other; with an empty training part, the
+    built-in solver.
+    """
 
     solver: str
     fold: Fold
@@ -47,7 +49,7 @@ class Run:
 
 
 def read_example(example: Example) -> Reading:
-    """The reading of a problem; remembered for the rest of the process."""
+    """Return the reading of a problem, which is cached for the rest of the process."""
     return _read(example.text)
 
 
@@ -59,7 +61,7 @@ def _read(text: str) -> Reading:
 
 
 def ablations(solver: str) -> tuple[str, ...]:
-    """Names of what `solver`, or the combination as "combined", can be trained without."""
+    """Return the parts that `solver` (or "combined" for the combination) can be trained without."""
     if solver == "combined":
         from solvers.combination.learn import ABLATIONS
         from solvers.routing import WORD_PROBLEMS
@@ -76,16 +78,16 @@ def attempts(
     cache: Path | None = None,
     report: Callable[[str], None] = lambda _: None,
 ) -> dict[Run, tuple[Attempt, ...]]:
-    """What the solvers make of the problems, in the order of each run's `fold.test`.
+    """Return the solvers' attempts at the problems, in the order of each run's `fold.test`.
 
     Args:
-        runs: what to do; runs that are alike are done once.
-        workers: processes; with 1 everything happens in this one.
-        cache: a folder where results are kept under a checksum of all that they depend on.
-        report: called for every run that ends.
+        runs: the runs to do; equal runs are done once.
+        workers: the number of processes; with 1, everything happens in this one.
+        cache: a folder in which results are kept under a checksum of everything they depend on.
+        report: called at the end of every run.
 
     Returns:
-        The attempts of each run. They depend on nothing else, unless a time limit is met.
+        The attempts of each run. They depend on nothing else, unless a time limit is reached.
     """
     keys = {run: _key(run) for run in runs}
     unlike = {key: run for run, key in reversed(keys.items())}
@@ -114,7 +116,7 @@ def _done(runs: Sequence[Run], workers: int) -> Iterable[tuple[Run, tuple[Attemp
 
 
 def _end_at_ctrl_c() -> None:
-    """Let a worker process end at once; Python's own way gives up the run at hand, and the next one begins."""
+    """Let a worker process end at once; by default, Python would stop the current run and start the next one."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -136,7 +138,7 @@ def _attempt(solver: str, example: Example, options: dict[str, Any]) -> Attempt:
 
 
 def _learn(solver: str) -> Any:
-    """The module that trains `solver`; `None` for one that learns nothing."""
+    """Return the module that trains `solver`, or `None` if it does not learn anything."""
     name = f"{MODULES.get(solver, f'solvers.{solver}')}.learn"
     return importlib.import_module(name) if find_spec(name) else None
 
@@ -153,7 +155,7 @@ def _place(key: str, cache: Path) -> Path:
 
 
 def _key(run: Run) -> str:
-    """A checksum of everything that the run's result depends on."""
+    """Return a checksum of everything that the run's result depends on."""
     train = run.fold.train if _learn(run.solver) else ()
     problems = [[(e.identifier, e.text, str(e.answer)) for e in part] for part in (train, run.fold.test)]
     shape = [field.name for field in fields(Attempt)]
@@ -164,7 +166,7 @@ def _key(run: Run) -> str:
 
 @cache
 def _checksum() -> str:
-    """Of every file that an answer may depend on."""
+    """Return a checksum of every file that an answer can depend on."""
     total = hashlib.sha256()
     root = Path(__file__).parents[2]
     for folder in (root / "solvers", root / "knowledge"):

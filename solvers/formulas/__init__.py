@@ -1,4 +1,4 @@
-"""Answers by formulas that everybody learns, by systems of two equations, and of what a question writes out."""
+"""Answers from formulas that everyone learns, from systems of two equations, and from written-out calculations."""
 
 from solvers.formulas.solve import solve
 

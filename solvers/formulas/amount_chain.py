@@ -1,4 +1,4 @@
-"""The proof of an answer by amounts that a text tells one from another: "Ana has twice as many as Tom"."""
+"""The proof of an answer from amounts that a text describes by each other: "Ana has twice as many as Tom"."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from solvers.wording import written_number
 
 @dataclass(frozen=True, slots=True)
 class AmountChain:
-    """Amounts, each told outright or from those before it, and what the question asks of them."""
+    """Amounts, each given directly or by earlier ones, and what the question asks about them."""
 
     kind: ClassVar[str] = "amount chain"
 
@@ -32,14 +32,14 @@ class AmountChain:
 
     @property
     def working(self) -> Working:
-        """The calculation, with the equations that it solves."""
+        """Return the calculation and the equations that it solves."""
         return Working(self.solution, tuple(line.equation for line in self.lines))
 
     def verify(self) -> tuple[str, ...]:
-        """Follow the lines from the first to the last, and work out again what is asked.
+        """Follow the lines from first to last, and work out the answer again.
 
         Returns:
-            The faults found, each a sentence; empty when the proof holds.
+            The errors found, one sentence each; empty if the proof holds.
         """
         if len(self.lines) != len(self.unknowns):
             return (f"{len(self.lines)} sentences do not give {len(self.unknowns)} amounts.",)
@@ -62,6 +62,6 @@ class AmountChain:
 
 @dataclass(frozen=True, slots=True)
 class Settlement(AmountChain):
-    """One amount that a statement of the text settles, whatever else its numbers could be calculated to."""
+    """An amount that a statement in the text settles, no matter what else its numbers could be used for."""
 
     kind: ClassVar[str] = "settlement"

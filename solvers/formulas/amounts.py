@@ -1,6 +1,6 @@
-"""Amounts told one from another: "Tom has 12 stamps. Ana has twice as many. Ben has 3 fewer than Ana."
+"""Amounts described by other amounts: "Tom has 12 stamps. Ana has twice as many. Ben has 3 fewer than Ana."
 
-The program chooses for every amount at most one sentence that tells it:
+For every amount, the program chooses at most one sentence that gives it:
 
     max   sum_d degree(d) use(d) - UNUSED unused
     s.t.  sum_{d tells k} use(d) = known(k)             an amount is told at most once
@@ -47,12 +47,12 @@ class FoundChain:
 def amounts_told(
     text: Text, candidates: Sequence[Reading], limits: Limits, observe: Observer = silent
 ) -> list[FoundChain]:
-    """The chains of amounts that the text may tell, best first.
+    """Return the chains of amounts that the text may give, best first.
 
     Args:
         text: the text.
-        candidates: what its sentences may say of unknowns.
-        limits: of solving the program.
+        candidates: possible statements in its sentences about unknowns.
+        limits: the limits for solving the program.
         observe: called with the program and every round.
     """
     telling = _strongest([reading for reading in candidates if _tells(reading)])
@@ -77,7 +77,7 @@ def amounts_told(
 
 
 def _tells(reading: Reading) -> bool:
-    """Whether it says what one amount is, outright or by others."""
+    """Return whether it gives one amount, directly or by others."""
     left = reading.equation.left
     names = {leaf.name for leaf in leaves(reading.equation.right) if leaf.value is None}
     keys = {" ".join(key) for key in reading.keys}
@@ -85,7 +85,9 @@ def _tells(reading: Reading) -> bool:
 
 
 def _strongest(telling: Sequence[Reading]) -> list[Reading]:
-    """Of those that tell the same from the same the strongest: "Ben has 3 fewer stamps than Ana" tells of Ben."""
+    """Return the strongest of several candidates with the same content: "Ben has 3 fewer stamps than Ana"
+    is about Ben.
+    """
     best: dict[tuple[object, ...], Reading] = {}
     for reading in telling:
         same_words = (tuple(_sources(reading)), reading.numbers) if _sources(reading) else (reading,)
@@ -95,7 +97,7 @@ def _strongest(telling: Sequence[Reading]) -> list[Reading]:
 
 
 def _counted_outright(text: Text, telling: Sequence[Reading]) -> Iterator[Reading]:
-    """How many there are of what others are compared to: "15 boys"; what one of it costs."""
+    """Yield the number of things that others are compared with ("15 boys") or the price of one."""
     keys = {key for reading in telling for key in _sources(reading)}
     compared = {number for reading in telling if reading.relation != AMOUNT for number in reading.numbers}
     for key in sorted(keys):
@@ -118,7 +120,7 @@ def _sources(reading: Reading) -> list[Key]:
 
 
 class _Model:
-    """The program of a text, and the way back from its solutions."""
+    """The program of a text, with the way back from its solutions."""
 
     def __init__(self, text: Text, telling: Sequence[Reading]) -> None:
         program = self._program = Program(sense="max", name="amounts told", backend="highs")
@@ -139,7 +141,7 @@ class _Model:
         program.add(total(known.values()) <= len(LETTERS), name="letters")
 
     def solve(self, limits: Limits, observe: Observer = silent) -> tuple[Solution, list[Reading]]:
-        """The best choice that no `exclude` forbids; empty when there is none."""
+        """Return the best choice that no call of `exclude` forbids; empty if there is none."""
         solution = self._program.solve(limits=limits, observe=solving(self._program, FORMULAS, observe))
         if not solution:
             return solution, []
@@ -185,7 +187,7 @@ def _chain(text: Text, chosen: Sequence[Reading]) -> FoundChain:
 
 
 def _in_order(chosen: Sequence[Reading]) -> list[Reading]:
-    """`chosen` with each after those that it starts from."""
+    """Return `chosen` with each candidate after those that it starts from."""
     left, known, ordered = list(chosen), set[Key](), list[Reading]()
     while left:
         ready = next((r for r in left if known.issuperset(_sources(r))), None)
@@ -215,7 +217,7 @@ def _names(wanted: Asked) -> set[str]:
 
 
 def _needed(ordered: Sequence[Reading], keys: set[Key]) -> list[Reading]:
-    """Those of `ordered` that lead to `keys`."""
+    """Return those of `ordered` that lead to `keys`."""
     needed: list[Reading] = []
     for reading in reversed(ordered):
         if _target(reading) in keys:

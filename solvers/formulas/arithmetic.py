@@ -1,4 +1,4 @@
-"""Calculations that a question writes out itself, in symbols or in words: "12 x 7 - 5", "15% of 80", "3x + 5 = 20"."""
+"""Calculations written out in a question, in symbols or in words: "12 x 7 - 5", "15% of 80", "3x + 5 = 20"."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ _CLOSING = re.compile(r"(?:\s*=\s*\??|\s+(?:equal|equals|make|makes|come to))?\s
 
 
 def calculation(text: Text) -> Calculation | None:
-    """The calculation or equation that the whole text is, worked out; `None` when it is none.
+    """Return the calculation or equation that is the whole text, worked out, or `None` if there is none.
 
     Raises:
-        UnsolvableError: it is one, but has no answer; the message says why.
+        UnsolvableError: it has no answer; the message says why.
     """
     words = text.reading.text
     if len(words) > LONGEST:
@@ -81,7 +81,7 @@ def calculation(text: Text) -> Calculation | None:
 
 
 def _refuse_zero(equation: Equation) -> None:
-    """Raise `UnsolvableError` where a number is divided by zero."""
+    """Raise `UnsolvableError` if a number is divided by zero."""
     if _is_definition(equation):
         try:
             evaluate(equation.right)
@@ -91,7 +91,7 @@ def _refuse_zero(equation: Equation) -> None:
 
 
 def _is_definition(equation: Equation) -> bool:
-    """Whether it is "x = a calculation", and not an equation to be solved."""
+    """Return whether it is "x = a calculation" rather than an equation to solve."""
     return isinstance(equation.left, Leaf) and equation.left.value is None and not has_unknown(equation.right)
 
 

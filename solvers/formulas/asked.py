@@ -1,4 +1,4 @@
-"""What a question about two unknowns asks for: one of them, the larger, their difference, one of them later."""
+"""What a question about two unknowns asks for: one of them, the larger one, their difference, or a later value."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solvers.routing import SEVERAL, asks_for_several
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The amount asked for."""
+    """The requested amount."""
 
     node: Node
     """In x and y."""
@@ -33,7 +33,7 @@ class UnclearError(Exception):
 
 
 def question_span(text: Text) -> tuple[int, int]:
-    """Items of the last question, from its question word on; (0, 0) when nothing is asked."""
+    """Return the items of the last question, starting at its question word; (0, 0) if nothing is asked."""
     for sentence in reversed(text.reading.sentences):
         items = [at for at, item in enumerate(text.items) if item.sentence == sentence.index]
         openers = [at for at in items if text.items[at].text in words_of("question-words")]
@@ -43,7 +43,7 @@ def question_span(text: Text) -> tuple[int, int]:
 
 
 def _last_clause(text: Text, openers: list[int]) -> int:
-    """The first of the openers that follow each other closely at the end: "find how many ..."."""
+    """Return the first of several question words close together at the end: "find how many ..."."""
     at = openers[-1]
     for other in reversed(openers[:-1]):
         if at - other > 2:
@@ -55,10 +55,10 @@ def _last_clause(text: Text, openers: list[int]) -> int:
 def asked(
     text: Text, letters: Mapping[Key, str], values: Mapping[str, Fraction], unused: frozenset[int]
 ) -> Asked:
-    """What is asked for, in the unknowns that `letters` stand for.
+    """Return what is asked for, in terms of the unknowns that `letters` stand for.
 
     Raises:
-        UnclearError: several numbers, or none of the unknowns.
+        UnclearError: the question asks for several numbers, or for none of the unknowns.
     """
     first, stop = question_span(text)
     words = [item.text for item in text.items[first:stop]]
@@ -91,7 +91,7 @@ def asked(
 
 
 def _asks_for_each(clause: list[str]) -> bool:
-    """ "How many does each have", "how old are they", "what are the lengths of the pieces"."""
+    """Return whether every number is asked for: "How many does each have", "how old are they"."""
     words = set(clause)
     is_plural = clause[:2] == ["what", "are"] and bool(words & words_of("several"))
     is_one = words & (words_of("largest") | words_of("smallest") | words_of("summed") | words_of("compared"))
@@ -103,7 +103,7 @@ def _first_is_several(words: list[str]) -> bool:
 
 
 def _compared(ordered: list[Key], nodes: dict[Key, Node], clause: list[str], said: str) -> Asked:
-    """The largest, the smallest or the sum of unknowns, in the order of their size."""
+    """Return the largest, the smallest, or the sum of unknowns, in order of size."""
     words = set(clause)
     if words & words_of("largest"):
         return Asked(nodes[ordered[-1]], said, (ordered[-1],))
@@ -120,7 +120,7 @@ def _compared(ordered: list[Key], nodes: dict[Key, Node], clause: list[str], sai
 
 
 def _sums_up(clause: list[str]) -> bool:
-    """ "How many do they have together", "how much do both cost", "the sum of the numbers"."""
+    """Return whether the sum is asked for: "How many do they have together", "the sum of the numbers"."""
     words = set(clause)
     if clause[0] == "how":
         return bool(words & words_of("summed") or "both" in words or ("in", "all") in pairwise(clause))
@@ -129,7 +129,7 @@ def _sums_up(clause: list[str]) -> bool:
 
 
 def _shifted(text: Text, node: Node, first: int, stop: int, unused: frozenset[int]) -> Node:
-    """ "How old will Eva be in 5 years?": a number of the question that nothing else uses shifts an age."""
+    """Return an age shifted by an unused number in the question: "How old will Eva be in 5 years?" """
     words = [item.text for item in text.items[first:stop]]
     for at in range(first, stop):
         item = text.items[at]

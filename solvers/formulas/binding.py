@@ -1,4 +1,4 @@
-"""Which formulas a text calls for, and which of its numbers may play which role: degrees for the program."""
+"""Which formulas a text suggests, and which of its numbers can have which role: scores for the program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHARES = ("%", "rate")
 
 @dataclass(frozen=True, slots=True)
 class Bond:
-    """A number that may play a role, and how much in the text speaks for it."""
+    """A role that a number can have, with the strength of the evidence in the text."""
 
     role: Role
     item: Item
@@ -24,7 +24,7 @@ class Bond:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A formula that the text calls for."""
+    """A formula that the text suggests."""
 
     formula: Formula
     cue: float
@@ -35,7 +35,7 @@ class Candidate:
 
     @property
     def fits(self) -> bool:
-        """Whether some role may be asked for and every other one may be played."""
+        """Return whether one role can be asked for and every other one can be filled."""
         played = {bond.role.name for bond in self.bonds}
         missing = [role for role in self.formula.roles if role.name not in played]
         asked = {role.name for role, _ in self.asked}
@@ -43,7 +43,7 @@ class Candidate:
 
 
 def candidates(text: Text, formulas: Iterable[Formula]) -> tuple[Candidate, ...]:
-    """The formulas that could answer the text, with the roles that its numbers may play."""
+    """Return the formulas that could answer the text, with the roles that its numbers can have."""
     found = []
     for formula in formulas:
         cue = max((match.degree for match in text.matches(formula.cues)), default=0.0)

@@ -1,7 +1,7 @@
-"""Times of the clock: how long it is from one to another, and what time it is so much later or earlier.
+"""Clock times: how long it is from one to another, and what time it is some time later or earlier.
 
-They are told in hours and minutes, so that a difference is one of hours and minutes: from 7:45 to 9:30 it is
-9 hours 30 minutes less 7 hours 45 minutes, and 12 hours more where noon or midnight lies between.
+Clock times are given in hours and minutes, so their difference is, too: from 7:45 to 9:30 is 9 hours 30 minutes minus 7
+hours 45 minutes, plus 12 hours if noon or midnight is in between.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _PARTS_OF_DAY = {"morning": "am", "afternoon": "pm", "evening": "pm"}
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A time of the clock."""
+    """A clock time."""
 
     number: Number
     half: str
@@ -44,7 +44,7 @@ class Clock:
 
     @property
     def shown(self) -> Fraction:
-        """In hours as the clock shows it: 1:15 pm as 1.25."""
+        """Return the hours as the clock shows them: 1:15 p.m. as 1.25."""
         return self.hours - _HALF if self.half and self.hours >= _HALF + 1 else self.hours
 
 
@@ -55,7 +55,7 @@ def times_of(text: Text) -> list[Clock]:
 
 
 def clock(text: Text) -> Worded | None:
-    """What a text asks of times of the clock; `None` when it asks nothing of the kind."""
+    """Return what a text asks about clock times, or `None` if it does not."""
     times = times_of(text)
     if len(times) == 2 and not text.numbers and _asks_how_long(text, times):
         return _between(times[0], times[1], _wanted(text))
@@ -87,7 +87,7 @@ def _asks_how_long(text: Text, times: Sequence[Clock]) -> bool:
 
 
 def _wanted(text: Text) -> Unit | None:
-    """The unit that "how many minutes" asks for; none of "how long"."""
+    """Return the unit that "how many minutes" asks for; none for "how long"."""
     target = text.reading.target
     return Unit.of(target.entity) if target is not None and target.determiner.endswith("many") else None
 
@@ -106,7 +106,7 @@ def _between(start: Clock, end: Clock, wanted: Unit | None) -> Worded | None:
 
 
 def _node(time: Clock) -> Node:
-    """Its hours and minutes."""
+    """Return its hours and minutes as a node."""
     hours = time.shown // 1
     number, minutes = time.number, (time.shown - hours) * 60
     words = Leaf(Fraction(hours), Type("hour"), first=number.first, stop=number.stop, words=number.text)
@@ -127,7 +127,7 @@ def _question(text: Text) -> list[str]:
 
 
 def _moved(text: Text, time: Clock) -> Worded | None:
-    """The time so much later or earlier."""
+    """Return the time that is later or earlier by an amount."""
     asked = set(_question(text))
     later, earlier = words_of("later") & asked, words_of("earlier") & asked
     if any(item.sentence == text.items[-1].sentence for item in text.numbers) and not earlier:
@@ -148,7 +148,7 @@ def _moved(text: Text, time: Clock) -> Worded | None:
 
 
 def _measured_time(text: Text, item: Item) -> Leaf | None:
-    """A number of hours or minutes; `None` for any other."""
+    """Return a number of hours or minutes, or `None` for any other number."""
     quantity = text.quantities.get(item.place)
     is_time = quantity is not None and load().dimension(quantity.entity) == "time" and not quantity.rate
     return replace(leaf_of(text, item), type=Type(quantity.entity)) if quantity and is_time else None

@@ -1,4 +1,4 @@
-"""A place in a row of items, which a grammar moves along."""
+"""A position in a row of items, which a grammar moves forward."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from solvers.formulas.matching import Item
 
 
 class NotSpokenError(ValueError):
-    """The words are not a calculation; the message says from where on, without a period."""
+    """The words are not a calculation; the message says where they stop being one, without a period."""
 
 
 class Cursor:
-    """Looks at the items ahead and passes over them."""
+    """A cursor that looks at the items ahead and moves past them."""
 
     def __init__(self, items: Sequence[Item]) -> None:
         self.items = items
@@ -20,40 +20,40 @@ class Cursor:
 
     @property
     def is_done(self) -> bool:
-        """Whether no item is left."""
+        """Return whether no item is left."""
         return self.at >= len(self.items)
 
     @property
     def item(self) -> Item | None:
-        """The next item; `None` at the end."""
+        """Return the next item, or `None` at the end."""
         return None if self.is_done else self.items[self.at]
 
     def word(self, ahead: int = 0) -> str:
-        """The text of an item ahead; empty behind the end."""
+        """Return the text of an item ahead; empty after the end."""
         at = self.at + ahead
         return self.items[at].text if at < len(self.items) else ""
 
     def comes(self, words: Container[str]) -> bool:
-        """Whether the next item is one of `words`."""
+        """Return whether the next item is one of `words`."""
         return self.word() in words
 
     def skip(self, *words: str) -> bool:
-        """Pass over `words` if they come next, all of them."""
+        """Move past `words` if all of them come next; return whether they did."""
         if tuple(self.word(ahead) for ahead in range(len(words))) != words:
             return False
         self.at += len(words)
         return True
 
     def expect(self, word: str) -> None:
-        """Pass over `word`. Raises `NotSpokenError` if it does not come next."""
+        """Move past `word`. Raises `NotSpokenError` if it does not come next."""
         if not self.skip(word):
             raise NotSpokenError(f"“{word}” is missing {self.place}")
 
     def phrase(self, phrases: Mapping[str, object]) -> str | None:
-        """The longest of `phrases` that comes next, passed over; `None` when none does.
+        """Move past the longest of `phrases` that comes next and return it, or `None` if none does.
 
         Raises:
-            NotSpokenError: nothing comes behind it.
+            NotSpokenError: nothing comes after it.
         """
         for length in (3, 2, 1):
             words = " ".join(item.text for item in self.items[self.at : self.at + length])
@@ -66,11 +66,11 @@ class Cursor:
 
     @property
     def place(self) -> str:
-        """Where the next item stands, in words."""
+        """Return the position of the next item in words."""
         if not self.is_done:
             return f"before “{self.word()}”"
         return f"after “{self.items[self.at - 1].text}”" if self.at else "there"
 
     def missing(self) -> NotSpokenError:
-        """What to raise where a number should come."""
+        """Return the error for a missing number."""
         return NotSpokenError(f"a number is missing {self.place}")

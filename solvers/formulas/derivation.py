@@ -1,4 +1,4 @@
-"""Proofs of answers by formulas, by systems of equations and by plain calculation, each with its own check."""
+"""Proofs of answers by formulas, by systems of equations, and by plain calculation, each with its own check."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SIMPLE = 12
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A role of a formula and what plays it."""
+    """A role of a formula and the number in it."""
 
     name: str
     """As in the formula: "width"."""
@@ -65,14 +65,14 @@ class FormulaUse:
 
     @property
     def working(self) -> Working:
-        """The calculation, with the equations that it solves."""
+        """Return the calculation and the equations that it solves."""
         return Working(self.value, (self.tree,))
 
     def verify(self) -> tuple[str, ...]:
-        """Look the formula up, put the roles into it again, substitute the solution, follow every line.
+        """Look up the formula, fill in the roles again, substitute the solution, and follow every line.
 
         Returns:
-            The faults found, each a sentence; empty when the proof holds.
+            The errors found, one sentence each; empty if the proof holds.
         """
         formula = next((each for each in load_formulas().formulas if each.name == self.name), None)
         faults = []
@@ -93,7 +93,7 @@ class FormulaUse:
 
 @dataclass(frozen=True, slots=True)
 class Calculation:
-    """A calculation or an equation that the question writes out itself."""
+    """A calculation or an equation that is written out in the question."""
 
     kind: ClassVar[str] = "calculation"
 
@@ -117,7 +117,7 @@ class Calculation:
 
     @property
     def text(self) -> str:
-        """The solution as a person reads it: "85", "$4.25", "3 hours 15 minutes", "9:30 p.m."."""
+        """Return the solution as people write it: "85", "$4.25", "3 hours 15 minutes", "9:30 p.m."."""
         if self.clock:
             return clock_time(self.solution, self.clock if self.clock in HALVES else "")
         if not self.unit and writes_fractions(self.asked):
@@ -129,19 +129,19 @@ class Calculation:
 
     @property
     def facts(self) -> tuple[str, ...]:
-        """The sentences that conversions of units rest on."""
+        """Return the sentences that unit conversions are based on."""
         return facts_used(self.tree.right)
 
     @property
     def working(self) -> Working:
-        """The calculation, with the equations that it solves."""
+        """Return the calculation and the equations that it solves."""
         return Working(self.solution, (self.tree,))
 
     def verify(self) -> tuple[str, ...]:
         """Substitute the solution into the calculation and every line of it; work it out again with its units.
 
         Returns:
-            The faults found, each a sentence; empty when the proof holds.
+            The errors found, one sentence each; empty if the proof holds.
         """
         faults = wrong_lines(self.tree, self.steps, self.solution)
         if faults or self.is_equation:
@@ -157,7 +157,7 @@ class Calculation:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """A number that the text speaks of without telling it."""
+    """A number that the text mentions without giving it."""
 
     letter: str
     words: str
@@ -167,7 +167,7 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An equation that a sentence of the text says."""
+    """An equation from a sentence in the text."""
 
     equation: Equation
     says: str
@@ -180,7 +180,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class EquationSystem:
-    """One or two unknowns and as many equations read from the text, solved by putting one into the other."""
+    """One or two unknowns and the same number of equations from the text, solved by substitution."""
 
     kind: ClassVar[str] = "equation system"
 
@@ -203,20 +203,20 @@ class EquationSystem:
 
     @property
     def solutions(self) -> tuple[Fraction, ...]:
-        """All the numbers that the question asks for."""
+        """Return all the numbers that the question asks for."""
         values = {unknown.letter: unknown.value for unknown in self.unknowns}
         return (self.solution, *(evaluate(node, values) for node in self.also))
 
     @property
     def working(self) -> Working:
-        """The calculation, with the equations that it solves."""
+        """Return the calculation and the equations that it solves."""
         return Working(self.solution, self._equations)
 
     def verify(self) -> tuple[str, ...]:
         """Substitute the unknowns into every sentence's equation, and solve them again row by row.
 
         Returns:
-            The faults found, each a sentence; empty when the proof holds.
+            The errors found, one sentence each; empty if the proof holds.
         """
         values = {unknown.letter: unknown.value for unknown in self.unknowns}
         faults: list[str] = []

@@ -1,4 +1,4 @@
-"""Two equations with two unknowns: one unknown is expressed by the other and put in, then x is found."""
+"""Two equations with two unknowns: one unknown is expressed by the other and substituted, and then x is found."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def eliminate(pair: Pair) -> Solved:
     """Solve the equations of `pair`.
 
     Raises:
-        UnsolvableError: they are not linear, or have no or more than one solution.
+        UnsolvableError: they are not linear, or they do not have exactly one solution.
     """
     one, other = pair.keys
     plain = {" ".join(key): Leaf(None, name=" ".join(key)) for key in pair.keys}
@@ -55,7 +55,9 @@ def eliminate(pair: Pair) -> Solved:
 def _order(
     first: Equation, second: Equation, one: str, other: str
 ) -> tuple[dict[str, Node], Equation, Equation]:
-    """Which unknown is y, from which equation, put into which: one that says what y is if there is one."""
+    """Return which unknown is y, which equation gives it, and which one it goes into; an equation that says what y is
+    comes first.
+    """
     for source, target in ((first, second), (second, first)):
         for y, x in ((one, other), (other, one)):
             if _says(source, y, x):
@@ -73,7 +75,7 @@ def _order(
 
 
 def _says(equation: Equation, y: str, x: str) -> bool:
-    """Whether it has the form "y = something with x"."""
+    """Return whether it has the form "y = something with x"."""
     left = equation.left
     is_y = isinstance(left, Leaf) and left.value is None and left.name == y
     names = {leaf.name for leaf in leaves(equation.right) if leaf.value is None}
@@ -81,7 +83,7 @@ def _says(equation: Equation, y: str, x: str) -> bool:
 
 
 def _y_of(equation: Equation) -> Node:
-    """What y is according to `equation`, in x."""
+    """Return y in terms of x according to `equation`."""
     if _says(equation, "y", "x"):
         return equation.right
     a, b, c = linear(equation, ("x", "y"))
@@ -95,7 +97,7 @@ def _y_of(equation: Equation) -> Node:
 
 
 def _sum(slope: Fraction, constant: Fraction) -> Node:
-    """slope·x + constant as people write it: 30 - x, 2·x + 5, x - 4."""
+    """Return slope·x + constant as people write it: 30 - x, 2·x + 5, x - 4."""
     size: Node = X if abs(slope) == 1 else Operation("×", Leaf(abs(slope)), X)
     if not slope:
         return Leaf(constant)

@@ -1,4 +1,4 @@
-"""A level that goes up and down from where it was, below zero too: a temperature, the balance of an account."""
+"""A level that goes up and down and may be negative: a temperature, or the balance of an account."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _REACH = 6
 
 
 def level_told(reading: Reading) -> Settled | None:
-    """The level that a text tells, from where it was and how it rose or fell; `None` when it tells none so."""
+    """Return the level that a text gives by a start and its rises and falls, or `None` if there is none."""
     told = [quantity for quantity in reading.quantities if quantity.value is not None]
     if len(told) < 2 or not _asks_for_level(reading):
         return None
@@ -49,7 +49,9 @@ def _asks_for_level(reading: Reading) -> bool:
 
 
 def question_of(reading: Reading) -> tuple[int, int]:
-    """The tokens that ask: from what is asked for on, or the last question; none of a text that asks nothing."""
+    """Return the tokens of the question, starting at what it asks for, or the last question; none if
+    nothing is asked.
+    """
     if reading.target is not None:
         return reading.target.first, reading.sentences[reading.target.sentence].stop
     asking = [sentence for sentence in reading.sentences if sentence.is_question]
@@ -57,13 +59,15 @@ def question_of(reading: Reading) -> tuple[int, int]:
 
 
 def _is_alike(one: Quantity, other: Quantity) -> bool:
-    """Whether both are in the same unit; degrees that do not say their scale are in that of the others."""
+    """Return whether both are in the same unit; degrees without a scale are in that of the others."""
     entities = {one.entity, other.entity} - {"degree"}
     return len(entities) < 2 and load().dimension(one.entity) == load().dimension(other.entity)
 
 
 def _sign(reading: Reading, quantity: Quantity) -> str:
-    """ "+" for a rise, "-" for a fall, by the nearest word that says so; empty for neither, "to" for a new level."""
+    """Return "+" for a rise or "-" for a fall, based on the closest word that says so; empty for neither, "to" for a
+    new level.
+    """
     assert quantity.number is not None
     sentence = reading.sentences[quantity.sentence]
     after = reading.tokens[quantity.number.stop : min(quantity.number.stop + 3, sentence.stop)]

@@ -1,4 +1,4 @@
-"""Matches patterns of words against a reading: numbers fill number slots, runs of words fill name slots."""
+"""Matches patterns of words against a reading: numbers fill number slots, and sequences of words fill name slots."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class Item:
 
     @property
     def is_portion(self) -> bool:
-        """Whether it is less than the whole: "half", "2/5"."""
+        """Return whether it is less than the whole: "half", "2/5"."""
         return self.value is not None and self.kind == "plain" and 0 < self.value < 1
 
     @property
     def is_number(self) -> bool:
-        """Whether it can fill a number slot."""
+        """Return whether it can fill a number slot."""
         return self.value is not None
 
 
@@ -62,13 +62,13 @@ class Match:
 
     @property
     def degree(self) -> float:
-        """How much it says, in (0, 1)."""
+        """Return how specific it is, in (0, 1)."""
         return max(0.1, self.pattern.degree - _GAP * self.skipped)
 
 
 @dataclass(frozen=True)
 class Text:
-    """A reading as a row of items, which patterns are matched against."""
+    """A reading as a row of items against which patterns are matched."""
 
     reading: Reading
     items: tuple[Item, ...]
@@ -80,19 +80,19 @@ class Text:
 
     @property
     def numbers(self) -> tuple[Item, ...]:
-        """The items that are numbers."""
+        """Return the items that are numbers."""
         return tuple(item for item in self.items if item.is_number)
 
     def words(self, first: int, stop: int) -> str:
-        """The text of items `first:stop` as written."""
+        """Return the text of items `first:stop` as written."""
         return self.reading.words(self.items[first].first, self.items[stop - 1].stop)
 
     def could_match(self, pattern: Pattern) -> bool:
-        """Whether every word that `pattern` needs is in the text."""
+        """Return whether every word that `pattern` needs is in the text."""
         return all(not self.vocabulary.isdisjoint(words) for words in pattern.needed)
 
     def matches(self, patterns: Iterable[Pattern]) -> Iterator[Match]:
-        """The matches of `patterns` from left to right, the shortest from every place."""
+        """Yield the matches of `patterns` from left to right, the shortest for every position."""
         for pattern in patterns:
             if self.could_match(pattern):
                 stops: set[int] = set()
@@ -129,7 +129,7 @@ _Found = tuple[int, _Numbers, _Names, int]
 
 @dataclass(frozen=True, slots=True)
 class _Walk:
-    """Backtracking through the elements of one pattern, within a sentence."""
+    """A backtracking search through the elements of one pattern, within a sentence."""
 
     items: tuple[Item, ...]
     elements: tuple[Element, ...]
@@ -166,7 +166,7 @@ class _Walk:
         return None
 
     def _name(self, e: int, at: int, numbers: _Numbers, names: _Names, skipped: int) -> _Found | None:
-        """A name is as long as it can be."""
+        """Return the matches of a name, which is as long as possible."""
         length = 0
         while length < LONGEST_NAME and at + length < self.end and _names(self.items[at + length]):
             length += 1
@@ -190,7 +190,9 @@ def _fits(element: Element, item: Item) -> bool:
 
 
 def _stops(items: Sequence[Item], at: int) -> bool:
-    """Whether a gap must not skip an item: a number, but for the "one" of "one side" and the "two" of numbers."""
+    """Return whether a gap must not skip an item: a number, except for "one" in "one side" and "two" in
+    "two numbers".
+    """
     item = items[at]
     return (
         item.is_number and item.text != "one" and not (item.value == 2 and "number" in _lemmas(items, at + 1))
@@ -220,7 +222,7 @@ _SIGNS = ('"', "'", "“", "”")
 
 
 def text_of(reading: Reading) -> Text:
-    """The items of `reading`: hyphens and quotes left out, a ratio such as "3:2" as two numbers."""
+    """Return the items of `reading`, without hyphens and quotes, and with a ratio such as "3:2" as two numbers."""
     quantities = {(q.number.first, q.number.stop): q for q in reading.quantities if q.number}
     spare = count(len(quantities) + len(reading.implied) + 1)  # for numbers that count nothing
     number_at = {number.first: number for number in reading.numbers if number.kind in _KINDS}
@@ -250,7 +252,7 @@ def text_of(reading: Reading) -> Text:
 
 
 def _timed(reading: Reading) -> frozenset[int]:
-    """Tokens of times of the clock, which are no ratios."""
+    """Return the tokens of clock times, which are not ratios."""
     if words_of("ratios") & {token.text.lower() for token in reading.tokens}:
         return frozenset()
     times = (number for number in reading.numbers if number.kind is NumberKind.TIME)

@@ -1,7 +1,7 @@
-"""Calculations with units: what is added or compared is brought into one unit, and each conversion is a step.
+"""Calculations with units: amounts to add or compare are converted to one unit, and each conversion is a step.
 
-The units are the types of the leaves. A conversion is a multiplication or division by a leaf of its own, "100
-centimeters per meter", with the fact that it rests on.
+The units are the types of the leaves. A conversion multiplies or divides by a separate leaf, such as "100 centimeters
+per meter", and comes with its fact.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ class Measured:
 
 
 def unit_of(node: Node) -> Unit:
-    """What a node measures by its type."""
+    """Return what a node measures by its type."""
     unit = Unit.of(node.type.entity)
     return unit / Unit.of(node.type.per) if node.type.per else unit
 
 
 def amount_of(node: Node) -> Amount:
-    """What `node` amounts to by its leaves' units, worked out apart from how it is converted.
+    """Return the amount of `node` from the units of its leaves, independently of how it is converted.
 
     Raises:
-        UnitError: amounts of different things are added or subtracted.
+        UnitError: different kinds of amounts are added or subtracted.
         ZeroDivisionError: something is divided by zero.
-        ValueError: there is an unknown in it.
+        ValueError: it contains an unknown.
     """
     if not isinstance(node, Operation):
         return Amount(evaluate(node), unit_of(node))
@@ -51,14 +51,14 @@ def amount_of(node: Node) -> Amount:
 
 
 def measured(node: Node, wanted: Unit | None = None) -> Measured:
-    """`node` with everything that is added, subtracted or compared in one unit.
+    """Return `node` with everything that is added, subtracted, or compared in the same unit.
 
     Args:
         node: a calculation without unknowns, whose leaves have units as types.
-        wanted: the unit of the result, if one is asked for.
+        wanted: the unit of the result, if the question asks for one.
 
     Raises:
-        UnitError: amounts of different things are put together, or the result is not measured in `wanted`.
+        UnitError: different kinds of amounts are combined, or the result is not measured in `wanted`.
     """
     own = _unit(node)
     if wanted is None or (own.is_pure and not wanted.dimension):
@@ -67,17 +67,17 @@ def measured(node: Node, wanted: Unit | None = None) -> Measured:
 
 
 def facts_used(node: Node) -> tuple[str, ...]:
-    """The sentences that the conversions in `node` rest on, in order."""
+    """Return the facts behind the conversions in `node`, in order."""
     return tuple(dict.fromkeys(leaf.implied for leaf in leaves(node) if leaf.implied))
 
 
 def units_in(node: Node) -> Iterator[Unit]:
-    """The units of the numbers that a text gives."""
+    """Return the units of the numbers in a text."""
     return (unit_of(leaf) for leaf in leaves(node) if not leaf.implied and leaf.type != UNTYPED)
 
 
 def _unit(node: Node) -> Unit:
-    """The unit in which `node` is worked out: for a sum the smallest of its units, and dollars before cents."""
+    """Return the unit in which to work out `node`: for a sum, the smallest of its units, and dollars before cents."""
     if not isinstance(node, Operation):
         return unit_of(node)
     left, right = _unit(node.left), _unit(node.right)
@@ -90,7 +90,7 @@ def _unit(node: Node) -> Unit:
 
 
 def _may_be_elided(node: Node) -> bool:
-    """Whether numbers may share the unit that a number behind them has."""
+    """Return whether numbers can share the unit of a later number."""
     return all(leaf.type == UNTYPED and leaf.quantity is not None for leaf in leaves(node)) and not any(
         each.sign in "×÷" for each in operations(node)
     )
@@ -111,7 +111,7 @@ def _one_value(node: Node) -> Fraction:
 
 
 def _into(node: Node, own: Unit, wanted: Unit) -> Node:
-    """`node`, which is worked out in `own`, in `wanted`."""
+    """Return `node`, which is worked out in `own`, converted to `wanted`."""
     if not isinstance(node, Operation):
         if isinstance(node, Leaf) and own.is_pure and not wanted.is_pure:
             return replace(node, type=Type(str(wanted)))

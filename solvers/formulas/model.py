@@ -27,7 +27,7 @@ UNUSED = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a solution of the program says."""
+    """The choice in a solution of the program."""
 
     formula: Formula
     asked: Role
@@ -40,7 +40,7 @@ class Choice:
 
 @dataclass
 class RoleModel:
-    """The program of a question, and the way back from its solutions."""
+    """The program of a question, with the way back from its solutions."""
 
     text: Text
     candidates: Sequence[Candidate]
@@ -86,7 +86,7 @@ class RoleModel:
             program.at_most(1, playing, name="one role", key=item.place)
 
     def _state_likeness(self, f: int, role: Role) -> None:
-        """Numbers that are added up or compared count the same: prices and books do not."""
+        """Require that numbers that are added or compared count the same kind of thing; prices and books do not."""
         if not role.several and not role.like:
             return
         alike = (role.name, role.like)
@@ -96,7 +96,7 @@ class RoleModel:
                 self.program.at_most(1, (one, other), name="alike", key=(f, first.place, second.place))
 
     def solve(self, limits: Limits, observe: Observer = silent) -> tuple[Solution, Choice | None]:
-        """The best choice that no `exclude` forbids; `None` when there is none."""
+        """Return the best choice that no call of `exclude` forbids, or `None` if there is none."""
         solution = self.program.solve(limits=limits, observe=solving(self.program, FORMULAS, observe))
         if not solution:
             return solution, None
@@ -120,11 +120,11 @@ class RoleModel:
 
 
 def needed(text: Text) -> tuple[Item, ...]:
-    """The numbers that it costs to leave out: not the "one" of "one side"."""
+    """Return the numbers that cost something to leave out, which do not include the "one" of "one side"."""
     return tuple(item for item in text.numbers if item.text != "one")
 
 
 def is_unlike(text: Text, one: Item, other: Item) -> bool:
-    """Whether two numbers count different things, so that adding them up makes no sense."""
+    """Return whether two numbers count different things, so that it makes no sense to add them."""
     told = {q.entity for item in (one, other) if (q := text.quantities.get(item.place)) and not q.is_elided}
     return one.kind != other.kind or len(told) > 1

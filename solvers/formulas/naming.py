@@ -1,4 +1,4 @@
-"""What the unknowns of a text are called, and which words mean the same one."""
+"""The names of a text's unknowns, and which words mean the same unknown."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SYNONYMS = {
 
 
 def key_of(text: Text, first: int, stop: int) -> Key:
-    """The key of the name that items `first:stop` are; `ALL` for "they"; empty when they name nothing."""
+    """Return the key for the name in items `first:stop`: `ALL` for "they", empty if they name nothing."""
     words = [item.text for item in text.items[first:stop]]
     if len(words) == 1 and words[0] in words_of("everybody"):
         return ALL
@@ -40,7 +40,7 @@ def key_of(text: Text, first: int, stop: int) -> Key:
 
 
 def _antecedent(text: Text, at: int) -> Key:
-    """The key of what a pronoun means, as the reading resolved it."""
+    """Return the key for what a pronoun means, as the reading resolved it."""
     reading, token = text.reading, text.items[at].first
     pronoun = next((m for m in reading.mentions if m.first <= token < m.stop), None)
     if pronoun is None:
@@ -57,12 +57,12 @@ def _of_tokens(text: Text, first: int, stop: int) -> Key:
 
 
 def same(one: Key, other: Key) -> bool:
-    """Whether two keys may name the same unknown: one has all words of the other."""
+    """Return whether two keys may name the same unknown, because one has all words of the other."""
     return bool(one and other) and (set(one) <= set(other) or set(other) <= set(one))
 
 
 def as_written(text: Text, key: Key) -> str:
-    """The first words of the text that name the unknown: "Mara", "small boxes"."""
+    """Return the first words in the text that name the unknown: "Mara", "small boxes"."""
     at = _first_named(text, key)
     if at is not None:
         return text.words(at, at + len(key))
@@ -70,19 +70,21 @@ def as_written(text: Text, key: Key) -> str:
 
 
 def called(text: Text, key: Key) -> str:
-    """The same as it stands within a sentence: "Nils", but "children" where only a beginning gives it a capital."""
+    """Return the name as it is in the middle of a sentence: "Nils", but "children" if it was only capitalized at the
+    start.
+    """
     at, words = _first_named(text, key), as_written(text, key)
     is_name = at is not None and (text.items[at].tag.startswith("NNP") or text.items[at].text == "i")
     return words if is_name else f"{words[:1].lower()}{words[1:]}"
 
 
 def _fixed(key: Key) -> str:
-    """What an unknown is called that has no name of its own; empty for another."""
+    """Return the description of an unknown without a name of its own; empty for others."""
     return f"the {key[0]}" if len(key) == 1 and key[0] in FIXED else ""
 
 
 def _first_named(text: Text, key: Key) -> int | None:
-    """The first item of the words of the text that name an unknown."""
+    """Return the first item of the words that name an unknown in the text."""
     if _fixed(key):
         return None
     lemmas = [_SYNONYMS.get(item.text, item.lemma) for item in text.items]
@@ -91,7 +93,9 @@ def _first_named(text: Text, key: Key) -> int | None:
 
 
 def mentioned(text: Text, keys: Iterable[Key], first: int, stop: int) -> list[Key]:
-    """Those of `keys` that items `first:stop` name, in the order of the text; a word of two keys names neither."""
+    """Return those of `keys` that items `first:stop` name, in the order of the text; a word in two keys
+    names neither.
+    """
     known = list(keys)
     found: list[Key] = []
     for at in range(first, stop):

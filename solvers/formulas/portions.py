@@ -1,4 +1,4 @@
-"""What is said of all, none, or all but some of a group: "All but 9 of the 17 sheep died." """
+"""Statements about all, none, or all but some of a group: "All but 9 of the 17 sheep died." """
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _REACH = 6
 
 @dataclass(frozen=True, slots=True)
 class Portion:
-    """A statement of all of a group but some."""
+    """A statement about all of a group except some."""
 
     whole: Quantity
     spared: Quantity | None
@@ -33,7 +33,7 @@ class Portion:
 
     @property
     def untouched(self) -> Node:
-        """How many it is not said of."""
+        """Return how many are not included in it."""
         if self.spared is not None:
             return Operation("-", number_told(self.whole), self.touched)
         return Operation(
@@ -42,14 +42,14 @@ class Portion:
 
     @property
     def touched(self) -> Node:
-        """How many it is said of."""
+        """Return how many are included in it."""
         if self.spared is not None:
             return Operation("-", number_told(self.whole), number_told(self.spared))
         return Operation("-", number_told(self.whole), _nothing() if self.is_all else number_told(self.whole))
 
 
 def portion_told(reading: Reading) -> Portion | None:
-    """The portion that a text tells, if it tells no other numbers; `None` when it tells none."""
+    """Return the portion that a text gives, if it has no other numbers; otherwise `None`."""
     target = reading.target
     if target is None or not target.determiner.endswith("many") or target.comparison:
         return None
@@ -60,14 +60,14 @@ def portion_told(reading: Reading) -> Portion | None:
 
 
 def asks_for_touched(portion: Portion, reading: Reading) -> bool:
-    """Whether the question asks for those that it is said of, and not for the others."""
+    """Return whether the question asks for those that are included, rather than the others."""
     target = reading.target
     assert target is not None
     return bool(_asked(reading) & portion.happened) and not target.is_negated
 
 
 def _asked(reading: Reading) -> set[str]:
-    """Words and lemmas of the question."""
+    """Return the words and lemmas of the question."""
     assert reading.target is not None
     sentence = reading.sentences[reading.target.sentence]
     tokens = reading.tokens[reading.target.stop : sentence.stop]
@@ -75,7 +75,7 @@ def _asked(reading: Reading) -> set[str]:
 
 
 def _asks_for_part(portion: Portion, reading: Reading) -> bool:
-    """Whether the question asks for those that it is said of or for the others, and not for how many there were."""
+    """Return whether the question asks for those that are included or for the others, not for how many there were."""
     asked = _asked(reading)
     if asked & (words_of("asking-for-all")):
         return False
@@ -108,14 +108,14 @@ def _portions(reading: Reading, target: Quantity) -> Iterator[Portion]:
 
 
 def _is_left_out(quantity: Quantity, everybody: Token, reading: Reading) -> bool:
-    """ "all but 9", "all the sheep except for 9"."""
+    """Return whether it is the exception: "all but 9", "all the sheep except for 9"."""
     between = [token.text.lower() for token in reading.tokens[everybody.index + 1 : quantity.first]]
     is_near = 0 < len(between) <= _REACH and everybody.sentence == quantity.sentence
     return is_near and not words_of("excepting").isdisjoint(between[-2:])
 
 
 def _is_of_group(tokens: tuple[Token, ...], at: int) -> bool:
-    """ "all of them", "all of the eggs"; not "all 12"."""
+    """Return whether it refers to the whole group: "all of them", "all of the eggs", but not "all 12"."""
     after = [token.text.lower() for token in tokens[at + 1 : at + 3]]
     return after[:1] == ["of"] and after[1:] != [] and not after[1].isdigit()
 
@@ -125,7 +125,7 @@ def _counts(quantity: Quantity, target: Quantity) -> bool:
 
 
 def _happened(reading: Reading, token: Token, stop: int) -> frozenset[str]:
-    """Lemmas of the verb that the token stands with, and of the words behind both."""
+    """Return the lemmas of the token's verb and of the words after both."""
     tokens = reading.tokens
     head = tokens[token.head]
     steps = 0

@@ -1,4 +1,4 @@
-"""What the sentences of a text may say of unknowns: candidate equations for the program to choose from."""
+"""What the sentences of a text may say about unknowns: candidate equations for the program to choose from."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SPOKEN_DEGREE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """An equation that a part of the text may say."""
+    """An equation that a part of the text may express."""
 
     equation: Equation
     """Unknowns are named by their keys' words; `ALL` and "count" stand for the sum and the number of all."""
@@ -54,7 +54,7 @@ class Reading:
     """Whether its unknowns are how many there are of two kinds of things, which numbers may count together."""
 
     def renamed(self, names: Mapping[Key, Key]) -> Reading:
-        """The same with other names for its unknowns."""
+        """Return the same equation with other names for its unknowns."""
         by_name = {" ".join(key): Leaf(None, name=" ".join(name)) for key, name in names.items()}
         keys = frozenset(names.get(key, key) for key in self.keys)
         return replace(self, equation=self.equation.put_in(by_name), keys=keys)
@@ -62,7 +62,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """How much one of a kind makes: "$5 for an adult ticket", "a rabbit has 4 legs"."""
+    """How much one of a kind is worth: "$5 for an adult ticket", "a rabbit has 4 legs"."""
 
     key: Key
     leaf: Leaf
@@ -73,7 +73,7 @@ class Worth:
 
 
 def readings(text: Text) -> list[Reading]:
-    """Every relation that patterns or the grammar of spoken calculations find."""
+    """Return every relation found by patterns or by the grammar of spoken calculations."""
     found: list[Reading] = []
     for relation in load_formulas().relations:
         if not any(name.startswith(VALUE) for name in _names(relation)):
@@ -84,7 +84,7 @@ def readings(text: Text) -> list[Reading]:
 
 
 def _best(found: list[Reading]) -> list[Reading]:
-    """The strongest of those that say the same."""
+    """Return the strongest of the readings that say the same."""
     best: dict[str, Reading] = {}
     for reading in found:
         known = best.get(str(reading.equation))
@@ -94,7 +94,7 @@ def _best(found: list[Reading]) -> list[Reading]:
 
 
 def worths(text: Text) -> list[Worth]:
-    """What the text says one of a kind makes."""
+    """Return what one of each kind is worth according to the text."""
     found: list[Worth] = []
     for relation in load_formulas().relations:
         if any(name.startswith(VALUE) for name in _names(relation)):
@@ -107,7 +107,7 @@ def worths(text: Text) -> list[Worth]:
 
 
 def known_worth(key: Key, unit: str) -> Worth | None:
-    """What everybody knows that one of a kind has: 4 legs, 25 cents."""
+    """Return what everyone knows about one of a kind: 4 legs, 25 cents."""
     if not key or not unit:
         return None
     fact = load_facts().fact(key[-1], unit) or load_facts().fact(key[-1], _ALSO.get(unit, unit))
@@ -117,7 +117,7 @@ def known_worth(key: Key, unit: str) -> Worth | None:
 
 
 def told_amount(text: Text, key: Key, leaf: Leaf, at: int) -> Reading:
-    """That the number `leaf`, item `at`, is how much or how many there is of `key`."""
+    """Return the relation that the number `leaf`, item `at`, is the amount of `key`."""
     says = f"{as_written(text, key)}: {leaf.words}."
     equation = Equation(Leaf(None, name=" ".join(key)), leaf)
     used = frozenset(() if leaf.quantity is None else (leaf.quantity,))
@@ -134,7 +134,7 @@ def told_amount(text: Text, key: Key, leaf: Leaf, at: int) -> Reading:
 
 
 def unit_of(text: Text, item: Item) -> str:
-    """What a number counts or measures; "$" for money."""
+    """Return what a number counts or measures; "$" for money."""
     quantity = text.quantities.get(item.place)
     if item.kind == "money":
         return quantity.number.unit if quantity and quantity.number else "$"
@@ -162,18 +162,18 @@ def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
 
 
 def _is_proper(text: Text, span: tuple[int, int]) -> bool:
-    """Whether the last word of a name is that of a person or place, and not a kind of things."""
+    """Return whether the last word of a name is a person or place rather than a kind of thing."""
     return text.items[span[1] - 1].tag.startswith("NNP")
 
 
 def _compares(text: Text, item: Item) -> bool:
-    """Whether a number says how two amounts compare, and not how much one of them is."""
+    """Return whether a number says how two amounts compare rather than what one of them is."""
     quantity = text.quantities.get(item.place)
     return item.is_factor or (quantity is not None and bool(quantity.comparison))
 
 
 def _may_be_unknown(key: Key) -> bool:
-    """Whether a name can stand for a number: units of measurement do not."""
+    """Return whether a name can stand for a number, which units of measurement do not."""
     return bool(key) and key != ALL and load_facts().dimension(key[-1]) in ("", "money")
 
 
@@ -193,7 +193,7 @@ def _names(relation: Relation) -> set[str]:
 
 
 def _spoken(text: Text) -> Iterator[Reading]:
-    """Sentences and clauses that are equations in words: "One number is 3 less than twice the other"."""
+    """Yield sentences and clauses that are equations in words: "One number is 3 less than twice the other"."""
     words = [item.text for item in text.items]
     if words_of("numbers").isdisjoint(words):
         return

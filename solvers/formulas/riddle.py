@@ -1,6 +1,7 @@
-"""Number riddles told as a recipe: "I think of a number, double it and add 5. I get 17. What is my number?"
+"""Number riddles in the form of a recipe: "I think of a number, double it and add 5. I get 17. What is my number?"
 
-The whole text has to be an opening, steps on the unknown, a result and a question; else it is not a riddle.
+The whole text must consist of an opening, steps on the unknown, a result, and a question; otherwise, it is not a
+riddle.
 """
 
 from __future__ import annotations
@@ -51,7 +52,9 @@ _QUESTION = re.compile(
 
 
 def riddle(text: Text) -> Equation | None:
-    """The equation with one unknown that a number riddle tells step by step; `None` for any other text."""
+    """Return the equation with one unknown that a number riddle describes step by step, or `None` for any
+    other text.
+    """
     words = _row(text)
     if "number" not in words:
         return None
@@ -74,7 +77,7 @@ def riddle(text: Text) -> Equation | None:
 
 
 def _row(text: Text) -> str:
-    """The words of the text, a number as "#" and the place of its item, people as "he"."""
+    """Return the words of the text, with "#" and the position of its item for a number, and "he" for people."""
     row = []
     for at, item in enumerate(text.items):
         if item.is_number:
@@ -86,7 +89,7 @@ def _row(text: Text) -> str:
 
 
 def _step(text: Text, words: str, at: int, node: Node) -> tuple[Node, int] | None:
-    """`node` after the step that `words` tell from `at` on, and where they go on."""
+    """Return `node` after the step that `words` describe at `at`, and the position after it."""
     for symbol, pattern in _STEPS:
         found = pattern.match(words, at)
         if found is None:

@@ -1,4 +1,6 @@
-"""What a text settles itself: all but some, a share of a group, a level that rose and fell; and what cannot be."""
+"""Answers that a text settles itself (all but some, a share of a group, a level that rises and falls), and impossible
+stories.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from solvers.wording import amount
 
 
 def settled(reading: Reading) -> Settled | None:
-    """What the text settles of what it asks; `None` when nothing is settled in this way."""
+    """Return what the text itself settles about the answer, or `None` if nothing is settled in this way."""
     portion = portion_told(reading)
     if portion is not None:
         is_touched = asks_for_touched(portion, reading)
@@ -31,7 +33,7 @@ def settled(reading: Reading) -> Settled | None:
 
 
 def settlement(found: Settled, reading: Reading) -> Settlement:
-    """The proof of what is settled."""
+    """Return the proof of the settled answer."""
     asked = reading.words(*question_of(reading)).rstrip("?. ")
     words = reading.words(found.first, found.stop).rstrip("?. ")
     x = Leaf(None)
@@ -46,10 +48,10 @@ def settlement(found: Settled, reading: Reading) -> Settlement:
 
 
 def impossible(reading: Reading) -> str:
-    """Why what a text tells cannot be: more goes away than there is; empty when nothing speaks against it.
+    """Return why the story is impossible: more is taken away than there is; empty if there is no such problem.
 
-    The time line has to be sure of everything: what there was at first, and of every other number whether it came or
-    went; and the question has to ask for what is left.
+    The timeline must be sure of the amount at the start and, for every other number, whether it was added or taken
+    away. The question must ask for what is left.
     """
     target = reading.target
     told = [quantity for quantity in reading.quantities if quantity.value is not None]
@@ -70,24 +72,26 @@ def impossible(reading: Reading) -> str:
 
 
 def _is_followed(line: Timeline, told: Sequence[Quantity]) -> bool:
-    """Whether the time line is sure of what there was at first, and of every other number whether it came or went."""
+    """Return whether the timeline is sure of the amount at the start and of whether each other number was added or
+    taken away.
+    """
     first, *others = (line.effect(quantity).split()[0] for quantity in told)
     return first == HAS and set(others) <= {GAINS, LOSES} and {line.sign(q) for q in told} <= {FOR, AGAINST}
 
 
 def _are_alike(told: Sequence[Quantity]) -> bool:
-    """Whether there are several amounts of the same things."""
+    """Return whether there are several amounts of the same kind of thing."""
     return len(told) > 1 and len({q.entity for q in told}) == 1 and all(_is_amount(q) for q in told)
 
 
 def _is_amount(quantity: Quantity) -> bool:
-    """Whether it is so many or so much, and no rate, percentage or multiple."""
+    """Return whether it is an amount, and not a rate, a percentage, or a multiple."""
     plain = (NumberKind.CARDINAL, NumberKind.MONEY)
     return not quantity.rate and quantity.number is not None and quantity.number.kind in plain
 
 
 def _asks_for_rest(reading: Reading, target: Quantity) -> bool:
-    """What is left of amounts; a level may fall below zero."""
+    """Return whether what is left of an amount is asked for; a level can be negative."""
     sentence = reading.sentences[target.sentence]
     asked = {token.text.lower() for token in reading.tokens[target.first : sentence.stop]}
     is_level = bool(words_of("levels") & {token.lemma.lower() for token in reading.tokens})

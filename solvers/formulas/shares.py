@@ -1,4 +1,4 @@
-"""A share of a group that is of one sort, and the others: 5 percent of the eggs are broken, how many are whole?"""
+"""A share of a group that has some property, and the others: 5 percent of the eggs are broken, how many are whole?"""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _BE = ("cop", "aux:pass")
 
 
 def share_told(reading: Reading) -> Settled | None:
-    """Those of a group that a question asks for: of the sort that a share of it is said to be, or the others.
+    """Return those members of a group that a question asks for: the ones in the share, or the others.
 
-    `None` where the text tells other numbers as well, or where the question asks for something else.
+    Returns `None` if the text has other numbers or the question asks for something else.
     """
     target, found = reading.target, _share_and_whole(reading)
     if target is None or found is None or not target.determiner.endswith("many") or target.comparison:
@@ -37,7 +37,7 @@ def share_told(reading: Reading) -> Settled | None:
 
 
 def _share_and_whole(reading: Reading) -> tuple[Quantity, Node, Quantity] | None:
-    """The share, the part that it is, and what it is a share of, if the text tells just these two numbers."""
+    """Return the share, the fraction it is, and its whole, if these are the only two numbers in the text."""
     told = [quantity for quantity in reading.quantities if quantity.value is not None]
     parts = [(quantity, part) for quantity in told if (part := _part(quantity)) is not None]
     if len(told) != 2 or len(parts) != 1:
@@ -60,7 +60,7 @@ def _words(share: Quantity) -> tuple[int, int]:
 
 
 def _part(quantity: Quantity) -> Node | None:
-    """The part of a whole that a number says: 5 percent, a quarter."""
+    """Return the fraction of a whole that a number gives: 5 percent, a quarter."""
     if quantity.number is None or quantity.value is None or quantity.comparison or quantity.rate:
         return None
     if quantity.number.kind is NumberKind.PERCENT and quantity.value <= 100:
@@ -71,7 +71,7 @@ def _part(quantity: Quantity) -> Node | None:
 
 
 def _sort(share: Quantity, reading: Reading) -> Token | None:
-    """What the share is said to be: "broken", "girls"."""
+    """Return the property of the share: "broken", "girls"."""
     sentence = reading.sentences[share.sentence]
     be = next((t for t in reading.tokens[share.stop : sentence.stop] if t.dep in _BE), None)
     if be is None or be.index - share.stop > _REACH:
@@ -81,13 +81,13 @@ def _sort(share: Quantity, reading: Reading) -> Token | None:
 
 
 def _kind(token: Token) -> str:
-    """ "state" of "broken", "red"; "noun" of "girls"; empty for other words."""
+    """Return "state" for "broken" or "red", "noun" for "girls", and empty for other words."""
     is_state = token.pos == "ADJ" or token.tag == "VBN"
     return "state" if is_state else "noun" if token.pos == "NOUN" else ""
 
 
 def _is_of_sort(sort: Token, target: Quantity, reading: Reading) -> bool | None:
-    """Whether those of the share's sort are asked for, or the others; `None` for neither."""
+    """Return whether the question asks for those in the share (true), the others (false), or neither (`None`)."""
     sentence = reading.sentences[target.sentence]
     tokens = reading.tokens[target.first : sentence.stop]
     words = {token.lemma.lower() for token in tokens}

@@ -1,4 +1,4 @@
-"""From a reading to an answer by a formula, a system of equations or a calculation that the text writes out."""
+"""From a reading to an answer with a formula, a system of equations, or a written-out calculation."""
 
 from __future__ import annotations
 
@@ -49,21 +49,21 @@ Derivation = FormulaUse | EquationSystem | AmountChain | Calculation
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A derivation and how much in the text speaks for it."""
+    """A derivation and the strength of the evidence for it in the text."""
 
     derivation: Derivation
     score: float
 
     @property
     def value(self) -> Fraction | tuple[str, ...]:
-        """The answer; all its numbers as they are written when the question asks for several."""
+        """Return the answer or, if the question asks for several, all its numbers as they are written."""
         if isinstance(self.derivation, EquationSystem) and self.derivation.also:
             return tuple(map(written_number, self.derivation.solutions))
         return self.derivation.value if isinstance(self.derivation, FormulaUse) else self.derivation.solution
 
     @property
     def text(self) -> str:
-        """The answer as a person reads it."""
+        """Return the answer as people write it."""
         if isinstance(self.derivation, EquationSystem) and self.derivation.also:
             return _each(self.derivation)
         assert isinstance(self.value, Fraction)
@@ -82,16 +82,16 @@ class Found:
 def solve(
     question: Question, reading: Reading, *, limits: Limits | None = None, observe: Observer = silent
 ) -> Proposal | Abstention:
-    """Answer a word problem by a formula, by two equations with two unknowns, or by what it writes out.
+    """Answer a word problem with a formula, two equations with two unknowns, or its written-out calculation.
 
     Args:
-        question: what was asked; its choices, if any, are not looked at.
+        question: the question; its choices, if any, are ignored.
         reading: the reading of its text.
-        limits: of solving the programs.
+        limits: the limits for solving the programs.
         observe: called with every stage and round.
 
     Returns:
-        The answer with a `FormulaUse`, an `EquationSystem`, an `AmountChain` or a `Calculation`; or the reason why
+        The answer with a `FormulaUse`, an `EquationSystem`, an `AmountChain`, or a `Calculation`; or the reason why
         there is none.
     """
     started = time.perf_counter()
@@ -128,7 +128,7 @@ def solve(
 
 
 def _not_understood(text: Text) -> str:
-    """What is not understood of a calculation that the text writes out; empty for any other text."""
+    """Return which part of a written-out calculation is not understood; empty for any other text."""
     if not is_written_out(text.reading.text):
         return ""
     why = why_not(text)
@@ -136,7 +136,7 @@ def _not_understood(text: Text) -> str:
 
 
 def _each(system: EquationSystem) -> str:
-    """All the numbers that are asked for, named where the text names them: "12 and 18", "Eva: $12, Tom: $18"."""
+    """Return all the requested numbers, with names if the text has them: "12 and 18", "Eva: $12, Tom: $18"."""
     told = [amount(value, system.unit) for value in system.solutions]
     names = {unknown.letter: unknown.words for unknown in system.unknowns}
     nodes = [node for node in (system.asked, *system.also) if isinstance(node, Leaf)]
@@ -146,19 +146,21 @@ def _each(system: EquationSystem) -> str:
 
 
 def log_odds(degrees: Sequence[float], unused: int) -> float:
-    """Log-odds that a derivation is right, from how much the text says for its parts and what it leaves out."""
+    """Return the log-odds that a derivation is right, from the evidence for its parts and from what it leaves out."""
     return BASE + EVIDENCE * (sum(degrees) / len(degrees) - 0.75) + UNUSED * unused
 
 
 def confidence(found: Sequence[Found]) -> float:
-    """The probability that the first of `found`, best first, is right, in (0, 1); none of them may be."""
+    """Return the probability that the first of `found` (best first) is right, in (0, 1); it is possible
+    that none is.
+    """
     rivals = sum(math.exp(other.score) for other in found[1:] if other.value != found[0].value)
     own = math.exp(found[0].score)
     return own / (1 + own + rivals)
 
 
 def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found], str, list[Solution]]:
-    """What answers the text, best first; else the reason why nothing does; and the programs solved."""
+    """Return the derivations for the text, best first, or the reason why there are none, and the programs solved."""
     several = asks_for_several(text.reading.text)  # which systems of equations give, and nothing else
     try:
         written_out = None if several else calculation(text)

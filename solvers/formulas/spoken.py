@@ -8,7 +8,7 @@ factor   := amount | name | "(" sum ")" | ("twice" | "double" ...) factor | ("th
           | "the" ("sum" | "difference" | "product" | "quotient") ("of" | "between") product ("and" product)+
 amount   := number ["%" | unit (["and"] number unit)*] [factor] | ("a" | "an") unit
 
-A percentage that is added to or taken from something is that part of it: 10 increased by 50% is 15.
+A percentage that is added to or subtracted from something is that part of it: 10 increased by 50% is 15.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _MULTIPLYING = ("times", "time", "half", *FACTORS)
 
 
 def equal_signs(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
-    """Where words of `items` say "equals": items `first:stop`, something before and after them."""
+    """Yield where words in `items` say "equals": items `first:stop`, with something before and after them."""
     words = [item.text for item in items]
     for at in range(1, len(words) - 1):
         for phrase in EQUALS_FROM.get(words[at], ()):
@@ -51,16 +51,16 @@ def equal_signs(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
 
 
 def spoken(text: Text, first: int, stop: int, *, measured: bool = False) -> Node:
-    """The calculation that items `first:stop` say, all of them.
+    """Return the calculation that items `first:stop` say as a whole.
 
     Args:
         text: the text.
-        first: place of the first item.
-        stop: place behind the last item.
-        measured: whether numbers may have units, which are then the types of leaves.
+        first: the position of the first item.
+        stop: the position after the last item.
+        measured: whether numbers can have units, which are then the types of leaves.
 
     Raises:
-        NotSpokenError: they say none.
+        NotSpokenError: they do not say a calculation.
     """
     speech = _Speech(text, text.items[first:stop], measured=measured)
     node = speech.sum()
@@ -70,7 +70,7 @@ def spoken(text: Text, first: int, stop: int, *, measured: bool = False) -> Node
 
 
 class _Speech(Cursor):
-    """Recursive descent over items."""
+    """A recursive descent parser over items."""
 
     def __init__(self, text: Text, items: Sequence[Item], *, measured: bool) -> None:
         super().__init__(items)
@@ -98,7 +98,7 @@ class _Speech(Cursor):
         return node
 
     def _quotient(self) -> Node:
-        """A fraction as it is written, "2/3" without a space, before all other products."""
+        """Return a fraction written without spaces ("2/3") before all other products."""
         node = self._power()
         while self._is_bar():
             self.at += 1
@@ -106,7 +106,7 @@ class _Speech(Cursor):
         return node
 
     def _is_bar(self) -> bool:
-        """Whether a slash comes that touches what is before and behind it."""
+        """Return whether the next item is a slash without spaces around it."""
         item, tokens = self.item, self._text.reading.tokens
         if item is None or item.text != "/" or not 0 < item.first < item.stop < len(tokens):
             return False
@@ -172,7 +172,7 @@ class _Speech(Cursor):
         return Operation("×", leaf, self._factor()) if multiplies and not self.comes(PRODUCTS) else leaf
 
     def _unit(self, item: Item) -> Type:
-        """The unit of the number before; what says it is passed over."""
+        """Return the unit of the previous number, and move past its words."""
         quantity = self._text.quantities.get(item.place)
         own = unit_of_number(item, quantity.number.unit if quantity and quantity.number else "")
         if item.is_portion and self.word() == "of" and self.word(1) in ("a", "an"):  # "3/4 of an hour"
@@ -187,7 +187,7 @@ class _Speech(Cursor):
         return self._rate_of(own)
 
     def _rate_of(self, own: Type) -> Type:
-        """ "$5 an hour"."""
+        """Return a rate: "$5 an hour"."""
         if own != UNTYPED and self.word() in ("per", "a", "an", "/"):
             said = unit_said(self.items, self.at + 1)
             if said is not None:
@@ -196,7 +196,9 @@ class _Speech(Cursor):
         return own
 
     def _compound(self, leaf: Leaf) -> Node:
-        """ "2 hours and 30 minutes": a number of a smaller unit that follows at once belongs to it."""
+        """Return a compound amount such as "2 hours and 30 minutes", in which a number with a smaller unit follows
+        directly.
+        """
         node: Node = leaf
         unit = leaf.type
         while (
@@ -220,7 +222,7 @@ class _Speech(Cursor):
         return node
 
     def _one_of_a_unit(self, item: Item) -> Node | None:
-        """ "an hour"."""
+        """Return one unit: "an hour"."""
         said = unit_said(self.items, self.at + 1) if self._measured and item.text in ("a", "an") else None
         if said is None:
             return None
@@ -228,7 +230,7 @@ class _Speech(Cursor):
         return Leaf(Fraction(1), said[0], first=first, stop=self.items[self.at - 1].stop, words="1")
 
     def _power_of(self) -> Node | None:
-        """ "the square of 5"."""
+        """Return a power: "the square of 5"."""
         ahead = int(self.word() == "the")
         exponent = POWERS.get(self.word(ahead))
         if exponent is None or self.word(ahead + 1) != "of":
@@ -251,7 +253,7 @@ class _Speech(Cursor):
         return ""
 
     def _list(self) -> Node:
-        """ "the sum of 3, 4 and 5"."""
+        """Return a list with its operation: "the sum of 3, 4 and 5"."""
         self.skip("the")
         symbol = LISTS.get(self.word())
         if symbol is None or self.word(1) not in ("of", "between"):

@@ -1,4 +1,4 @@
-"""Words of calculations: what stands between two terms, what names an unknown, what says "equals"."""
+"""Words in calculations: those between two terms, those that name an unknown, and those that mean "equals"."""
 
 from __future__ import annotations
 

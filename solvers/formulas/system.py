@@ -1,4 +1,4 @@
-"""The program that chooses what the sentences say: two unknowns, and a reading for each of two of the relations.
+"""The program that chooses what the sentences mean: two unknowns, and two relations with a reading for each.
 
     max   sum_r degree(r) use(r) - UNUSED unused
     s.t.  sum_k unknown(k) = 2,  sum_r use(r) = 2
@@ -33,13 +33,13 @@ class Pair:
 
     @property
     def degrees(self) -> tuple[float, float]:
-        """How much the text says for both readings."""
+        """Return the strength of the evidence for both readings."""
         return self.readings[0].degree, self.readings[1].degree
 
 
 @dataclass
 class SystemModel:
-    """The program of a text, and the way back from its solutions."""
+    """The program of a text, with the way back from its solutions."""
 
     text: Text
     readings: Sequence[Reading]
@@ -69,7 +69,7 @@ class SystemModel:
                 program.objective_term(1 - total(using), -UNUSED)
 
     def solve(self, limits: Limits, observe: Observer = silent) -> tuple[Solution, Pair | None]:
-        """The best pair that no `exclude` forbids; `None` when there is none."""
+        """Return the best pair that no call of `exclude` forbids, or `None` if there is none."""
         solution = self.program.solve(limits=limits, observe=solving(self.program, FORMULAS, observe))
         if not solution:
             return solution, None
@@ -87,7 +87,7 @@ class SystemModel:
 
 
 def counts_unknowns(text: Text, place: int) -> bool:
-    """Whether a number only says how many unknowns there are: "two numbers"; "one" of two."""
+    """Return whether a number only counts the unknowns: "two numbers", or "one" of two."""
     at = next(at for at, item in enumerate(text.items) if item.place == place and item.is_number)
     item = text.items[at]
     if item.text == "one":
@@ -99,7 +99,7 @@ def counts_unknowns(text: Text, place: int) -> bool:
 
 
 def unified(readings: Sequence[Reading]) -> list[Reading]:
-    """`readings` with one key for every unknown; without those whose name may mean several."""
+    """Return `readings` with one key per unknown, without those whose name may mean several unknowns."""
     keys = list(dict.fromkeys(key for reading in readings for key in sorted(reading.keys)))
     names = {key: _representative(key, keys) for key in keys}
     found = []
@@ -111,7 +111,7 @@ def unified(readings: Sequence[Reading]) -> list[Reading]:
 
 
 def _representative(key: Key, keys: Sequence[Key]) -> Key | None:
-    """The shortest name for the same unknown; `None` when `key` may mean two of them."""
+    """Return the shortest name for the same unknown, or `None` if `key` may mean two of them."""
     if _is_ambiguous(key, keys):
         return None
     shorter = [k for k in keys if set(k) <= set(key) and not _is_ambiguous(k, keys)]

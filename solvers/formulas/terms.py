@@ -1,4 +1,4 @@
-"""What nodes of equations are made of: terms of the formula files, percentages, powers, plain numbers."""
+"""The nodes of equations: terms from the formula files, percentages, powers, and plain numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from solvers.arithmetic.tree import Leaf, Node, Operation
 
 
 def node_of(term: Term) -> Node:
-    """`term` as an expression; every name becomes an unknown of that name."""
+    """Return `term` as an expression; every name becomes an unknown with that name."""
     if isinstance(term, Value):
         return Leaf(term.value)
     if isinstance(term, Name):
@@ -18,17 +18,17 @@ def node_of(term: Term) -> Node:
 
 
 def constant(value: int) -> Leaf:
-    """A number that no text writes."""
+    """Return a number that is not in the text."""
     return Leaf(Fraction(value))
 
 
 def hundredths(node: Node) -> Operation:
-    """`node` percent of one, or of what `node` is multiplied by."""
+    """Return `node` percent of one, or of what `node` is multiplied by."""
     return Operation("÷", node, constant(100))
 
 
 def changed(symbol: str, node: Node, by: Node) -> Operation:
-    """`node` plus or minus `by`; a percentage of `node` where `by` is one and `node` is not."""
+    """Return `node` plus or minus `by`; if only `by` is a percentage, it is a percentage of `node`."""
     if _is_percentage(by) and not _is_percentage(node):
         assert isinstance(by, Operation)
         by = hundredths(Operation("×", by.left, node))
@@ -36,7 +36,7 @@ def changed(symbol: str, node: Node, by: Node) -> Operation:
 
 
 def power(node: Node, exponent: int) -> Node:
-    """`node` multiplied by itself so many times."""
+    """Return `node` raised to a power."""
     result: Node = node if exponent else constant(1)
     for _ in range(exponent - 1):
         result = Operation("×", result, node)
@@ -44,6 +44,6 @@ def power(node: Node, exponent: int) -> Node:
 
 
 def _is_percentage(node: Node) -> bool:
-    """Whether it is a percentage of nothing in particular: "50%"."""
+    """Return whether it is a percentage without a base: "50%"."""
     is_hundredth = isinstance(node, Operation) and node.right == constant(100)
     return is_hundredth and isinstance(node.left, Leaf) and node.left.value is not None  # type: ignore[union-attr]

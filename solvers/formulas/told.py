@@ -1,4 +1,4 @@
-"""What statements of a text tell outright: an answer that leaves nothing to choose."""
+"""Answers that statements in a text give directly, which leave nothing to choose."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from solvers.arithmetic.tree import Node, evaluate
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The answer that statements of the text lead to, whatever else one could calculate with its numbers."""
+    """The answer that statements in the text lead to, no matter what else its numbers could be used for."""
 
     node: Node
     unit: str
@@ -24,5 +24,5 @@ class Settled:
 
     @property
     def value(self) -> Fraction:
-        """The answer."""
+        """Return the answer."""
         return evaluate(self.node)

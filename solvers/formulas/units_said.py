@@ -1,4 +1,4 @@
-"""Units behind the numbers of a calculation, as people write them: "kg", "square feet", "miles per hour", "apples"."""
+"""Units after the numbers of a calculation, as people write them: "kg", "square feet", "miles per hour", "apples"."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Said = tuple[Type, int]
 
 
 def unit_said(items: Sequence[Item], at: int, *, things: bool = False) -> Said | None:
-    """The unit that items from `at` on say; `None` when they say none.
+    """Return the unit in the items starting at `at`, or `None` if there is none.
 
     Args:
-        items: of the text.
-        at: place of the first item that may belong to the unit, behind a number.
-        things: whether a noun that is not a unit of measurement may say what is counted.
+        items: the items of the text.
+        at: the position of the first item after a number that may belong to the unit.
+        things: whether other nouns than units of measurement may say what is counted.
     """
     first = _simple(items, at) or (_thing(items, at) if things else None)
     if first is None:
@@ -38,7 +38,7 @@ def unit_said(items: Sequence[Item], at: int, *, things: bool = False) -> Said |
 
 
 def unit_of_number(item: Item, sign: str) -> Type:
-    """The unit that a number itself says: "$", "cent"."""
+    """Return the unit that a number itself has: "$", "cent"."""
     return Type(sign) if item.kind == "money" and sign else UNTYPED
 
 
@@ -56,7 +56,7 @@ def _simple(items: Sequence[Item], at: int) -> tuple[str, int] | None:
 
 
 def _named(items: Sequence[Item], at: int) -> str | None:
-    """The lemma of the unit of measurement that one item names."""
+    """Return the lemma of the unit of measurement that a single item names."""
     if not 0 <= at < len(items) or items[at].is_number:
         return None
     word = items[at].text

@@ -37,7 +37,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What looking for systems gave: the best ones, and if there is none why."""
+    """The result of a search for systems: the best ones or, if there are none, the reason."""
 
     found: tuple[Found, ...]
     reason: str
@@ -47,12 +47,12 @@ class Search:
 def two_unknowns(
     text: Text, readings: Sequence[Reading], limits: Limits, observe: Observer = silent
 ) -> Search:
-    """The systems of two equations that the text may say, best first.
+    """Return the systems of two equations that the text may express, best first.
 
     Args:
         text: the text.
-        readings: what its sentences may say of unknowns; amounts told outright leave nothing unknown.
-        limits: of solving the program.
+        readings: what its sentences may say about unknowns; amounts that are given directly are not unknown.
+        limits: the limits for solving the program.
         observe: called with the program and every round.
     """
     if not any(item.text in words_of("question-words") for item in text.items):
@@ -88,7 +88,7 @@ _COMPARED: tuple[Key, Key] = (("larger",), ("smaller",))
 
 
 def relation_readings(text: Text) -> list[Reading]:
-    """Everything that the text may say of two unknowns, one key for each of them."""
+    """Return everything that the text may say about two unknowns, with one key for each."""
     found = [*readings(text), *weighted(text)]
     if any(("other",) in reading.keys for reading in found):
         found = [r.renamed({("number",): ("one",)}) for r in found]
@@ -99,12 +99,14 @@ def relation_readings(text: Text) -> list[Reading]:
 
 
 def _is_mixed(reading: Reading) -> bool:
-    """Whether a relation of numbers without names has a letter or "the number" in it."""
+    """Return whether a relation between numbers without names contains a letter or "the number"."""
     return any(len(key) == 1 and key[0] in ("it", "number") for key in reading.keys)
 
 
 def _with_the_one_before(found: Sequence[Reading]) -> Iterator[Reading]:
-    """`found` with the name of the one that relations to the one before mean; without those that mean none."""
+    """Return `found` with a name for "the previous one" in relations that mention it, without relations for which there
+    is no name.
+    """
     for reading in found:
         if BEFORE not in reading.keys:
             yield reading
@@ -121,14 +123,14 @@ def _with_the_one_before(found: Sequence[Reading]) -> Iterator[Reading]:
 
 
 def _told(reading: Reading) -> Key:
-    """The amount that a sentence tells, outright or by another; empty for other relations."""
+    """Return the amount that a sentence gives, directly or by another amount; empty for other relations."""
     left = reading.equation.left
     key = tuple(left.name.split()) if isinstance(left, Leaf) else ()
     return key if key in reading.keys and BEFORE not in reading.keys else ()
 
 
 def _with_names(found: Sequence[Reading]) -> Iterator[Reading]:
-    """Where the text names two unknowns, the larger is the one or the other of them."""
+    """Yield the relations with names: if the text names two unknowns, either one may be the larger."""
     keys = sorted({key for reading in found for key in reading.keys} - set(_COMPARED))
     if len(keys) != 2:
         return
@@ -141,7 +143,7 @@ def _with_names(found: Sequence[Reading]) -> Iterator[Reading]:
 
 
 def _third(candidates: Sequence[Reading], pair: Pair) -> str:
-    """Another unknown that a number which the pair leaves unused surely speaks of; "" if there is none."""
+    """Return another unknown that a number left unused by the pair certainly refers to, or "" if there is none."""
     for reading in candidates:
         others = [key for key in sorted(reading.keys) if key not in pair.keys]
         linked = len(reading.keys) == 2 and bool(reading.keys & set(pair.keys))
@@ -180,7 +182,7 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
 
 
 def _tells(line: Equation, wanted: Asked) -> bool:
-    """Whether a line is already the answer: "Nina is 10. How old is Nina?" """
+    """Return whether a line is already the answer: "Nina is 10. How old is Nina?" """
     names = {leaf.name for leaf in leaves(wanted.node) if leaf.value is None}
     return isinstance(line.left, Leaf) and {line.left.name} == names and isinstance(line.right, Leaf)
 
@@ -195,7 +197,9 @@ def _used_in(wanted: Asked) -> frozenset[int]:
 
 
 def _refuse_impossible(text: Text, pair: Pair, solved: Solved) -> None:
-    """Amounts are positive; what is counted is whole, unless the text itself has parts."""
+    """Refuse impossible amounts: they must be positive, and counted things must be whole, unless the text itself has
+    parts.
+    """
     if min(solved.values.values()) <= 0:
         raise UnsolvableError("One of the unknowns would not be positive.")
     plain = [item.value for item in text.numbers if item.kind == "plain" and not item.is_factor]

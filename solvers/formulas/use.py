@@ -1,4 +1,4 @@
-"""Puts the numbers of a text into a formula and solves it."""
+"""Fills in a formula with the numbers of a text and solves it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _DIMENSIONS = ("length", "time", "weight", "volume", "area", "money")
 
 
 def use(text: Text, choice: Choice) -> FormulaUse:
-    """The formula with the numbers of `choice` put in, solved.
+    """Return the formula filled in with the numbers of `choice` and solved.
 
     Raises:
-        UnsolvableError: it has no solution, or none that a quantity can have; the message says why.
+        UnsolvableError: it has no solution, or none that is possible for a quantity; the message says why.
     """
     formula, asked = choice.formula, choice.asked
     per = _time_of_speed(text, choice)
@@ -64,7 +64,7 @@ def use(text: Text, choice: Choice) -> FormulaUse:
 
 
 def leaf_of(text: Text, item: Item) -> Leaf:
-    """A number of the text as a leaf; what it counts is taken along in its words."""
+    """Return a number in the text as a leaf, with the words for what it counts."""
     quantity = text.quantities.get(item.place)
     stop = max(item.stop, quantity.stop) if quantity and quantity.first <= item.first else item.stop
     return Leaf(
@@ -95,7 +95,7 @@ def _played(text: Text, choice: Choice, role: Role, per: str, shared: str) -> Pl
 
 
 def _converted(leaf: Leaf, unit: str, base: str) -> tuple[Node, str]:
-    """`leaf`, in `unit`, as an amount in `base`, with the fact that says how; as it is when they agree."""
+    """Return `leaf`, in `unit`, as an amount in `base`, with the fact that says how; unchanged if the units agree."""
     facts = load_facts()
     if not unit or not base or not facts.dimension(base) or facts.dimension(unit) != facts.dimension(base):
         return leaf, ""
@@ -107,7 +107,9 @@ def _converted(leaf: Leaf, unit: str, base: str) -> tuple[Node, str]:
 
 
 def _shared_unit(text: Text, choice: Choice) -> str:
-    """For 2 m by 50 cm, what all of them are brought into: the unit asked for, else the smallest; empty for one."""
+    """Return the unit to convert everything to (for 2 m by 50 cm): the requested one, otherwise the smallest; empty for
+    one unit.
+    """
     units = {_unit_of(text, bond.item) for bond in choice.bonds if not bond.role.unit}
     target = text.reading.target
     asked = target.unit.removeprefix("square ").removeprefix("cubic ") if target else ""
@@ -121,7 +123,7 @@ def _shared_unit(text: Text, choice: Choice) -> str:
 
 
 def _unit(text: Text, choice: Choice, per: str, shared: str) -> str:
-    """The unit of the answer: what the role says, else what the question names."""
+    """Return the unit of the answer, from the role or else from the question."""
     role, target = choice.asked, text.reading.target
     named = target.unit if target else ""
     if role.unit == "speed":
@@ -147,7 +149,7 @@ def _unit(text: Text, choice: Choice, per: str, shared: str) -> str:
 
 
 def _is_unit(target: Quantity) -> bool:
-    """Whether the question names the unit: "how many points"; not "what is the score"."""
+    """Return whether the question names the unit: "how many points", but not "what is the score"."""
     measures = load_facts().dimension(target.entity) != "" or target.entity == "$"
     counts = target.determiner.startswith("how") and target.entity not in ("", "number", *_DIMENSIONS)
     return measures or counts
@@ -165,7 +167,7 @@ def _unit_of(text: Text, item: Item) -> str:
 
 
 def _time_of_speed(text: Text, choice: Choice) -> str:
-    """What the speed is per: "hour"; where no speed is given, the unit of the first time."""
+    """Return the time unit of the speed ("hour") or, if no speed is given, the unit of the first time."""
     facts = load_facts()
     for bond in choice.bonds:
         quantity = text.quantities.get(bond.item.place)
@@ -185,6 +187,6 @@ def _names(formula: Formula) -> Sequence[str]:
 
 
 def in_full(unit: str) -> str:
-    """A unit of measurement by its first name: "centimeter" for "cm"."""
+    """Return the first name of a unit of measurement: "centimeter" for "cm"."""
     facts = load_facts()
     return facts.name(unit) if facts.dimension(unit) in ("length", "time", "weight", "volume") else unit

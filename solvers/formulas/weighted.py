@@ -1,4 +1,4 @@
-"""Two kinds of things counted together, and what they make together: heads and legs, tickets, coins."""
+"""Two kinds of things counted together, and their combined value: heads and legs, tickets, coins."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_PAIRS = 12
 
 
 def weighted(text: Text) -> list[Reading]:
-    """Relations of pairs of kinds: how many there are of both, and what they make together."""
+    """Return relations between two kinds: how many there are of both, and their combined value."""
     found: list[Reading] = []
     pairs = 0
     for one, other in combinations(_worths(text), 2):
@@ -36,7 +36,7 @@ def _shares(one: Worth, other: Worth) -> bool:
 
 
 def _worths(text: Text) -> list[Worth]:
-    """The best worth of every kind, of the text or of common knowledge."""
+    """Return the best worth of every kind, from the text or from common knowledge."""
     best: dict[tuple[Key, int | None], Worth] = {}
     for worth in (*worths(text), *_known(text)):
         key = (worth.key, worth.leaf.quantity)
@@ -85,7 +85,7 @@ def _of_pair(text: Text, one: Worth, other: Worth) -> Iterator[Reading]:
 
 
 def _as_total(text: Text, item: Item, leaf: Leaf, unit: str) -> tuple[Node, bool]:
-    """The number as an amount of `unit`, and whether it is one; dollars become cents where coins make them."""
+    """Return the number as an amount of `unit`, and whether it is one; dollars become cents if there are coins."""
     counts = unit_of(text, item)
     if unit == "cent" and counts == "$":
         hundred = Leaf(Fraction(100))
@@ -94,13 +94,13 @@ def _as_total(text: Text, item: Item, leaf: Leaf, unit: str) -> tuple[Node, bool
 
 
 def _sentence(text: Text, item: Item) -> tuple[int, int]:
-    """The items of its sentence."""
+    """Return the items of its sentence."""
     inside = [at for at, other in enumerate(text.items) if other.sentence == item.sentence]
     return inside[0], inside[-1] + 1
 
 
 def shared_out(text: Text, found: Sequence[Reading]) -> Iterator[Reading]:
-    """What else numbers may say where two kinds are in a ratio: how many there are of one kind, or of both."""
+    """Yield other meanings of numbers if two kinds are in a ratio: the number of one kind, or of both."""
     for ratio in found:
         if not ratio.is_of_kinds:
             continue
@@ -120,7 +120,7 @@ def shared_out(text: Text, found: Sequence[Reading]) -> Iterator[Reading]:
 
 
 def counted(text: Text, item: Item) -> Key:
-    """The name of what a number counts: "red bead" of "21 red beads"."""
+    """Return the name of what a number counts: "red bead" in "21 red beads"."""
     quantity = text.quantities.get(item.place)
     if quantity is None or quantity.is_elided:
         return ()

@@ -1,4 +1,4 @@
-"""Calculations in words as questions ask for them: "What is 5 plus 7?", "How many minutes are 1.5 hours?"."""
+"""Calculations in the words of questions: "What is 5 plus 7?", "How many minutes are 1.5 hours?"."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _ARE = (
 
 @dataclass(frozen=True, slots=True)
 class Worded:
-    """An equation that words say."""
+    """An equation expressed in words."""
 
     equation: Equation
     unit: Unit = PURE
@@ -57,10 +57,11 @@ class Worded:
 
 
 def worded(text: Text) -> Worded | None:
-    """The calculation or the equation with one unknown that the words of a text say; `None` when they say none.
+    """Return the calculation or the equation with one unknown that a text expresses in words, or `None` if there is
+    none.
 
     Raises:
-        UnsolvableError: they do, but units cannot be put together; the message says which.
+        UnsolvableError: its units cannot be combined; the message says which ones.
     """
     places = [at for at, item in enumerate(text.items) if item.is_number]
     for first, stop in _spans(text):
@@ -76,7 +77,7 @@ def worded(text: Text) -> Worded | None:
 
 
 def why_not(text: Text) -> str:
-    """Where the words of a text stop being a calculation, without a period; empty when nothing can be said."""
+    """Return where the words of a text stop being a calculation, without a period; empty if that cannot be said."""
     for first, stop in _spans(text):
         start = first
         while start < stop and text.items[start].text in ("what", "how", "much", "is", "'s", "are"):
@@ -95,7 +96,7 @@ def _one_unknown(node: Node) -> Node:
 
 
 def _spans(text: Text) -> Iterator[tuple[int, int]]:
-    """Runs of items that may be a calculation or an equation: the text without what only asks."""
+    """Yield sequences of items that may be a calculation or an equation: the text without its question words."""
     words = [item.text for item in text.items]
     stops = [at for at, word in enumerate(words) if word in (".", "?", "!", ";", ",", ":")]
     bounds = [-1, *stops, len(words)]
@@ -138,7 +139,7 @@ def _measured(node: Node, wanted: Unit | None) -> Iterator[Worded]:
 
 
 def _parts(node: Node, unit: Unit) -> tuple[Unit, ...]:
-    """The units of a time, or of feet and inches, in which its parts are told, from the largest."""
+    """Return the units of a time, or of feet and inches, whose parts are given, starting with the largest."""
     units = sorted(
         {u for u in units_in(node) if u.dimension == unit.dimension}, key=lambda u: -u.factor(unit)
     )
@@ -148,7 +149,7 @@ def _parts(node: Node, unit: Unit) -> tuple[Unit, ...]:
 
 
 def _asked(text: Text, words: list[str], first: int, stop: int) -> _Found:
-    """ "What is 12 + 5?", "How much is $5 minus 75 cents?", "3 feet 4 inches in inches"."""
+    """Return the equation for "What is 12 + 5?", "How much is $5 minus 75 cents?", or "3 feet 4 inches in inches"."""
     openings = (
         ("what", "is"),
         ("what", "'s"),
@@ -168,7 +169,7 @@ def _asked(text: Text, words: list[str], first: int, stop: int) -> _Found:
 
 
 def _converted(text: Text, words: list[str], first: int, stop: int) -> _Found:
-    """ "How many minutes are 1.5 hours?", "Convert 3 km to m"."""
+    """Return the equation for "How many minutes are 1.5 hours?" or "Convert 3 km to m"."""
     if words[0] in _CONVERT:
         end, wanted = _wanted(text, first, stop)
         if wanted is not None:
@@ -187,7 +188,7 @@ def _converted(text: Text, words: list[str], first: int, stop: int) -> _Found:
 
 
 def _compared(text: Text, words: list[str], first: int, stop: int) -> _Found:
-    """ "How much longer is 1.5 m than 120 cm?"."""
+    """Return the equation for "How much longer is 1.5 m than 120 cm?"."""
     if words[:1] != ["how"] or "than" not in words or words[3:4] not in (["is"], ["are"]):
         return
     than = first + words.index("than")
@@ -205,7 +206,7 @@ def _compared(text: Text, words: list[str], first: int, stop: int) -> _Found:
 
 
 def _commanded(text: Text, words: list[str], first: int, stop: int) -> _Found:
-    """ "Subtract 8 from 20", "Increase 50 by 20%"."""
+    """Return the equation for "Subtract 8 from 20" or "Increase 50 by 20%"."""
     if words[0] not in _COMMANDS:
         return
     between, symbol, swapping = _COMMANDS[words[0]]
@@ -228,7 +229,7 @@ def _said(text: Text, first: int, stop: int, wanted: Unit | None) -> _Found:
 
 
 def _wanted(text: Text, first: int, stop: int) -> tuple[int, Unit | None]:
-    """The unit that the result is asked in, and where the calculation before it ends: "3 km in m"."""
+    """Return the requested unit of the result, and where the calculation before it ends: "3 km in m"."""
     for at in range(stop - 1, first, -1):
         if text.items[at].text in _INTO:
             said = unit_said(text.items[:stop], at + 1)

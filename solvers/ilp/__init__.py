@@ -1,4 +1,4 @@
-"""Integer linear programs stated by meaning: the modelling layer over python-mip that every solver shares.
+"""Integer linear programs stated by meaning: the modeling layer over python-mip that all solvers share.
 
 program = Program(sense="max", name="support graph")
 row = program.binary(("row", 3, 1), objective=-1.0)

@@ -1,6 +1,6 @@
-"""The only place that touches python-mip: CBC and HiGHS behind one interface, silent and deterministic.
+"""The only module that uses python-mip: CBC and HiGHS behind one interface, silent and deterministic.
 
-A program is exported once; later calls bring the solver up to date with what the program gained since.
+A program is exported once; later calls send the solver only what was added since then.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SMALL = 100
 
 
 class Backend(StrEnum):
-    """Which solver: ``auto`` is decided by `choose`."""
+    """Which solver to use: ``auto`` is decided by `choose`."""
 
     AUTO = "auto"
     CBC = "cbc"
@@ -40,7 +40,7 @@ class Backend(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one call of a solver gave: unchecked values by variable index, None without a solution."""
+    """The result of one call of a solver: unchecked values by variable index, or None without a solution."""
 
     status: Status
     values: Sequence[float] | None
@@ -49,10 +49,10 @@ class Outcome:
 
 
 def choose(backend: Backend, *, variables: int, relax_first: bool) -> Backend:
-    """The solver for a kind of program, by tests/benchmarks/RESULTS.md, "ILP layer".
+    """Return the solver for a kind of program, according to tests/benchmarks/RESULTS.md, "ILP layer".
 
-    CBC is 3 to 7 times faster where something is searched (support graphs, soft clauses, knapsacks); that is
-    seconds. HiGHS is 1.1 to 1.6 times faster where the relaxation decides; that is milliseconds.
+    CBC is 3 to 7 times faster if a search is needed (support graphs, soft clauses, knapsacks), which takes seconds.
+    HiGHS is 1.1 to 1.6 times faster if the relaxation decides, which takes milliseconds.
     """
     if backend is not Backend.AUTO:
         return backend
@@ -61,7 +61,7 @@ def choose(backend: Backend, *, variables: int, relax_first: bool) -> Backend:
 
 
 def available(backend: Backend) -> bool:
-    """Whether the solver's library can be loaded here."""
+    """Return whether the solver's library can be loaded here."""
     if backend is Backend.HIGHS:
         import mip.highs as solver
 
@@ -73,10 +73,11 @@ def available(backend: Backend) -> bool:
 
 @cache
 def _bind(backend: Backend) -> None:
-    """Bind all functions of a solver's library.
+    """Bind all functions of a solver's library in advance.
 
-    Each would be bound at its first use, under a lock of cffi's that a thread cannot take twice. A model that the
-    garbage collector frees at that moment calls a function too, and the process would wait for itself for ever.
+    Otherwise, each would be bound at its first use, under a lock of cffi's that a thread cannot take twice. If the
+    garbage collector frees a model at that moment, it also calls a function, and the process would wait for itself
+    forever.
     """
     if backend is Backend.HIGHS:
         from mip.highs import highslib as library
@@ -96,7 +97,7 @@ def _bind(backend: Backend) -> None:
 
 
 class Engine:
-    """One solver holding one program; it does not refer to the program, so nothing keeps both alive."""
+    """One solver with one program; it does not refer to the program, so that nothing keeps both alive."""
 
     def __init__(self, rows: Rows, backend: Backend) -> None:
         """Open a solver for ``rows``.
@@ -136,7 +137,7 @@ class Engine:
             self._model.solver._set_bool_option_value("mip_allow_restart", 0)
 
     def close(self) -> None:
-        """Free the solver's memory now: a model and its solver point at each other, and this parts them."""
+        """Free the solver's memory now, by breaking the cycle between a model and its solver."""
         self._callback = None
         self._model.solver = None
 
@@ -145,11 +146,11 @@ class Engine:
             self.close()
 
     def update(self, rows: Rows, *, linear: bool = False) -> None:
-        """Export the variables, costs and constraints that ``rows`` gained since the last call.
+        """Export the variables, costs, and constraints that ``rows`` gained since the last call.
 
         Args:
             rows: the program this engine was opened for.
-            linear: whether the next call of `solve` is a relaxation.
+            linear: whether the next call of `solve` solves a relaxation.
         """
         model, fresh = self._model, rows.variables[self.columns :]
         if not fresh and not rows.changed_costs and self.exported == len(rows.constraints):
@@ -180,7 +181,7 @@ class Engine:
         self.exported = len(rows.constraints)
 
     def limit(self, index: int, lower: float, upper: float) -> None:
-        """Give a variable that was exported other bounds, for this solver alone."""
+        """Change the bounds of an exported variable, for this solver alone."""
         variable = self._model.vars[index]
         variable.lb, variable.ub = lower, upper
 
@@ -192,13 +193,13 @@ class Engine:
         nodes: int | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> Outcome:
-        """Solve what was exported.
+        """Solve the exported program.
 
         Args:
             relax: solve the linear relaxation.
             seconds: time limit (``inf`` for none).
             nodes: limit on branch-and-bound nodes.
-            cancelled: asked while HiGHS works; CBC cannot be interrupted.
+            cancelled: called while HiGHS works; CBC cannot be interrupted.
 
         Raises:
             ProgramError: the solver failed.
@@ -235,7 +236,7 @@ class Engine:
     def _optimize(
         self, linear: bool, seconds: float, nodes: int | None, cancelled: Callable[[], bool] | None
     ) -> Any:
-        """python-mip's status; None when ``cancelled`` interrupted HiGHS."""
+        """Return python-mip's status, or None if ``cancelled`` interrupted HiGHS."""
         call = partial(
             self._model.optimize,
             max_seconds=min(max(seconds, 0.001), 1e9),
@@ -249,13 +250,15 @@ class Engine:
         return self._callback.run(call, cancelled)
 
     def _endless(self) -> bool:
-        """Whether a variable with a cost has no bound, so that the objective might grow for ever."""
+        """Return whether a variable with a cost has no bound, so that the objective could grow forever."""
         return any(column.obj and _is_free(column) for column in self._model.vars)
 
     def _optimize_without_costs(
         self, linear: bool, seconds: float, nodes: int | None, cancelled: Callable[[], bool] | None
     ) -> Any:
-        """Tell unbounded from infeasible, which solvers confuse both ways: without costs nothing is unbounded."""
+        """Distinguish unbounded from infeasible, which solvers confuse in both directions: without costs, nothing is
+        unbounded.
+        """
         costs = [column.obj for column in self._model.vars]
         for column in self._model.vars:
             column.obj = 0.0
@@ -268,9 +271,9 @@ class Engine:
     def _prime(self) -> None:
         """Let CBC solve the program without its rows, as an integer program that cannot be unbounded.
 
-        Its first linear program would be solved from scratch and print to the terminal whatever the log
-        level. A basis to start from makes it silent, and the dual simplex from there is 10 to 20 times
-        faster on sparse programs.
+        Otherwise, its first linear program would be solved from scratch and print to the terminal at any log level.
+        With a basis to start from, it is silent, and the dual simplex from there is 10 to 20 times faster on sparse
+        programs.
         """
         columns = list(self._model.vars)
         kind, columns[0].var_type = columns[0].var_type, "I"
@@ -284,7 +287,7 @@ class Engine:
         columns[0].var_type = kind
 
     def _relax(self, relax: bool) -> None:
-        """Make HiGHS's columns continuous or integer; CBC relaxes by an option of its call."""
+        """Make HiGHS's columns continuous or integer; CBC relaxes with an option of its call."""
         if self.backend is Backend.CBC or relax == self._continuous:
             return
         if relax:
@@ -296,7 +299,9 @@ class Engine:
 
 
 def _floats(constraint: Constraint) -> tuple[list[float], float]:
-    """Coefficients and right-hand side for a solver; fractions are cleared first: a third is not a float."""
+    """Return coefficients and right-hand side for a solver; fractions are cleared first, because a third is not a
+    float.
+    """
     values: list[Number] = [*constraint.terms.values(), constraint.rhs]
     kinds = set(map(type, values))
     if Fraction in kinds and float not in kinds:
@@ -308,7 +313,7 @@ def _floats(constraint: Constraint) -> tuple[list[float], float]:
 
 
 def _is_free(column: Any) -> bool:
-    """Whether it has no bound on one side; CBC says so with the greatest float there is."""
+    """Return whether it has no bound on one side, which CBC represents by the greatest float."""
     return bool(column.ub - column.lb > ENDLESS)
 
 

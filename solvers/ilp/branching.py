@@ -1,10 +1,10 @@
-"""Branch and cut over one living program, best bound first: solutions come out in the order of their costs.
+"""Branch and cut over one program that can grow, best bound first: solutions come out in order of their costs.
 
-The cutting-plane loop solves an integer program again from the start whenever a separator speaks. Where separators
-speak often, and where the next best solution is wanted too, that repeats the same search. Here the search tree is
-kept: every node is a relaxation with some binary variables fixed; rows are added where a relaxation violates them, and
-hold in all nodes. A node with an integral solution that violates nothing goes back to the others with its cost, and is
-the best of all when it comes first. Then the caller may rule it out, and asks for the next.
+The cutting-plane loop solves an integer program from scratch whenever a separator adds something. If that happens
+often, or if the next best solution is needed as well, the same search is repeated. Here, the search tree is kept: every
+node is a relaxation with some binary variables fixed, and rows are added when a relaxation violates them and are valid
+in all nodes. A node with an integral solution that violates nothing goes back to the others with its cost, and is the
+best of all when it comes first. The caller can then rule it out and ask for the next one.
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ class Tightener(Protocol):
     """Finds constraints of the full program that a relaxation, or an integral solution, violates."""
 
     def separate(self, solution: Solution) -> Iterable[Cut]:
-        """The cuts that ``solution``, which is integral, violates; none when it satisfies the full program.
+        """Return the cuts that ``solution``, which is integral, violates; none if it satisfies the full program.
 
-        It may make variables in the program; a cut over one newer than the solution is always accepted.
+        It may create variables in the program; a cut over one newer than the solution is always accepted.
         """
 
     def tighten(self, solution: Solution) -> Iterable[Cut]:
-        """The cuts that ``solution``, with fractional values, violates; as many as help."""
+        """Return the useful cuts that ``solution``, with fractional values, violates."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Node:
-    """Part of what is left to search."""
+    """A part of the remaining search."""
 
     fixed: dict[int, int]
     """Values of variables, by index."""
@@ -62,7 +62,7 @@ class _StoppedError(Exception):
 
 
 class Branching:
-    """One search; see the module."""
+    """One search; see the module's docstring."""
 
     def __init__(
         self,
@@ -74,19 +74,19 @@ class Branching:
         observe: Callable[[Round], None] | None = None,
         cancelled: Callable[[], bool] | None = None,
     ) -> None:
-        """Begin a search.
+        """Start a search.
 
         Args:
-            program: to be minimized, all of whose integer variables are binary; it may grow between two calls of
-                `next` by constraints and by variables with costs that are not negative.
-            separators: asked in this order, each only when those before it found nothing.
+            program: a program to minimize in which all integer variables are binary; between two calls of `next`, it
+                can gain constraints and variables with costs that are not negative.
+            separators: called in this order, each only if those before it found nothing.
             first: variables to branch on before others.
             limits: over all calls; ``nodes`` counts the nodes of the tree, ``rounds`` those with added rows.
-            observe: called with a `Round` for each relaxation that made rows be added, and each solution.
-            cancelled: asked before each node, and by HiGHS while solving.
+            observe: called with a `Round` for each relaxation that led to new rows, and for each solution.
+            cancelled: called before each node, and by HiGHS while solving.
 
         Raises:
-            ProgramError: the program is to be maximized, or has integer variables that are not binary.
+            ProgramError: the program has to be maximized, or has integer variables that are not binary.
         """
         if program.sense != "min" or any(v.integer and not v.binary for v in program.variables):
             raise ProgramError(
@@ -110,15 +110,15 @@ class Branching:
 
     @property
     def bound(self) -> float:
-        """No solution that is left costs less; infinite when none is left."""
+        """Return a lower bound on the cost of all remaining solutions; infinite if there are none."""
         return self._heap[0][0] if self._heap else inf
 
     def next(self) -> Solution:
-        """The cheapest solution that is left and violates nothing.
+        """Return the cheapest remaining solution that violates nothing.
 
         Returns:
-            Optimal with values; feasible with values when a limit was met and some solution is known; else without
-            values: infeasible, unknown or cancelled.
+            Optimal, with values; feasible, with values, if a limit was reached and some solution is known; otherwise
+            infeasible, unknown, or canceled, without values.
 
         Raises:
             ProgramError: the solver failed.
@@ -144,7 +144,7 @@ class Branching:
         heappush(self._heap, (round(bound, 9), node.solution is None, -next(self._tie), node))
 
     def _search(self, bound: float, node: Node) -> None:
-        """Solve a node's relaxation with all cuts that it violates; then branch, or keep its solution."""
+        """Solve a node's relaxation with all cuts that it violates; then branch or keep its solution."""
         self.nodes += 1
         fixed = dict(node.fixed)
         while True:
@@ -169,7 +169,7 @@ class Branching:
                 fixed = fresh
 
     def _branch(self, bound: float, fixed: dict[int, int], values: Sequence[float]) -> dict[int, int] | None:
-        """Divide a node by the variable whose branches cost most; or fix one that has one branch left."""
+        """Split a node at the variable whose branches cost the most, or fix one that has only one branch left."""
         fractional = [v.index for v in self.program.variables[: len(values)] if v.integer]
         fractional = [i for i in fractional if TOLERANCE < values[i] < 1 - TOLERANCE]
         tried = [i for i in self.first if i in fractional][:1]
@@ -190,7 +190,7 @@ class Branching:
     def _branches(
         self, bound: float, fixed: dict[int, int], index: int
     ) -> list[tuple[float, dict[int, int]]]:
-        """What a node becomes where a variable is 1 and where it is 0, with costs; without what is impossible."""
+        """Return the nodes in which a variable is 1 or 0, with costs, without impossible ones."""
         branches = []
         for value in (1, 0):
             branch = {**fixed, index: value}
@@ -202,7 +202,7 @@ class Branching:
     # Relaxations
 
     def _relaxed(self, fixed: dict[int, int]) -> tuple[tuple[float, ...], float] | None:
-        """Values and cost of the relaxation with these variables fixed; None where there is none."""
+        """Return values and cost of the relaxation with these variables fixed, or None if there is no solution."""
         self.engine.update(self.program, linear=True)
         for index in self._fixed.keys() - fixed.keys():
             self.engine.limit(index, 0, 1)
@@ -223,7 +223,7 @@ class Branching:
         return tuple(outcome.values), outcome.bound + float(self.program.offset)
 
     def _integral(self, values: tuple[float, ...]) -> Solution | None:
-        """The checked solution, if all integer variables are whole."""
+        """Return the checked solution if all integer variables are whole."""
         for variable in self.program.variables[: len(values)]:
             if variable.integer and TOLERANCE < values[variable.index] < 1 - TOLERANCE:
                 return None
@@ -231,11 +231,11 @@ class Branching:
         return self._make(Status.OPTIMAL, exact, objective_of(self.program, exact))
 
     def _violated(self, solution: Solution) -> bool:
-        """Whether separators add something to an integral solution."""
+        """Return whether separators add something for an integral solution."""
         return any(self._add(solution, separator.separate(solution)) for separator in self.separators)
 
     def _tightened(self, solution: Solution) -> bool:
-        """Whether separators add something to a fractional solution."""
+        """Return whether separators add something for a fractional solution."""
         added = [self._add(solution, separator.tighten(solution)) for separator in self.separators]
         return any(added)
 
@@ -278,7 +278,7 @@ class Branching:
         return Status.UNKNOWN if over or self._left() <= 0 else None
 
     def _end(self, status: Status) -> Solution:
-        """What is known when nothing is left, or a limit is met."""
+        """Return the result when nothing is left or a limit is reached."""
         known = [node.solution for *_, node in sorted(self._heap) if node.solution is not None]
         if status is Status.UNKNOWN:
             for solution in known:

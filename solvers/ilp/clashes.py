@@ -1,8 +1,7 @@
-"""Why a program has no solution: a smallest set of named constraints that cannot hold together.
+"""Why a program has no solution: a minimal set of named constraints that cannot all hold.
 
-A deletion filter (Chinneck and Dravnieks 1991): leave constraints out, and keep them out if the rest is still
-infeasible. Whole families go first, then halves of what remains, so a clash of three among thousands takes
-few solves.
+This is a deletion filter (Chinneck and Dravnieks 1991): leave out constraints, and keep them out if the rest is still
+infeasible. Whole families go first, then halves of what remains, so a clash of three among thousands takes few solves.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Clashes:
-    """Named constraints that cannot hold together (with the unnamed ones and the bounds)."""
+    """Named constraints that cannot all hold (with the unnamed ones and the bounds)."""
 
     constraints: tuple[Constraint, ...]
     minimal: bool
@@ -37,13 +36,12 @@ def find_clashes(program: Program, backend: Backend, limits: Limits) -> Clashes:
     """Shrink the named constraints of an infeasible program to a minimal infeasible set.
 
     Args:
-        program: an infeasible program (of a feasible one the result is empty and not minimal).
+        program: an infeasible program (for a feasible one, the result is empty and not minimal).
         backend: the solver to use.
-        limits: ``seconds`` for the whole search; ``nodes`` per solve.
+        limits: ``seconds`` applies to the whole search, ``nodes`` to each solve.
 
     Returns:
-        The clash, in the order of the program. Empty and minimal when the unnamed constraints alone are
-        infeasible.
+        The clash, in the order of the program. It is empty and minimal if the unnamed constraints alone are infeasible.
     """
     return _Filter(program, backend, limits).run()
 
@@ -69,7 +67,7 @@ class _Filter:
         return Clashes(tuple(self.program.constraints[n] for n in sorted(kept)), self.complete, self.solves)
 
     def _shrink(self, groups: list[list[int]]) -> list[int]:
-        """Drop every group that is not needed, trying long runs of groups before single ones."""
+        """Drop every group that is not needed, trying long sequences of groups before single ones."""
         needed: list[list[int]] = []
         waiting = [groups]
         while waiting:
@@ -85,7 +83,7 @@ class _Filter:
         return [number for group in needed for number in group]
 
     def _infeasible(self, kept: Sequence[int]) -> bool:
-        """Whether the unnamed constraints and the ``kept`` have no solution; False too when time is up."""
+        """Return whether the unnamed constraints and the ``kept`` have no solution; also false if the time is up."""
         seconds = float("inf")
         if self.limits.seconds is not None:
             seconds = self.limits.seconds - (perf_counter() - self.start)

@@ -1,7 +1,7 @@
-"""Variables, linear expressions and constraints, kept as plain numbers on our side of the solver.
+"""Variables, linear expressions, and constraints, kept as plain numbers on our side of the solver.
 
-They exist so that a program can be read, checked in exact arithmetic and explained without asking the
-solver, and so that a solver's own objects are made once, at export.
+They make it possible to read a program, check it in exact arithmetic, and explain it without asking the solver. A
+solver's own objects are created only once, when the program is exported.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ Number: TypeAlias = int | float | Fraction
 
 
 class ProgramError(Exception):
-    """A program that cannot be stated, or an answer of a solver that does not satisfy it."""
+    """A program that is not valid, or a solver's answer that does not satisfy it."""
 
 
 class Owner:
-    """Which program something belongs to.
+    """The identity of the program that something belongs to.
 
-    Not the program itself: without a cycle of references, a program and its solver's memory are freed as soon
-    as no one uses them.
+    It is not the program itself: without reference cycles, a program and its solver's memory are freed as soon as
+    nobody uses them.
     """
 
     __slots__ = ("keys", "name")
@@ -34,10 +34,10 @@ class Owner:
 
 
 def number(value: object) -> Number:
-    """The plain finite number that ``value`` stands for (numpy scalars included).
+    """Return the plain finite number that ``value`` represents (numpy scalars included).
 
     Raises:
-        ProgramError: ``value`` is not a real number, or is infinite or not a number at all.
+        ProgramError: ``value`` is not a real number, or is infinite or NaN.
     """
     kind = type(value)
     if kind is int:
@@ -56,20 +56,20 @@ def number(value: object) -> Number:
 
 
 def exact(value: Number) -> int | Fraction:
-    """The number as it is meant: a float stands for the shortest decimal that prints it (0.1 is 1/10)."""
+    """Return the intended number: a float stands for the shortest decimal that prints it (0.1 is 1/10)."""
     return Fraction(repr(float(value))) if isinstance(value, float) else value
 
 
 class Linear:
-    """What can be in a linear expression: a variable or an expression.
+    """A part of a linear expression: a variable or an expression.
 
-    Comparing two of them, or one with a number, makes a `Constraint`, not a truth value.
+    Comparing two of them, or one with a number, creates a `Constraint`, not a truth value.
     """
 
     __slots__ = ()
 
     def as_expr(self) -> Expr:
-        """The same thing as an expression; not to be changed by the caller."""
+        """Return the same thing as an expression, which the caller must not change."""
         raise NotImplementedError
 
     def __add__(self, other: Linear | Number) -> Expr:
@@ -115,7 +115,7 @@ class Linear:
 
 
 class Var(Linear):
-    """A decision variable; made by `Program.binary`, `Program.integer` or `Program.continuous`."""
+    """A decision variable, created by `Program.binary`, `Program.integer`, or `Program.continuous`."""
 
     __slots__ = ("index", "integer", "key", "lower", "owner", "upper")
 
@@ -131,7 +131,7 @@ class Var(Linear):
 
     @property
     def binary(self) -> bool:
-        """Whether its only values are 0 and 1."""
+        """Return whether its only values are 0 and 1."""
         return self.integer and self.lower == 0 and self.upper == 1
 
     def as_expr(self) -> Expr:
@@ -158,7 +158,7 @@ class Expr(Linear):
         return self
 
     def plus(self, other: Linear | Number, sign: int) -> Expr:
-        """``self + sign * other`` as a new expression."""
+        """Return ``self + sign * other`` as a new expression."""
         terms = self.terms.copy()
         if type(other) is Var:
             terms[other.index] = terms.get(other.index, 0) + sign
@@ -172,7 +172,7 @@ class Expr(Linear):
         return Expr(self.owner, terms, self.constant + sign * number(other))
 
     def times(self, factor: Number) -> Expr:
-        """``factor * self`` as a new expression."""
+        """Return ``factor * self`` as a new expression."""
         terms = {index: factor * coefficient for index, coefficient in self.terms.items()}
         return Expr(self.owner, terms, factor * self.constant if self.constant else 0)
 
@@ -181,7 +181,7 @@ class Expr(Linear):
 
 
 class Not(Expr):
-    """The negation ``1 - x`` of a binary variable, usable wherever a literal is."""
+    """The negation ``1 - x`` of a binary variable, which can be used wherever a literal can."""
 
     __slots__ = ("variable",)
 
@@ -199,7 +199,7 @@ Literal: TypeAlias = Var | Not
 
 
 class Constraint:
-    """A linear constraint ``sum(terms) sense rhs``; ``name`` is its family, ``key`` says which instance.
+    """A linear constraint ``sum(terms) sense rhs``; ``name`` is its family, and ``key`` says which member it is.
 
     ``sense`` is one of ``<=``, ``>=``, ``==``; ``terms`` maps variable index to a coefficient that is not 0.
     """
@@ -224,7 +224,7 @@ class Constraint:
 
     @classmethod
     def comparing(cls, left: Linear, sense: str, right: Linear | Number) -> Constraint:
-        """The constraint ``left sense right`` with the constants gathered on the right."""
+        """Return the constraint ``left sense right`` with the constants collected on the right."""
         difference = left.as_expr().plus(right, -1)
         terms = {index: value for index, value in difference.terms.items() if value}
         return cls(difference.owner, terms, sense, -difference.constant)
@@ -239,7 +239,7 @@ class Constraint:
 
 
 def total(terms: Iterable[Linear | Number]) -> Expr:
-    """The sum of variables, expressions and numbers, in time linear in their size."""
+    """Return the sum of variables, expressions and numbers, in time linear in their size."""
     owner: Owner | None = None
     gathered: dict[int, Number] = {}
     constant: Number = 0

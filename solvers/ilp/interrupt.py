@@ -1,4 +1,4 @@
-"""Cancelling HiGHS while it works, for which python-mip 2.0 has neither a call nor a status."""
+"""Interrupting HiGHS while it works, for which python-mip 2.0 has neither a function nor a status."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Interrupt:
-    """The callback that one HiGHS solver asks whether to go on."""
+    """The callback that a HiGHS solver uses to ask whether to continue."""
 
     INTERRUPTED = 17
     """HiGHS's model status, which python-mip looks up in vain."""
@@ -28,7 +28,7 @@ class Interrupt:
         self._library.Highs_setCallback(self._solver, self._function, ffi.NULL)
 
     def run(self, call: Callable[[], Any], cancelled: Callable[[], bool]) -> Any:
-        """Result of ``call``; None when ``cancelled`` became true in it."""
+        """Return the result of ``call``, or None if ``cancelled`` became true during it."""
         kinds = (self._library.kHighsCallbackMipInterrupt, self._library.kHighsCallbackSimplexInterrupt)
         self._cancelled, self._error = cancelled, None
         for kind in kinds:

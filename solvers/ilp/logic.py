@@ -1,8 +1,7 @@
 """Logic over binary variables as linear rows: the vocabulary in which the solvers state their programs.
 
-The translations are the tight ones: one row per consequence, clauses as covers, and conditional constraints
-with the smallest constant that the variables' bounds allow (Williams, Model Building in Mathematical
-Programming, 9).
+The translations are tight: one row per consequence, clauses as covers, and conditional constraints with the smallest
+constant that the variables' bounds allow (Williams, Model Building in Mathematical Programming, 9).
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from solvers.ilp.rows import Rows
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Soft:
-    """A constraint that may be violated for ``weight``; ``violation`` is 1 when the program pays for it."""
+    """A constraint that may be violated for ``weight``; ``violation`` is 1 if the program pays for it."""
 
     constraint: Constraint
     weight: Number
@@ -56,13 +55,13 @@ class Logic(Rows):
         name: str = "",
         key: Hashable = None,
     ) -> None:
-        """``condition`` (a literal, or several that must all hold) implies the conclusion.
+        """State that ``condition`` (a literal, or several that must all hold) implies the conclusion.
 
-        The conclusion is one literal, or ``all_of`` several (one row each), or ``any_of`` several (one row;
-        none at all makes the condition false).
+        The conclusion is one literal, ``all_of`` several (one row each), or ``any_of`` several (one row; an empty list
+        makes the condition false).
 
         Raises:
-            ProgramError: not exactly one conclusion is given, or something is not a literal.
+            ProgramError: there is not exactly one conclusion, or something is not a literal.
         """
         conditions = self._literals([condition] if isinstance(condition, Linear) else condition)
         given = [part for part in (conclusion, all_of, any_of) if part is not None]
@@ -86,10 +85,10 @@ class Logic(Rows):
         name: str = "",
         key: Hashable = None,
     ) -> None:
-        """``left`` holds exactly when ``right`` does, or when all (any) of the literals do.
+        """State that ``left`` holds if and only if ``right`` does, or if all (any) of the literals do.
 
         Raises:
-            ProgramError: as `implies`.
+            ProgramError: the same as for `implies`.
         """
         if right is not None and all_of is None and any_of is None:
             self._literals([left, right])
@@ -107,30 +106,30 @@ class Logic(Rows):
             raise ProgramError("iff needs one right-hand side: a literal, all_of=[...], or any_of=[...].")
 
     def clause(self, literals: Iterable[Literal], *, name: str = "", key: Hashable = None) -> Constraint:
-        """At least one of ``literals`` holds."""
+        """State that at least one of ``literals`` holds."""
         return self.add(total(self._literals(literals)) >= 1, name, key)
 
     def exactly_one(self, literals: Iterable[Literal], *, name: str = "", key: Hashable = None) -> Constraint:
-        """Exactly one of ``literals`` holds."""
+        """State that exactly one of ``literals`` holds."""
         return self.add(total(self._literals(literals)) == 1, name, key)
 
     def at_most(
         self, k: int, literals: Iterable[Literal], *, name: str = "", key: Hashable = None
     ) -> Constraint:
-        """At most ``k`` of ``literals`` hold."""
+        """State that at most ``k`` of ``literals`` hold."""
         return self.add(total(self._literals(literals)) <= k, name, key)
 
     def at_least(
         self, k: int, literals: Iterable[Literal], *, name: str = "", key: Hashable = None
     ) -> Constraint:
-        """At least ``k`` of ``literals`` hold."""
+        """State that at least ``k`` of ``literals`` hold."""
         return self.add(total(self._literals(literals)) >= k, name, key)
 
     def product(self, *literals: Literal) -> Var:
-        """The binary that is 1 exactly when all ``literals`` hold; the same set gives the same variable.
+        """Return the binary that is 1 if and only if all ``literals`` hold; the same set gives the same variable.
 
         Raises:
-            ProgramError: something is not a literal, or none is given.
+            ProgramError: something is not a literal, or there are none.
         """
         parts = {_sign(literal): literal for literal in self._literals(literals)}
         if not parts:
@@ -149,10 +148,11 @@ class Logic(Rows):
     def when(
         self, condition: Literal, constraint: Constraint, *, name: str = "", key: Hashable = None
     ) -> None:
-        """``condition`` implies a linear constraint (Williams's indicator constraint), one row per direction.
+        """State that ``condition`` implies a linear constraint (Williams's indicator constraint), one row per
+        direction.
 
         Raises:
-            ProgramError: a variable in ``constraint`` has no bound on the side that matters.
+            ProgramError: a variable in ``constraint`` has no bound on the relevant side.
         """
         self._literals([condition])
         index, off = _sign(condition)[0], 1 if isinstance(condition, Not) else 0
@@ -172,13 +172,13 @@ class Logic(Rows):
             self.add(expression - slack <= rhs if below else expression + slack >= rhs, name, key)
 
     def soft(self, constraint: Constraint, *, weight: Number, name: str = "", key: Hashable = None) -> Soft:
-        """A constraint that costs ``weight`` when it does not hold, whatever the sense of the program.
+        """Return a constraint that costs ``weight`` if it does not hold, whatever the sense of the program.
 
-        A negative weight rewards the violation; this needs ``<=`` or ``>=`` over integer variables and
-        coefficients, so that "does not hold" is linear too.
+        A negative weight rewards the violation; this requires ``<=`` or ``>=`` with integer variables and coefficients,
+        so that "does not hold" is also linear.
 
         Raises:
-            ProgramError: as `when`, or a negative weight on another kind of constraint.
+            ProgramError: the same as for `when`, or a negative weight on another kind of constraint.
         """
         instance = (key,) if key is not None else (None, len(self.soft_constraints))
         meaning = ("violated", name, *instance)
@@ -194,7 +194,7 @@ class Logic(Rows):
         return made
 
     def has_soft(self, constraint: Constraint, name: str = "", key: Hashable = None) -> bool:
-        """Whether the same soft constraint, with this name and key, was stated before."""
+        """Return whether the same soft constraint, with this name and key, has already been stated."""
         return _statement(constraint, name, key) in self._soft_stated
 
     def _labelled(self, constraint: Constraint, name: str, key: Hashable) -> Constraint:

@@ -1,7 +1,7 @@
-"""The cutting-plane loop: solve, ask the separators what the solution violates, add that, solve again.
+"""The cutting-plane loop: solve, ask the separators what the solution violates, add that, and solve again.
 
-For a program whose constraints are all known it is one round. Riedel (2008), Algorithm 1, is this loop with
-soft cuts.
+If all constraints of a program are known, there is only one round. Algorithm 1 of Riedel (2008) is this loop with soft
+cuts.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ROUNDS, NODES = 24, 5_000
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When to stop: None is no limit. ``seconds`` is wall-clock time over the whole loop."""
+    """When to stop; None means no limit. ``seconds`` is wall-clock time for the whole loop."""
 
     seconds: float | None = None
     rounds: int | None = None
@@ -36,11 +36,11 @@ class Limits:
     """Branch-and-bound nodes of one round."""
 
     def counted(self, rounds: int = ROUNDS, nodes: int = NODES) -> Limits:
-        """The same with limits that count, unlike time, the same on every machine.
+        """Return the same limits with additional ones that count, so that they are the same on every machine.
 
         Args:
-            rounds: at most, unless they are limited.
-            nodes: of one round at most, unless they are limited.
+            rounds: the maximum, unless there is already one.
+            nodes: the maximum for one round, unless there is already one.
         """
         return replace(
             self,
@@ -51,7 +51,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cut:
-    """A constraint that a solution violates. With a positive ``weight`` it may stay so at that cost."""
+    """A constraint that a solution violates. If ``weight`` is positive, it can stay violated at that cost."""
 
     constraint: Constraint
     name: str
@@ -59,22 +59,22 @@ class Cut:
     weight: Number | None = None
 
     def __post_init__(self) -> None:
-        """Refuse a reward for violating: without such a cut, a program would not bound the one with it."""
+        """Refuse a reward for a violation: without such a cut, a program would not bound the one that has it."""
         if self.weight is not None and self.weight <= 0:
             raise ProgramError(f"The weight of the cut {self.name!r} is {self.weight}; it must be positive.")
 
 
 class Separator(Protocol):
-    """Finds constraints of the full program that a solution of the part known so far violates."""
+    """Finds constraints of the full program that a solution of the known part violates."""
 
     @property
     def name(self) -> str:
-        """Shown to people."""
+        """Return the name that people see."""
 
     def separate(self, solution: Solution) -> Iterable[Cut]:
-        """The cuts that ``solution`` violates; none when it satisfies the full program.
+        """Return the cuts that ``solution`` violates; none if it satisfies the full program.
 
-        It may make variables in the program; a cut over one newer than the solution is always accepted.
+        It may create variables in the program; a cut over one newer than the solution is always accepted.
         """
 
 
@@ -108,7 +108,7 @@ class Loop:
         self.last: Solution | None = None
 
     def run(self) -> Solution:
-        """Go round until nothing is violated, nothing is possible, or a limit is met."""
+        """Repeat until nothing is violated, nothing is possible, or a limit is reached."""
         while True:
             if self.cancelled is not None and self.cancelled():
                 return self._stopped(Status.CANCELLED)
@@ -152,7 +152,7 @@ class Loop:
         return outcome
 
     def _solve(self) -> tuple[Outcome, tuple[Number, ...] | None, bool]:
-        """One solve: the relaxation if it is asked for and turns out integral, else the integer program."""
+        """Solve once: the relaxation if it is requested and turns out to be integral, otherwise the integer program."""
         if self.relax_first:
             outcome = self.engine.solve(relax=True, seconds=self._remaining(), cancelled=self.cancelled)
             if outcome.values is None:
@@ -177,7 +177,7 @@ class Loop:
         return self.engine.solve(seconds=self._remaining(), nodes=self.limits.nodes, cancelled=self.cancelled)
 
     def _other_solver(self) -> bool:
-        """Go on with the other solver, for this loop, when exact arithmetic refused what this one returned."""
+        """Switch to the other solver for this loop if exact arithmetic refused the result of this one."""
         other = Backend.HIGHS if self.engine.backend is Backend.CBC else Backend.CBC
         if self.changed or not available(other):
             return False
@@ -190,10 +190,10 @@ class Loop:
         return checked(self.program, values, self.engine.columns, self.engine.exported)
 
     def _separate(self, solution: Solution) -> tuple[int, float | None]:
-        """Add what the separators find.
+        """Add the cuts that the separators find.
 
         Returns:
-            Number of hard cuts, cost of the soft ones (None: no soft ones).
+            The number of hard cuts, and the cost of the soft ones (None if there are none).
         """
         begun = perf_counter()
         hard, cost = 0, None
@@ -226,7 +226,9 @@ class Loop:
         return not holds(self.program, cut.constraint, solution.values)
 
     def _improving(self, columns: int) -> bool:
-        """Whether a variable or cost new to the solver may better the optimum, so that old bounds fall."""
+        """Return whether a variable or cost that is new to the solver could improve the optimum, so that old bounds are
+        invalid.
+        """
         sign = 1 if self.program.sense == "max" else -1
         fresh = [*self.program.changed_costs, *range(columns, len(self.program.variables))]
         for index in fresh:
@@ -240,7 +242,7 @@ class Loop:
         return min(own, deadline.left())
 
     def _keep(self, solution: Solution) -> None:
-        """Remember the best solution that violates hard constraints nowhere."""
+        """Remember the best solution that violates no hard constraint."""
         assert solution.objective is not None
         if self.best is not None and self.best.objective is not None:
             gain = solution.objective - self.best.objective

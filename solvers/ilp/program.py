@@ -1,4 +1,4 @@
-"""A program as the solvers see it: stated by meaning, solved with cuts, explained when it has no solution."""
+"""A program as the solvers use it: stated by meaning, solved with cuts, and explained if it has no solution."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from solvers.ilp.solution import Round, Solution
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """Size of a program, for narration."""
+    """The size of a program, for narration."""
 
     name: str
     binaries: int
@@ -28,7 +28,7 @@ class Description:
 
     @property
     def size(self) -> str:
-        """How large it is, in a few words: "439 variables, 1,208 constraints"."""
+        """Return its size in a few words: "439 variables, 1,208 constraints"."""
         variables = self.binaries + self.integers + self.reals
         return f"{variables:,} variables, {sum(count for _, count in self.constraints):,} constraints"
 
@@ -54,7 +54,7 @@ class Program(Logic):
 
         Args:
             sense: ``"max"`` or ``"min"``.
-            name: what it is about, for messages.
+            name: its topic, for messages.
             backend: ``"auto"``, ``"cbc"`` or ``"highs"``.
 
         Raises:
@@ -78,21 +78,22 @@ class Program(Logic):
     ) -> Solution:
         """Solve, with the cutting-plane loop if there are ``separators``.
 
-        What was exported at an earlier call stays in the solver, so solving again after adding constraints,
-        variables or objective terms costs only the difference.
+        What was exported in an earlier call stays in the solver, so after adding constraints, variables, or objective
+        terms, solving again costs only the difference.
 
         Args:
-            limits: none by default.
-            separators: asked in this order after every round; their cuts become part of the program.
+            limits: by default, none.
+            separators: called in this order after every round; their cuts become part of the program.
             observe: called with every `Round` as it ends.
-            cancelled: asked before every round and, by HiGHS, every 20 ms while solving.
-            relax_first: solve the linear relaxation first, the integer program only when that is fractional.
+            cancelled: called before every round and, by HiGHS, every 20 ms while solving.
+            relax_first: whether to solve the linear relaxation first, and the integer program only if that is
+                fractional.
 
         Returns:
             The solution, checked in exact arithmetic.
 
         Raises:
-            ProgramError: a solver failed or its solution does not satisfy the program.
+            ProgramError: a solver failed, or its solution does not satisfy the program.
         """
         if self._engine is None:
             self._engine = Engine(self, self._choose(relax_first))
@@ -100,14 +101,14 @@ class Program(Logic):
         return loop.run()
 
     def clashes(self, limits: Limits | None = None) -> Clashes:
-        """A minimal set of named constraints that cannot hold together; for a program that is infeasible."""
+        """Return a minimal set of named constraints that cannot all hold, for a program that is infeasible."""
         return find_clashes(self, self._choose(False), limits or Limits())
 
     def _choose(self, relax_first: bool) -> Backend:
         return choose(self.backend, variables=len(self.variables), relax_first=relax_first)
 
     def describe(self) -> Description:
-        """Counts of variables by kind and of constraints by family."""
+        """Count variables by kind and constraints by family."""
         binaries = sum(variable.binary for variable in self.variables)
         whole = sum(variable.integer for variable in self.variables)
         return Description(

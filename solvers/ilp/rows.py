@@ -1,6 +1,6 @@
-"""The store under a program: variables by meaning, constraints by family, the objective, as plain data.
+"""The data under a program: variables by meaning, constraints by family, and the objective, as plain data.
 
-Everything here only grows, so a solver can be brought up to date by what was added since it looked last.
+Everything here only grows, so a solver can be updated with what was added since its last look.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ class Rows:
 
         Args:
             sense: ``"max"`` or ``"min"``.
-            name: what the program is about, for messages.
+            name: the topic of the program, for messages.
 
         Raises:
-            ProgramError: another ``sense``.
+            ProgramError: ``sense`` has another value.
         """
         if sense not in ("max", "min"):
             raise ProgramError(f"The sense of {name} is {sense!r}; use 'max' or 'min'.")
@@ -57,30 +57,30 @@ class Rows:
     # Variables
 
     def binary(self, key: Hashable, objective: Number = 0) -> Var:
-        """The 0/1 variable that means ``key``: made at the first call, the same one afterwards.
+        """Return the 0/1 variable for ``key``, which is created at the first call.
 
         Raises:
-            ProgramError: ``objective`` is given again, or ``key`` names a variable of another kind.
+            ProgramError: ``objective`` is given again, or ``key`` belongs to a variable of another kind.
         """
         return self._variable(key, 0, 1, True, objective)
 
     def integer(
         self, key: Hashable, lower: Number = 0, upper: Number | None = None, objective: Number = 0
     ) -> Var:
-        """The integer variable that means ``key``, with bounds included; ``None`` is no upper bound.
+        """Return the integer variable for ``key``, including its bounds; ``None`` means no upper bound.
 
         Raises:
-            ProgramError: as `binary`; also when ``lower`` is above ``upper``.
+            ProgramError: the same as for `binary`, or ``lower`` is above ``upper``.
         """
         return self._variable(key, lower, inf if upper is None else upper, True, objective)
 
     def continuous(
         self, key: Hashable, lower: Number = 0, upper: Number | None = None, objective: Number = 0
     ) -> Var:
-        """The real variable that means ``key``, with bounds included; ``None`` is no upper bound.
+        """Return the real variable for ``key``, including its bounds; ``None`` means no upper bound.
 
         Raises:
-            ProgramError: as `integer`.
+            ProgramError: the same as for `integer`.
         """
         return self._variable(key, lower, inf if upper is None else upper, False, objective)
 
@@ -112,7 +112,7 @@ class Rows:
             raise ProgramError(f"{self.name} has no variable for {key!r}.") from None
 
     def __contains__(self, key: Hashable) -> bool:
-        """Whether a variable means ``key`` (for a variable: whether it is of this program)."""
+        """Return whether there is a variable for ``key`` (for a variable: whether it belongs to this program)."""
         return key.owner is self.owner if isinstance(key, Var) else key in self._by_key
 
     # Objective
@@ -131,15 +131,15 @@ class Rows:
         """Add one constraint.
 
         Args:
-            constraint: made by comparing expressions of this program.
-            name: its family, shown to people; the unnamed are never part of a clash.
-            key: which instance of the family.
+            constraint: a constraint made by comparing expressions of this program.
+            name: its family, which people see; unnamed ones are never part of a clash.
+            key: which member of the family it is.
 
         Returns:
             The constraint as stored.
 
         Raises:
-            ProgramError: not a constraint, or one of another program.
+            ProgramError: it is not a constraint, or it belongs to another program.
         """
         if not isinstance(constraint, Constraint):
             raise ProgramError(f"{constraint!r} is not a constraint of {self.name}; compare expressions.")
@@ -162,15 +162,15 @@ class Rows:
 
         Args:
             rows: tuples (variables, coefficients, ``<=`` or ``>=`` or ``==``, right-hand side).
-            name: family of them all.
+            name: the family of all of them.
             keys: one per row, or none.
 
         Returns:
             How many were added.
 
         Raises:
-            ProgramError: a row with an unknown sense, with a number that is not finite, with a variable of
-                another program or twice the same, or with unequal numbers of variables and coefficients.
+            ProgramError: a row has an unknown sense, a number that is not finite, a variable of another program or the
+                same one twice, or different numbers of variables and coefficients.
         """
         key = iter(keys) if keys is not None else None
         made = []
@@ -190,7 +190,7 @@ class Rows:
     # Bounds
 
     def range_of(self, terms: dict[int, Number]) -> tuple[Number, Number]:
-        """Least and greatest value of ``sum(terms)`` over the variables' bounds: exact, or infinite."""
+        """Return the least and greatest value of ``sum(terms)`` over the variables' bounds: exact or infinite."""
         low: Number = 0
         high: Number = 0
         for index, value in terms.items():

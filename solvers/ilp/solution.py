@@ -1,4 +1,4 @@
-"""What solving returns, and the exact check that stands between a solver and anybody who reads its values."""
+"""The result of solving, and the exact check between a solver and everyone who reads its values."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One turn of the cutting-plane loop."""
+    """One round of the cutting-plane loop."""
 
     number: int
     added: tuple[tuple[str, int], ...]
@@ -64,7 +64,7 @@ class Round:
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """Values with their proof: status, bound, rounds. Index it with a variable or a variable's key."""
+    """Values with their proof: status, bound, and rounds. Index it with a variable or a variable's key."""
 
     program: Program = field(repr=False)
     status: Status
@@ -86,11 +86,11 @@ class Solution:
     backend: str = ""
 
     def __bool__(self) -> bool:
-        """Whether there are values."""
+        """Return whether there are values."""
         return self.values is not None
 
     def __getitem__(self, what: Var | Hashable) -> Number:
-        """Value of a variable: an int if it is an integer variable, else a float.
+        """Return the value of a variable: an int if it is an integer variable, otherwise a float.
 
         Raises:
             ProgramError: there is no solution, or the variable is unknown or newer than the solution.
@@ -103,7 +103,7 @@ class Solution:
         return self.values[variable.index]
 
     def value(self, expression: Linear) -> Number:
-        """Exact value of an expression (a Fraction when a float or a Fraction takes part).
+        """Return the exact value of an expression (a Fraction if a float or a Fraction is involved).
 
         Raises:
             ProgramError: there is no solution.
@@ -114,7 +114,7 @@ class Solution:
         return activity(own.terms, self.values) + exact(own.constant)
 
     def holds(self, constraint: Constraint) -> bool:
-        """Whether the solution satisfies ``constraint`` (within `TOLERANCE` if that has floats).
+        """Return whether the solution satisfies ``constraint`` (within `TOLERANCE` if that has floats).
 
         Raises:
             ProgramError: there is no solution.
@@ -125,7 +125,7 @@ class Solution:
 
     @property
     def violated(self) -> tuple[Soft, ...]:
-        """The soft constraints that the solution violates, in the order they were stated."""
+        """Return the soft constraints that the solution violates, in the order in which they were stated."""
         if self.values is None:
             return ()
         return tuple(
@@ -136,12 +136,14 @@ class Solution:
 
     @property
     def clashes(self) -> tuple[Constraint, ...]:
-        """If infeasible: a minimal set of named constraints that cannot hold together (computed now)."""
+        """Return, if the program is infeasible, a minimal set of named constraints that cannot all hold
+        (computed now).
+        """
         return self.program.clashes().constraints if self.status is Status.INFEASIBLE else ()
 
 
 def activity(terms: dict[int, Number], values: Sequence[Number]) -> int | Fraction:
-    """``sum(coefficient * value)`` in exact arithmetic."""
+    """Return ``sum(coefficient * value)`` in exact arithmetic."""
     result: int | Fraction = 0
     for index, coefficient in terms.items():
         value = values[index]
@@ -151,7 +153,7 @@ def activity(terms: dict[int, Number], values: Sequence[Number]) -> int | Fracti
 
 
 def holds(rows: Rows, constraint: Constraint, values: Sequence[Number]) -> bool:
-    """Whether ``values`` satisfy ``constraint``: exactly, or within `TOLERANCE` with floats in it."""
+    """Return whether ``values`` satisfy ``constraint``: exactly, or within `TOLERANCE` if it has floats."""
     terms, sense, rhs = constraint.terms, constraint.sense, constraint.rhs
     parts: list[Number] = [coefficient * values[index] for index, coefficient in terms.items()]
     difference: Number = sum(parts, start=0) - rhs
@@ -168,11 +170,10 @@ def holds(rows: Rows, constraint: Constraint, values: Sequence[Number]) -> bool:
 
 
 def checked(rows: Rows, raw: Sequence[float], count: int, constraints: int) -> tuple[Number, ...]:
-    """A solver's values, made exact and verified.
+    """Return a solver's values, made exact and verified.
 
-    Integer variables are rounded (a solver returns 0.9999999 for 1), continuous ones moved into their
-    bounds if they are out by less than `TOLERANCE`; then every bound and constraint is checked in exact
-    arithmetic.
+    Integer variables are rounded (a solver returns 0.9999999 for 1), and continuous ones are moved into their bounds if
+    they are off by less than `TOLERANCE`; then every bound and constraint is checked in exact arithmetic.
 
     Args:
         rows: the program.
@@ -206,7 +207,7 @@ def checked(rows: Rows, raw: Sequence[float], count: int, constraints: int) -> t
 
 
 def objective_of(rows: Rows, values: Sequence[Number]) -> float:
-    """The objective at ``values``, summed exactly and rounded once."""
+    """Return the objective at ``values``, summed exactly and rounded once."""
     terms = {index: cost for index, cost in enumerate(rows.costs[: len(values)]) if cost and values[index]}
     if any(isinstance(part, Fraction) for index in terms for part in (terms[index], values[index])):
         return float(activity(terms, values) + exact(rows.offset))

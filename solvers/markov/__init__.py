@@ -1,7 +1,7 @@
-"""Markov logic: weighted first-order formulas in Alchemy syntax, and the most probable world under them.
+"""Markov logic: weighted first-order formulas in Alchemy syntax, and the most probable world according to them.
 
-Inference instantiates only those groundings that a solution needs (Riedel 2008). The declarative rules of the
-tutor are written in this language; it knows nothing of word problems.
+Inference instantiates only the groundings that a solution needs (Riedel 2008). The tutor's declarative rules are
+written in this language, which knows nothing about word problems.
 """
 
 from solvers.markov.database import parse_evidence

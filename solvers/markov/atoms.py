@@ -1,4 +1,4 @@
-"""Ground atoms as numbers: constants by type, observed tables, and the hidden atoms to be decided."""
+"""Ground atoms as numbers: constants by type, observed tables, and the hidden atoms to decide."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ImpossibleError(ValueError):
 
 
 class HiddenPredicate:
-    """The atoms of one hidden predicate: which are given by the evidence and which are the same atom."""
+    """The atoms of one hidden predicate: which are given by the evidence, and which are the same atom."""
 
     def __init__(self, name: str, sizes: tuple[int, ...], first: int, symmetric: bool) -> None:
         self.name = name
@@ -38,7 +38,7 @@ class HiddenPredicate:
         """Where a closed predicate has unknown atoms: these; all others are false unless given as true."""
 
     def codes(self, columns: Sequence[Ints], count: int) -> Ints:
-        """The code of each row's atom; of two symmetric atoms, that of the smaller first argument."""
+        """Return the code of each row's atom; for two symmetric atoms, that of the smaller first argument."""
         if self.symmetric:
             columns = [np.minimum(*columns), np.maximum(*columns)]
         return encode(columns, self.sizes, count)
@@ -59,7 +59,7 @@ class HiddenPredicate:
         self.__dict__.pop("possible", None)
 
     def states(self, codes: Ints) -> Ints:
-        """TRUE, FALSE or FREE for each of the atoms."""
+        """Return TRUE, FALSE, or FREE for each of the atoms."""
         states = np.full(len(codes), FREE, np.int64)
         if self.only is not None:
             states[~self.only.holds(codes)] = FALSE
@@ -70,17 +70,17 @@ class HiddenPredicate:
 
     @property
     def known(self) -> bool:
-        """Whether evidence or hard formulas decide any of its atoms."""
+        """Return whether evidence or hard formulas decide any of its atoms."""
         return self.only is not None or any(table.count for table in self.given.values())
 
     @cached_property
     def possible(self) -> Table:
-        """Where only some atoms can be true: these."""
+        """Return the atoms that can be true, if not all can."""
         assert self.only is not None
         return Table(np.union1d(self.only.codes, self.given[TRUE].codes), self.sizes)
 
     def table(self, codes: Ints) -> Table:
-        """The table in which exactly the free atoms `codes` (sorted) and the given true ones hold."""
+        """Return the table in which exactly the free atoms `codes` (sorted) and the given true ones hold."""
         if self.given[TRUE].count:
             codes = np.union1d(codes, self.given[TRUE].codes)
         if self.symmetric:
@@ -96,16 +96,16 @@ class Atoms:
     """The constants, the observed tables and the hidden predicates of a model with evidence."""
 
     def __init__(self, model: CompiledModel, evidence: Evidence) -> None:
-        """Number everything.
+        """Assign the numbers.
 
         Args:
-            model: which predicates are declared, and which are hidden.
-            evidence: of predicates that are not hidden, what is not listed is false.
+            model: the model, which declares predicates and says which are hidden.
+            evidence: the evidence; for predicates that are not hidden, anything that is not listed is false.
 
         Raises:
-            ValueError: evidence on a predicate that is not declared, on a hidden one to a degree only, or a
-                predicate has more atoms than can be numbered.
-            ImpossibleError: evidence says that an atom is true and false.
+            ValueError: there is evidence on an undeclared predicate or graded evidence on a hidden one, or a predicate
+                has more atoms than can be numbered.
+            ImpossibleError: the evidence says that an atom is both true and false.
         """
         self.predicates = model.predicates
         self.domains = {kind: Domain(shared) for kind, shared in model.domains.items()}
@@ -149,20 +149,20 @@ class Atoms:
 
     @cached_property
     def observed_by_half(self) -> dict[str, Table]:
-        """The observed tables as hard formulas see them, which take a degree of 1/2 for true."""
+        """Return the observed tables as hard formulas see them, in which a degree of 1/2 counts as true."""
         return {name: table.from_degree(0.5) for name, table in self.observed.items()}
 
     @cached_property
     def certain(self) -> bool:
-        """Whether all evidence holds wholly."""
+        """Return whether all evidence has degree 1."""
         return all(table.degrees is None for table in self.observed.values())
 
     def sizes(self, predicate: Predicate) -> tuple[int, ...]:
-        """How many constants each argument ranges over."""
+        """Return how many constants each argument has."""
         return tuple(len(self.domains[kind]) for kind in predicate.types)
 
     def identifiers(self, name: str, atoms: Collection[tuple[str, ...]]) -> Ints:
-        """The numbers of atoms of a hidden predicate, in the order given.
+        """Return the numbers of atoms of a hidden predicate, in the given order.
 
         Raises:
             KeyError: a constant does not occur in the model or the evidence.
@@ -176,7 +176,7 @@ class Atoms:
         return predicate.codes(columns, len(atoms)) + predicate.first
 
     def names(self, name: str, codes: Ints) -> list[GroundAtom]:
-        """Atoms of a hidden predicate, spelt out."""
+        """Return the atoms of a hidden predicate as text."""
         kinds = [self.domains[kind] for kind in self.predicates[name].types]
         if not kinds:
             return [(name, ())] * len(codes)
@@ -185,7 +185,7 @@ class Atoms:
         return [(name, arguments) for arguments in zip(*constants, strict=True)]
 
     def states(self, identifiers: Ints) -> Ints:
-        """TRUE, FALSE or FREE for each hidden atom."""
+        """Return TRUE, FALSE, or FREE for each hidden atom."""
         states = np.full(len(identifiers), FREE, np.int64)
         for predicate in self.hidden.values():
             mine = self.mine(predicate, identifiers)
@@ -194,7 +194,7 @@ class Atoms:
         return states
 
     def groups(self, identifiers: Ints) -> Ints:
-        """Equal numbers for atoms of which one at most can hold; every other atom has its own."""
+        """Return equal numbers for atoms of which at most one can hold; every other atom has its own number."""
         found = identifiers.copy()
         for predicate in self.hidden.values():
             if predicate.single is not None:
@@ -205,13 +205,15 @@ class Atoms:
         return found
 
     def mine(self, predicate: HiddenPredicate, identifiers: Ints) -> Bools:
-        """Which of the atoms are of `predicate`."""
+        """Return which of the atoms belong to `predicate`."""
         found: Bools = identifiers >= predicate.first
         found &= identifiers < predicate.first + prod(predicate.sizes)
         return found
 
     def world(self, true: Ints) -> dict[str, Table]:
-        """The tables of the hidden predicates in the world where just the free atoms `true` (sorted) hold."""
+        """Return the tables of the hidden predicates in the world in which exactly the free atoms `true`
+        (sorted) hold.
+        """
         tables = {}
         for name, predicate in self.hidden.items():
             low, high = np.searchsorted(true, [predicate.first, predicate.first + prod(predicate.sizes)])
@@ -219,7 +221,7 @@ class Atoms:
         return tables
 
     def _columns(self, name: str, atoms: Collection[tuple[str, ...]]) -> list[list[int]]:
-        """The atoms' constants as numbers, by argument; new constants get numbers."""
+        """Return the atoms' constants as numbers, by argument; new constants get numbers."""
         kinds = self.predicates[name].types
         columns = zip(*atoms, strict=True) if atoms else ()
         return [self.domains[kind].extend(column) for kind, column in zip(kinds, columns, strict=bool(atoms))]
@@ -233,7 +235,7 @@ def _arrays(columns: list[list[int]]) -> list[Ints]:
 
 
 def _table(columns: list[list[int]], sizes: tuple[int, ...], degrees: Floats | None) -> Table:
-    """A table with these columns."""
+    """Return a table with these columns."""
     if degrees is None:
         return Table.of(columns, sizes)
     codes = encode(_arrays(columns), sizes, len(degrees))
@@ -242,7 +244,7 @@ def _table(columns: list[list[int]], sizes: tuple[int, ...], degrees: Floats | N
 
 
 def _degrees(listed: Mapping[tuple[str, ...], float]) -> Floats | None:
-    """The degrees in the order of the atoms; None where all are 1."""
+    """Return the degrees in the order of the atoms, or None if all are 1."""
     if {*listed.values()} <= {1.0}:
         return None
     return np.fromiter(listed.values(), np.float64, len(listed))

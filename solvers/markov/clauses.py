@@ -1,7 +1,7 @@
 """Clausal form: quantifiers expanded over finite domains, then conjunctive normal form.
 
-A clause is what becomes one linear row (Riedel 2008, section 3.2, steps 3 and 4). The distribution is the
-plain one, which is exponential in the worst case and short on formulas that people write.
+Each clause becomes one linear row (Riedel 2008, section 3.2, steps 3 and 4). Distribution is the plain one, which is
+exponential in the worst case but short on formulas that people write.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ MOST_CLAUSES = 20_000
 
 @lru_cache(maxsize=4096)
 def clausal(formula: Formula) -> tuple[Clause, ...]:
-    """The clauses whose conjunction is `formula`, which has no quantifier; tautologies and repetitions left
+    """Return the clauses whose conjunction is `formula`, which has no quantifier; tautologies and repetitions are left
     out.
     """
     found: dict[Clause, None] = {}
@@ -65,9 +65,9 @@ def clausal(formula: Formula) -> tuple[Clause, ...]:
 def expanded(
     formula: Formula, types: Mapping[Variable, str], domains: Mapping[str, Sequence[str]]
 ) -> Formula:
-    """`formula` with each quantifier replaced by a conjunction or disjunction over the constants of its type.
+    """Return `formula` with each quantifier replaced by a conjunction or disjunction over the constants of its type.
 
-    An empty conjunction or disjunction is written as an equality of constants that holds or fails.
+    An empty conjunction or disjunction is written as an equality of constants that is true or false.
 
     Raises:
         ValueError: there would be more than `MOST_LITERALS` atoms.
@@ -105,11 +105,10 @@ def expanded(
 
 
 def variable_types(formula: Formula, predicates: Mapping[str, Predicate]) -> dict[Variable, str]:
-    """The type of every variable of `formula`: from the atoms it is in, else from what it is compared
-    with.
+    """Return the type of every variable of `formula`: from its atoms, or else from what it is compared with.
 
     Raises:
-        ValueError: a variable stands only in equalities that no atom gives a type to.
+        ValueError: a variable occurs only in equalities that no atom gives a type to.
     """
     types = {
         term: kind
@@ -137,7 +136,7 @@ def _compared(formula: Formula) -> list[Variable]:
 
 
 def equalities(formula: Formula) -> list[tuple[Term, Term]]:
-    """The two sides of every equality in `formula`, in reading order."""
+    """Return the two sides of every equality in `formula`, in reading order."""
     match formula:
         case Atom():
             return []
@@ -152,7 +151,7 @@ def equalities(formula: Formula) -> list[tuple[Term, Term]]:
 
 
 def quantified(formula: Formula) -> frozenset[Variable]:
-    """The variables that quantifiers in `formula` bind."""
+    """Return the variables that quantifiers in `formula` bind."""
     match formula:
         case Atom() | Equal():
             return frozenset()
@@ -176,7 +175,7 @@ def _joined(parts: tuple[Formula, ...], connective: type[And] | type[Or], empty:
 
 
 def _size(formula: Formula) -> int:
-    """How many atoms and equalities are in a formula."""
+    """Return how many atoms and equalities a formula has."""
     match formula:
         case Atom() | Equal():
             return 1

@@ -1,11 +1,11 @@
 """Formulas as clauses over numbered variables and constants.
 
-A formula with a negative weight stands for its negation with the opposite weight, so that every grounding
-costs its weight when it is false and nothing else. Three kinds of parts are told apart: *guards*, clauses
-that the evidence alone decides, which select the groundings that matter; *local* formulas, which speak of
-one hidden atom and become a cost of that atom (the start of Algorithm 1 of Riedel 2008); and *joint*
-formulas, whose groundings become rows when a solution falsifies them. Compiling does not look at evidence,
-so a model is compiled once for all of it; only quantifiers are expanded for each new list of constants.
+A formula with a negative weight is replaced by its negation with the opposite weight, so every grounding costs its
+weight if it is false and nothing otherwise. There are three kinds of parts: *guards* are clauses that the evidence
+alone decides, which select the relevant groundings; *local* formulas contain a single hidden atom and become a cost of
+that atom (the start of Algorithm 1 of Riedel 2008); and *joint* formulas have groundings that become rows when a
+solution falsifies them. Compiling does not look at evidence, so a model is compiled only once for all evidence; only
+quantifiers are expanded for each new list of constants.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from solvers.markov.vocabulary import Domain
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A literal of a clause, its terms numbered as in `Condition`."""
+    """A literal of a clause, with its terms numbered as in `Condition`."""
 
     atom: Condition
     """The atom or equality as a condition that it holds."""
@@ -48,13 +48,13 @@ class Part:
     hidden: bool
 
     def is_(self, holds: bool) -> Condition:
-        """The condition that the literal holds, or that it does not."""
+        """Return the condition that the literal is true, or that it is false."""
         return Condition(self.atom.predicate, self.atom.terms, holds == self.positive)
 
 
 @dataclass(frozen=True, eq=False)
 class Compiled:
-    """A formula of positive weight as clauses."""
+    """A formula with a positive weight as clauses."""
 
     number: int
     """Position among the model's formulas; those that declarations imply come after."""
@@ -70,22 +70,22 @@ class Compiled:
 
     @property
     def hard(self) -> bool:
-        """Whether it must hold."""
+        """Return whether it must hold."""
         return self.weight == HARD
 
     @cached_property
     def selecting(self) -> tuple[Condition, ...]:
-        """What guards of one literal ask."""
+        """Return the conditions from guards with one literal."""
         return tuple(guard[0].is_(True) for guard in self.guards if len(guard) == 1)
 
     @cached_property
     def falsifying(self) -> tuple[tuple[Condition, ...], ...]:
-        """By clause, when a grounding matters and the clause is false."""
+        """Return, for each clause, when a grounding matters and the clause is false."""
         return tuple((*self.selecting, *(part.is_(False) for part in clause)) for clause in self.clauses)
 
     @cached_property
     def premises(self) -> tuple[frozenset[str], ...]:
-        """By clause, the predicates that must have tuples for a grounding to be false."""
+        """Return, for each clause, the predicates that must have tuples for a grounding to be false."""
         return tuple(
             frozenset(c.predicate for c in conditions if c.holds and c.predicate is not None)
             for conditions in self.falsifying
@@ -101,15 +101,15 @@ def compile_formula(
     predicates: Mapping[str, Predicate],
     query: Collection[str],
 ) -> Compiled | None:
-    """A formula over numbered constants; None where it has no hidden atom and need not hold.
+    """Return a formula over numbered constants, or None if it has no hidden atom and is not hard.
 
     Args:
         number: its position.
         weighted: the formula as written, with its weight.
         formula: the same without quantifiers.
-        types: of its variables.
+        types: the types of its variables.
         domains: the constants.
-        predicates: declarations.
+        predicates: the declarations.
         query: the hidden predicates.
     """
     assert weighted.weight is not None
@@ -163,7 +163,7 @@ def _part(
 def constants_of(
     formula: Formula, predicates: Mapping[str, Predicate], types: Mapping[Variable, str]
 ) -> Iterator[tuple[str, str]]:
-    """(type, constant) for the constants of `formula`; in an equality the other side tells the type."""
+    """Return (type, constant) for the constants of `formula`; in an equality, the other side gives the type."""
     for atom in atoms_of(formula):
         for term, kind in zip(atom.terms, predicates[atom.predicate].types, strict=True):
             if isinstance(term, Constant):

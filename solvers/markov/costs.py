@@ -1,4 +1,4 @@
-"""What local formulas, which speak of one hidden atom each, make the atoms cost: the start of Algorithm 1."""
+"""The costs of atoms from local formulas, which contain one hidden atom each: the start of Algorithm 1."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from solvers.markov.tables import Floats, Ints, decode
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What a formula makes the atoms of a predicate cost when they are true. It never makes them cheaper, so all
-    may stay unlisted: the cost of an atom is found when it is asked for."""
+    """The cost that a formula gives the true atoms of a predicate. It is never negative, so the atoms need not be
+    listed: the cost of an atom is computed when it is needed.
+    """
 
     predicate: HiddenPredicate
     cost: Callable[[list[Ints]], Floats]
     """Of the atoms with these arguments."""
 
     def of(self, atoms: Ints) -> Floats:
-        """What it makes each of the atoms cost."""
+        """Return the cost of each of the atoms."""
         codes = atoms - self.predicate.first
         mine = (codes >= 0) & (codes < prod(self.predicate.sizes))
         arguments = decode(codes[mine], self.predicate.sizes)
@@ -35,12 +36,12 @@ class Prior:
 
     @property
     def constant(self) -> float:
-        """What it makes the atoms cost that the evidence says are true."""
+        """Return the cost of the atoms that are true according to the evidence."""
         return float(self.of(self.predicate.given[TRUE].codes + self.predicate.first).sum())
 
 
 class LocalCosts:
-    """What each atom costs when it is true, less what it costs when it is false, by local formulas."""
+    """The cost of each atom if it is true, minus its cost if it is false, from local formulas."""
 
     def __init__(
         self,
@@ -50,14 +51,14 @@ class LocalCosts:
         priors: tuple[Prior, ...] = (),
         groups: Callable[[Ints], Ints] | None = None,
     ) -> None:
-        """Hold costs.
+        """Store the costs.
 
         Args:
-            atoms: those that formulas speak of (sorted).
-            costs: theirs; all other atoms cost what the priors say, or nothing.
-            constant: what is paid whatever holds.
-            priors: what every atom of a predicate costs.
-            groups: gives atoms of which one at most can hold the same number.
+            atoms: the atoms in the formulas (sorted).
+            costs: their costs; all other atoms cost what the priors say, or nothing.
+            constant: the cost that is paid in any case.
+            priors: the costs of all atoms of a predicate.
+            groups: gives the same number to atoms of which at most one can hold.
         """
         self._atoms = atoms
         self._priors = priors
@@ -74,7 +75,7 @@ class LocalCosts:
         """The cost of the world in which exactly `preferred` hold."""
 
     def of(self, atoms: Ints) -> NDArray[np.float64]:
-        """The cost of each atom."""
+        """Return the cost of each atom."""
         found = sum((prior.of(atoms) for prior in self._priors), np.zeros(len(atoms)))
         if len(self._atoms):
             places = np.minimum(np.searchsorted(self._atoms, atoms), len(self._atoms) - 1)
@@ -82,24 +83,24 @@ class LocalCosts:
         return found
 
     def with_rivals(self, atoms: Ints) -> Ints:
-        """The atoms with all others that are wanted instead of them (sorted)."""
+        """Return the atoms and all others that are wanted instead of them (sorted)."""
         if self._groups is None:
             return atoms
         return np.union1d(atoms, self._wanted[np.isin(self._wanted_groups, self._groups(atoms))])
 
     def groups(self, atoms: Ints) -> Ints:
-        """Equal numbers for atoms of which one at most can hold."""
+        """Return equal numbers for atoms of which at most one can hold."""
         return atoms if self._groups is None else self._groups(atoms)
 
     def wish(self, atoms: Ints) -> float:
-        """The least that these atoms can cost."""
+        """Return the lowest possible cost of these atoms."""
         costs = self.of(atoms)
         atoms, costs = atoms[costs < 0], costs[costs < 0]
         return float(costs[_cheapest(self.groups(atoms), costs)].sum())
 
 
 def _cheapest(groups: Ints, costs: NDArray[np.float64]) -> Ints:
-    """The place of the least cost in every group."""
+    """Return the position of the lowest cost in every group."""
     order = np.lexsort((costs, groups))
     ordered = groups[order]
     first = np.ones(len(order), np.bool_)

@@ -1,5 +1,5 @@
-"""From an Alchemy database (`.db`) to evidence: one ground atom a line, `!` before what is false,
-`?` before what is not known.
+"""From an Alchemy database (`.db`) to evidence: one ground atom per line, with `!` before false ones and `?` before
+unknown ones.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ def parse_evidence(text: str, model: Model, path: Path | None = None) -> Evidenc
         path: where the text came from, for messages.
 
     Returns:
-        The atoms with degree 1, those denied, and those left open; the constants of the model's domains.
+        The atoms with degree 1, the false ones, and the unknown ones; the constants of the model's domains.
 
     Raises:
-        KnowledgeError: with file, line, column and what was expected; also for a predicate that is not
-            declared or has another number of arguments, for a constant that its declared type does not
-            have, and for an atom that is listed twice.
+        KnowledgeError: with file, line, column, and what was expected; also for an undeclared predicate or a wrong
+            number of arguments, for a constant that its declared type does not have, and for an atom that is listed
+            twice.
     """
     declared = {predicate.name: predicate for predicate in model.predicates}
     closed = {kind: frozenset(constants) for kind, constants in model.domains}
@@ -62,7 +62,7 @@ def parse_evidence(text: str, model: Model, path: Path | None = None) -> Evidenc
 
 
 def _uncommented(line: str) -> str:
-    """The line up to `//`, unless that is in quotes."""
+    """Return the line up to `//`, unless that is in quotation marks."""
     quoted = False
     for place, character in enumerate(line if "//" in line else ""):
         if character == '"':
@@ -73,7 +73,7 @@ def _uncommented(line: str) -> str:
 
 
 class _Place:
-    """A line of a database, to fail at."""
+    """A position in a line of a database, for error messages."""
 
     def __init__(self, content: str, path: Path | None, line: int) -> None:
         self._content, self._path, self._line = content, path, line
@@ -82,7 +82,7 @@ class _Place:
         raise KnowledgeError(what, remedy, path=self._path, line=self._line, column=column + 1)
 
     def malformed(self) -> NoReturn:
-        """Say where the line stops being an atom."""
+        """Raise an error where the line stops being an atom."""
         steps = [
             (r"\s*[!?]?\s*", "a predicate"),
             (r"[A-Za-z_][A-Za-z0-9_'\-]*\s*", "'(' after the predicate"),

@@ -1,8 +1,7 @@
-"""What is known before solving: ground atoms with the degree to which they hold, and the constants of each
-type.
+"""What is known before solving: ground atoms with the degree to which they hold, and the constants of each type.
 
-The world is closed: an atom that is not listed holds to degree 0. Degrees between 0 and 1 are for
-predicates that are read from text and can be doubted, such as coreference; crisp evidence has degree 1.
+The world is closed: an unlisted atom has degree 0. Degrees between 0 and 1 are for predicates that are read from text
+and may be wrong, such as coreference; crisp evidence has degree 1.
 """
 
 from __future__ import annotations
@@ -16,14 +15,14 @@ GroundAtom = tuple[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Example:
-    """What is observed, and which hidden atoms are true: a world to learn from."""
+    """The observations and the hidden atoms that are true: a world to learn from."""
 
     evidence: Evidence
     true: frozenset[GroundAtom]
 
 
 class Evidence:
-    """Atom tables by predicate, with an index for every pattern of bound arguments that a join asks for."""
+    """Tables of atoms by predicate, with an index for every pattern of bound arguments that a join uses."""
 
     def __init__(self, domains: Mapping[str, Iterable[str]] | None = None) -> None:
         """Start without atoms.
@@ -42,7 +41,7 @@ class Evidence:
         self._indexes: dict[tuple[str, tuple[int, ...]], dict[tuple[str, ...], list[tuple[str, ...]]]] = {}
 
     def add(self, predicate: str, *arguments: str, degree: float = 1.0) -> None:
-        """State that an atom holds to `degree`; of two statements the larger one counts, degree 0 says nothing.
+        """State that an atom holds to `degree`; of two statements, the larger degree counts, and degree 0 says nothing.
 
         Raises:
             ValueError: the degree is not in [0, 1].
@@ -62,23 +61,23 @@ class Evidence:
         self.denied.setdefault(predicate, {}).setdefault(arguments)
 
     def leave_open(self, predicate: str, *arguments: str) -> None:
-        """State that it is not known whether an atom holds."""
+        """State that it is unknown whether an atom holds."""
         self.open.setdefault(predicate, {}).setdefault(arguments)
 
     def degree(self, predicate: str, arguments: tuple[str, ...]) -> float:
-        """The degree to which the atom holds, in [0, 1]."""
+        """Return the degree to which the atom holds, in [0, 1]."""
         return self._tables.get(predicate, {}).get(arguments, 0.0)
 
     def table(self, predicate: str) -> Mapping[tuple[str, ...], float]:
-        """The listed atoms of a predicate with their degrees."""
+        """Return the listed atoms of a predicate with their degrees."""
         return self._tables.get(predicate, {})
 
     def predicates(self) -> Iterable[str]:
-        """The predicates of which an atom is listed, denied or open."""
+        """Return the predicates that have an atom that is listed, false, or unknown."""
         return dict.fromkeys([*self._tables, *self.denied, *self.open])
 
     def opened(self, atoms: Iterable[GroundAtom]) -> Evidence:
-        """The same evidence with more atoms left open; what is listed is shared, not copied."""
+        """Return the same evidence with more unknown atoms; the lists are shared, not copied."""
         found = Evidence(self.domains)
         found._tables, found._indexes, found.doubted = self._tables, self._indexes, self.doubted
         found.denied = self.denied
@@ -88,7 +87,7 @@ class Evidence:
         return found
 
     def matching(self, predicate: str, bound: Mapping[int, str]) -> Iterable[tuple[str, ...]]:
-        """The argument tuples of listed atoms with the given constant at each place of `bound`."""
+        """Return the argument tuples of listed atoms that have the given constant at each position of `bound`."""
         table = self._tables.get(predicate, {})
         if not bound:
             return table
@@ -102,7 +101,7 @@ class Evidence:
         return index.get(tuple(bound[p] for p in places), ())
 
     def __iter__(self) -> Iterator[tuple[GroundAtom, float]]:
-        """Every listed atom with its degree, in the order of statement."""
+        """Yield every listed atom with its degree, in the order of statement."""
         for predicate, table in self._tables.items():
             for arguments, degree in table.items():
                 yield (predicate, arguments), degree

@@ -36,7 +36,7 @@ AFTERWARDS = {Backend.HIGHS: 1.5, Backend.CBC: 3.0}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Found:
-    """What a base solver says of a partial network."""
+    """The result of a base solver for a partial network."""
 
     values: NDArray[np.bool_] | None
     """By variable of the network; None: nothing was found in time, or there is nothing."""
@@ -50,7 +50,7 @@ class Found:
 
 
 class Exact:
-    """Minimises the cost of a network by `solvers.ilp`, linear relaxation first."""
+    """Minimizes the cost of a network with `solvers.ilp`, linear relaxation first."""
 
     name = "ilp"
 
@@ -65,10 +65,10 @@ class Exact:
         """Take over a network.
 
         Args:
-            network: it may grow between calls of `solve`.
-            backend: of `solvers.ilp`; where it is "auto" and time is limited, HiGHS is taken if it is there,
+            network: it can grow between calls of `solve`.
+            backend: the backend of `solvers.ilp`; if it is "auto" and time is limited, HiGHS is used if available,
                 because CBC cannot be stopped inside a linear program.
-            cancelled: asked by HiGHS while it works.
+            cancelled: called by HiGHS while it works.
             timed: whether time is limited.
         """
         if backend == Backend.AUTO and timed and available(Backend.HIGHS):
@@ -81,7 +81,7 @@ class Exact:
         self._programs: dict[Part, _Stated] = {}
 
     def solve(self, seconds: float | None) -> Found:
-        """The best assignment of the network as it is now, found in at most `seconds`."""
+        """Return the best assignment for the network as it is now, found within `seconds`."""
         deadline = inf if seconds is None else perf_counter() + seconds
         known = self._incidence
         known.grow()
@@ -111,7 +111,7 @@ class Exact:
         return Found(values, max(bounds, default=None), not any(gap != 0.0 for gap in gaps), False, relaxed)
 
     def _relaxation(self, deadline: float) -> Outcome | None:
-        """The linear relaxation over colors; None where that is not worth while."""
+        """Return the linear relaxation over colors, or None if it is not worthwhile."""
         colours = lifted(self._incidence) if len(self._incidence.weights) >= LARGE else None
         if colours is None:
             return None
@@ -119,7 +119,7 @@ class Exact:
 
 
 def _proves(bound: float | None, cost: float) -> bool:
-    """Whether nothing costs less than an assignment of this cost."""
+    """Return whether nothing costs less than an assignment with this cost."""
     return bound is not None and cost - bound <= WHOLE * (1 + abs(bound))
 
 
@@ -137,13 +137,13 @@ class _Stated:
         self._violations = 0
 
     def known(self, part: Part) -> Found | None:
-        """What was found, if that is optimal and the part has not changed since."""
+        """Return the earlier result if it is optimal and the part has not changed since."""
         return self._found if self.gap == 0.0 and part.stated == len(part.rows) else None
 
     def solve(
         self, part: Part, network: Network, deadline: float, cancelled: Callable[[], bool] | None
     ) -> Found:
-        """The best assignment of the part's variables, in their order."""
+        """Return the best assignment of the part's variables, in their order."""
         if not self._take_over(part, network, deadline):
             return Found(None, None)
         left = None if deadline == inf else deadline - perf_counter()
@@ -163,7 +163,7 @@ class _Stated:
         return self._found
 
     def _take_over(self, part: Part, network: Network, deadline: float) -> bool:
-        """Bring the program up to the part; returns whether that leaves time to solve it."""
+        """Update the program to match the part; return whether there is still time to solve it."""
         begun = perf_counter()
         while part.stated < len(part.rows):
             portion = part.rows[part.stated : part.stated + AT_ONCE]
@@ -176,7 +176,9 @@ class _Stated:
         return True
 
     def _linear(self, row: Row, network: Network) -> tuple[list[Var], list[int], str, int]:
-        """A clause as a linear row: at least one literal holds, or the violation does where it is allowed."""
+        """Return a clause as a linear row: at least one literal is true, or, if the clause may be violated, its
+        violation is.
+        """
         variables = [self._variable(literal >> 1, network) for literal in row.literals]
         if row.weight is None:
             return variables, [1] * len(variables), "<=", 1

@@ -30,13 +30,13 @@ _DEEPEST = 100
 
 
 class FormulaParser:
-    """Goes through lexemes and reads formulas, from the loosest connective to the tightest."""
+    """A parser that goes through lexemes and reads formulas, from the loosest connective to the tightest."""
 
     def __init__(self, found: list[Lexeme], path: Path | None) -> None:
         """Start at the first lexeme.
 
         Args:
-            found: of a text.
+            found: the lexemes of a text.
             path: where it came from, for messages.
         """
         self.plus: dict[Variable, None] = {}
@@ -51,18 +51,18 @@ class FormulaParser:
 
     @property
     def here(self) -> Lexeme:
-        """The lexeme to read next."""
+        """Return the lexeme to read next."""
         return self._found[self._place]
 
     def ahead(self, places: int) -> Lexeme:
-        """The lexeme so many places further on, or back."""
+        """Return the lexeme that many places ahead (or, if negative, behind)."""
         return self._found[self._place + places]
 
     def formula(self) -> Formula:
-        """A formula.
+        """Return a formula.
 
         Raises:
-            KnowledgeError: something else is there.
+            KnowledgeError: the text here is not a formula.
         """
         left = self._implication()
         while self.here.text == "<=>":
@@ -124,7 +124,7 @@ class FormulaParser:
         return self._atomic()
 
     def _either(self) -> Formula:
-        """An atom that stands for itself and its negation; which one, `_signs` says."""
+        """Return an atom that represents both itself and its negation; `_signs` says which."""
         self.step()
         atom = self._atomic()
         if not isinstance(atom, Atom):
@@ -165,7 +165,7 @@ class FormulaParser:
         return self.constant()
 
     def constant(self) -> Constant:
-        """A constant."""
+        """Return a constant."""
         lexeme = self.here
         if lexeme.kind == "text":
             return Constant(self.step().text[1:-1])
@@ -179,7 +179,7 @@ class FormulaParser:
         return Variable(self.step().text)
 
     def step(self) -> Lexeme:
-        """The lexeme here; goes to the next one, and on past line ends where a formula cannot end."""
+        """Return the lexeme here and go to the next one, past line ends if a formula cannot end there."""
         lexeme = self.here
         self._place += 1
         if lexeme.text in _OPEN_ENDS:
@@ -188,20 +188,20 @@ class FormulaParser:
         return lexeme
 
     def take(self, sign: str) -> None:
-        """Go past a sign that must stand here."""
+        """Go past a sign that must be here."""
         if self.here.text != sign:
             self.expected(f"'{sign}'")
         self.step()
 
     def expected(self, what: str) -> NoReturn:
-        """Complain of the lexeme here; as `fail`."""
+        """Raise an error about the lexeme here, as `fail` does."""
         found = {"newline": "the end of the line", "end": "the end of the file"}.get(
             self.here.kind, repr(self.here.text)
         )
         self.fail(f"{what} was expected, not {found}".replace(",,", ","), "correct the formula", self.here)
 
     def fail(self, what: str, remedy: str, lexeme: Lexeme) -> NoReturn:
-        """Complain at the place of a lexeme.
+        """Raise an error at the place of a lexeme.
 
         Raises:
             KnowledgeError: always, with file, line and column.

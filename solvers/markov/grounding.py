@@ -1,9 +1,9 @@
-"""The groundings of a model's formulas over chosen hidden atoms, spelt out, for programs of one's own.
+"""The groundings of a model's formulas over chosen hidden atoms, written out for use in other programs.
 
-The engine is that of `infer` (`solvers.markov.partial`); here its rows become atoms again. Evidence may hold to
-a degree: a soft grounding then costs its weight times the degree to which the evidence leaves it false (a
-clause: the least over its evidence literals; a formula: the greatest over its clauses), and for hard formulas a
-degree of 1/2 counts as true.
+The engine is that of `infer` (`solvers.markov.partial`), but its rows are turned back into atoms. Evidence can hold to
+a degree. A soft grounding then costs its weight times the degree to which the evidence leaves it false (for a clause,
+the least over its evidence literals; for a formula, the greatest over its clauses), and for hard formulas, a degree of
+1/2 counts as true.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Holding = Mapping[str, Collection[tuple[str, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class GroundClause:
-    """Hidden literals of which one must hold: (positive, atom). No literal: the clause is false."""
+    """Hidden literals, at least one of which must hold: (positive, atom). With no literals, the clause is false."""
 
     literals: tuple[tuple[bool, GroundAtom], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Grounding:
-    """What the evidence leaves open of one formula, equal groundings taken together."""
+    """The part of a formula's grounding that the evidence does not decide; equal groundings are combined."""
 
     formula: int
     """Position among the model's formulas."""
@@ -44,7 +44,7 @@ class Grounding:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Tells it from all others of the same evidence."""
+        """Return a key that distinguishes it from all others for the same evidence."""
         return self.formula, self.clauses
 
 
@@ -55,10 +55,9 @@ class Grounder:
         """Number the atoms; the formulas are compiled once for all evidence.
 
         Args:
-            model: declarations and formulas; every formula needs a weight.
-            evidence: the observed atoms, closed world, and constants of types that the model leaves open.
-            hidden: the atoms to be decided; a predicate with a hidden atom is hidden, and its other atoms
-                are false.
+            model: the declarations and formulas; every formula needs a weight.
+            evidence: the observed atoms (closed world), and constants of types that the model leaves open.
+            hidden: the atoms to decide; a predicate with a hidden atom is hidden, and its other atoms are false.
 
         Raises:
             ValueError: a formula has no weight, or a predicate is both hidden and observed.
@@ -79,22 +78,22 @@ class Grounder:
         self._names = dict(zip(numbers, self.atoms, strict=True))
 
     def initial(self) -> Iterator[Grounding]:
-        """Groundings of formulas that speak of one hidden atom: the start of Algorithm 1."""
+        """Yield the groundings of formulas with a single hidden atom: the start of Algorithm 1."""
         for formula in self._theory.formulas:
             if formula.local:
                 yield from self._every(formula)
 
     def every(self) -> Iterator[Grounding]:
-        """All groundings that the evidence leaves open."""
+        """Yield all groundings that the evidence does not decide."""
         for formula in self._theory.formulas:
             yield from self._every(formula)
 
     def violated(self, holding: Holding, *, joint: bool = False) -> Iterator[Grounding]:
-        """Groundings not maximally satisfied in a world (equation 3).
+        """Yield the groundings that are not maximally satisfied in a world (equation 3).
 
         Args:
-            holding: exactly these hidden atoms are true.
-            joint: leave out the formulas of which `initial` gives every grounding.
+            holding: the hidden atoms that are true; all others are false.
+            joint: whether to leave out the formulas whose groundings all come from `initial`.
         """
         true = [(name, arguments) for name, listed in holding.items() for arguments in listed]
         world = self._atoms.world(np.unique(np.array(self._numbers(true), np.int64)))

@@ -1,4 +1,4 @@
-"""Groundings of a formula as rows of literals, without what the evidence decides of them."""
+"""The groundings of a formula as rows of literals, without what the evidence decides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Clauses: TypeAlias = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Groundings:
-    """Groundings of one formula, those with the same clauses merged."""
+    """The groundings of one formula; those with the same clauses are merged."""
 
     formula: Compiled
     rows: Ints
@@ -36,20 +36,20 @@ class Groundings:
 
     @property
     def number(self) -> int:
-        """How many groundings."""
+        """Return the number of groundings."""
         return int(self.counts.sum()) + sum(count for _, count, _ in self.several) + self.lost
 
     @property
     def cost(self) -> float:
-        """What they cost if all are false."""
+        """Return their cost if all are false."""
         return float(self.costs.sum()) + sum(cost for _, _, cost in self.several) + self.lost_cost
 
 
 def simplify(literals: Ints) -> Bools:
-    """Sort each row and drop what is in it twice.
+    """Sort each row and remove repetitions.
 
     Returns:
-        Which rows hold a literal and its negation.
+        Which rows contain a literal and its negation.
     """
     if literals.shape[1] < 2:
         return np.zeros(len(literals), np.bool_)
@@ -63,7 +63,9 @@ def simplify(literals: Ints) -> Bools:
 
 
 def gathered(formula: Compiled, owners: list[Ints], clauses: list[Ints], costs: Floats) -> Groundings:
-    """Clauses by grounding: `owners` says whose each row of `clauses` is, `costs` is by grounding."""
+    """Return clauses by grounding: `owners` gives the grounding of each row of `clauses`, and `costs` is by
+    grounding.
+    """
     width = max(literals.shape[1] for literals in clauses)
     owner = np.concatenate(owners)
     rows = np.concatenate(
@@ -91,7 +93,7 @@ def gathered(formula: Compiled, owners: list[Ints], clauses: list[Ints], costs: 
 
 
 def joined(formula: Compiled, parts: list[Groundings]) -> Groundings:
-    """All parts as one, equal groundings counted."""
+    """Return all parts as one, with equal groundings counted."""
     if not parts:
         return Groundings(formula, np.zeros((0, 1), np.int64), np.zeros(0, np.int64), np.zeros(0))
     rows = np.concatenate([part.rows for part in parts])

@@ -14,10 +14,10 @@ CHOICE = -1.0
 
 
 class Incidence:
-    """The rows of a network: clauses with what violating them costs, and choices."""
+    """The rows of a network: clauses, with the cost of violating them, and choices."""
 
     def __init__(self, network: Network) -> None:
-        """Begin without rows."""
+        """Start without rows."""
         self._network = network
         self._blocks = self._choices = 0
         self.costs: Floats = np.zeros(0)
@@ -32,7 +32,7 @@ class Incidence:
         """By row, the place of its first literal."""
 
     def grow(self) -> None:
-        """Take in what the network has gained."""
+        """Add what the network has gained."""
         network = self._network
         owners, literals, weights = [self.owners], [self.literals], [self.weights]
         count = len(self.weights)
@@ -54,7 +54,7 @@ class Incidence:
         self.starts = np.searchsorted(self.owners, np.arange(count))
 
     def cost(self, values: Bools) -> float:
-        """What an assignment of the variables costs."""
+        """Return the cost of an assignment of the variables."""
         holding = np.add.reduceat(
             values[self.literals >> 1] == self.literals & 1, self.starts, dtype=np.int64
         )

@@ -1,8 +1,9 @@
 """MAP inference: the most probable world of a Markov logic network, by cutting planes or by full grounding.
 
-Riedel 2008, Algorithm 1. Scores are told as what they lack: the *objective* of a world is minus the weight of
-all groundings that are not maximally satisfied in it (equation 3), so 0 would please every formula, and
-differences are those of the paper's score s(y, x). Groundings that the evidence alone decides do not count.
+This is Algorithm 1 of Riedel 2008. Scores are reported as what they lack: the *objective* of a world is minus the
+weight of all groundings that are not maximally satisfied in it (equation 3). An objective of 0 would satisfy every
+formula, and differences are those of the paper's score s(y, x). Groundings that the evidence alone decides do not
+count.
 """
 
 from __future__ import annotations
@@ -45,24 +46,24 @@ def infer(
     observe: Callable[[InferenceRound], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Result:
-    """The most probable world.
+    """Return the most probable world.
 
     Args:
         model: formulas with weights.
-        evidence: what is known; certain, so every degree is 1.
-        query: the predicates to decide. Those in neither `query` nor `open_world` are observed: of them, what
-            the evidence does not list is false.
+        evidence: what is known; it must be certain, with every degree 1.
+        query: the predicates to decide. Predicates in neither `query` nor `open_world` are observed: atoms that the
+            evidence does not list are false.
         method: cutting planes, or all groundings at once.
         base: integer linear programming (exact) or MaxWalkSAT.
-        backend: of `solvers.ilp`.
-        open_world: predicates that are decided too, but not reported.
-        walk: how MaxWalkSAT walks.
-        limits: seconds over all, and rounds of cutting planes.
+        backend: the backend of `solvers.ilp`.
+        open_world: predicates that are also decided but not reported.
+        walk: the settings of MaxWalkSAT.
+        limits: the seconds for everything, and the rounds of cutting planes.
         observe: called with every round.
-        cancelled: asked between rounds, and by HiGHS while it solves.
+        cancelled: called between rounds, and by HiGHS while it solves.
 
     Raises:
-        ValueError: an unknown predicate or method, a formula without weight, uncertain evidence.
+        ValueError: there is an unknown predicate or method, a formula without a weight, or uncertain evidence.
         ProgramError: the solver failed.
     """
     started = perf_counter()
@@ -107,13 +108,13 @@ def most_probable(
     cancelled: Callable[[], bool] | None = None,
     started: float | None = None,
 ) -> Result:
-    """The most probable world of formulas that have met their evidence.
+    """Return the most probable world for formulas that have been combined with their evidence.
 
     Args:
-        theory: formulas and evidence.
+        theory: the formulas and evidence.
         query: the predicates to report.
-        started: by `perf_counter`, from when the seconds count; now if not given.
-        method, base, backend, walk, limits, observe, cancelled: as for `infer`.
+        started: the value of `perf_counter` from which the seconds count; by default, now.
+        method, base, backend, walk, limits, observe, cancelled: see `infer`.
 
     Raises:
         ProgramError: the solver failed.
@@ -145,7 +146,7 @@ def most_probable(
 def _within(
     limits: Limits | None, cancelled: Callable[[], bool] | None, passed: float = 0.0
 ) -> AbstractContextManager[None]:
-    """The deadline of grounding, of which some seconds have passed."""
+    """Return the deadline for grounding, when some of the seconds have passed."""
     seconds = None if limits is None or limits.seconds is None else limits.seconds + GRACE - passed
     return deadline.within(seconds, cancelled)
 

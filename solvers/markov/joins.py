@@ -1,8 +1,8 @@
 """Conjunctive queries over atom tables: the groundings of a formula that a condition selects.
 
-The queries are joins of at most a few tables that fit in memory and change every round, so columns of integers
-with a compressed sparse row index beat a database that must be loaded first (tests/benchmarks/RESULTS.md,
-"Markov logic"). Where tables have a few tuples only, a plain loop (`solvers.markov.loops`) beats both.
+The queries join at most a few tables that fit in memory and change every round, so columns of integers with a
+compressed sparse row index are faster than a database that has to be loaded first (tests/benchmarks/RESULTS.md, "Markov
+logic"). If tables have only a few tuples, a plain loop (`solvers.markov.loops`) is faster than both.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ Columns: TypeAlias = dict[int, Ints]
 
 
 def answers(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables) -> Iterator[list[Ints]]:
-    """The values of all variables under which all `conditions` hold.
+    """Yield the values of all variables for which all `conditions` hold.
 
     Args:
         conditions: a conjunction.
-        sizes: by variable, how many values it has.
-        tables: by predicate.
+        sizes: the number of values of each variable.
+        tables: the tables by predicate.
 
     Returns:
-        Columns by variable, in parts of about `CHUNK` rows; no row comes twice.
+        Columns by variable, in parts of about `CHUNK` rows; no row is repeated.
     """
     found = looped(conditions, sizes, tables)
     if found is not None:
@@ -55,7 +55,7 @@ class _Query:
         self._tables = tables
 
     def holds(self, condition: Condition) -> bool:
-        """Whether a condition without variables is met."""
+        """Return whether a condition without variables holds."""
         if condition.predicate is None:
             return (condition.terms[0] == condition.terms[1]) == condition.holds
         table = self._tables[condition.predicate]
@@ -66,7 +66,7 @@ class _Query:
     def extend(
         self, columns: Columns, count: int, pending: tuple[Condition, ...]
     ) -> Iterator[tuple[Columns, int]]:
-        """Filter by what is bound, bind one thing more, go on."""
+        """Filter by what is bound, bind one more thing, and continue."""
         deadline.check()
         columns, count, pending = self._filtered(columns, count, pending)
         if not count:
@@ -89,7 +89,7 @@ class _Query:
     def _filtered(
         self, columns: Columns, count: int, pending: tuple[Condition, ...]
     ) -> tuple[Columns, int, tuple[Condition, ...]]:
-        """The rows that meet the conditions of which all is bound, and the conditions that are left."""
+        """Return the rows that satisfy all fully bound conditions, and the remaining conditions."""
         left = []
         for condition in pending:
             if not all(term < 0 or term in columns for term in condition.terms):
@@ -119,7 +119,7 @@ class _Query:
         return found if condition.holds else ~found
 
     def _growth(self, condition: Condition, columns: Columns) -> float:
-        """How many rows of the table meet one row of the columns, were the values spread evenly."""
+        """Return how many rows of the table match one row of the columns if the values are spread evenly."""
         table = self._tables[condition.predicate or ""]
         bound = [
             size
@@ -154,7 +154,7 @@ class _Query:
     def _matches(
         self, source: Condition, places: tuple[int, ...], columns: Columns, count: int
     ) -> Iterator[tuple[Ints, Ints]]:
-        """Rows of the columns, and the rows of the table that have the same values at `places`."""
+        """Yield rows of the columns with the matching rows of the table, which have the same values at `places`."""
         table = self._tables[source.predicate or ""]
         if not places:
             for begin in range(0, count * table.count, CHUNK):
@@ -193,7 +193,7 @@ def _taken(columns: Columns, keep: Bools) -> Columns:
 
 
 def _parts(found: Ints) -> Iterator[tuple[int, int, slice | None]]:
-    """Runs of rows that together meet about `CHUNK` others; a row that alone meets more is cut."""
+    """Yield sequences of rows that together match about `CHUNK` others; a row that matches more alone is split."""
     ends = np.cumsum(found)
     start, total = 0, len(found)
     while start < total:

@@ -1,4 +1,6 @@
-"""Tables of weights by constant in learning: which choices of constants examples have, and how they are spelt."""
+"""Tables of weights by constant during learning: which choices of constants the examples have, and how they are
+written.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ SMALLEST = 5e-4
 
 
 def numbered(marked: Sequence[WeightedFormula], compiled: CompiledModel, examples: Sequence[Example]) -> None:
-    """Give numbers to all constants that a marked variable can stand for."""
+    """Number all constants that a marked variable can stand for."""
     named = [
         (weighted, term, (atom.predicate, place), compiled.predicates[atom.predicate].types[place])
         for weighted in marked
@@ -46,10 +48,10 @@ def numbered(marked: Sequence[WeightedFormula], compiled: CompiledModel, example
 
 
 def templates_of(marked: Sequence[WeightedFormula], compiled: CompiledModel) -> list[Template]:
-    """The formulas as templates over numbered constants.
+    """Return the formulas as templates over numbered constants.
 
     Raises:
-        ValueError: one does not conclude something of one hidden atom.
+        ValueError: a formula does not have a single hidden atom as its conclusion.
     """
     found = []
     for weighted in marked:
@@ -64,12 +66,12 @@ def templates_of(marked: Sequence[WeightedFormula], compiled: CompiledModel) -> 
 
 
 def known(example: Example) -> Evidence:
-    """The evidence, with the constants of the truth."""
+    """Return the evidence with the constants in the truth."""
     return example.evidence.opened(sorted(example.true))
 
 
 def numbers(atoms: Atoms, world: frozenset[GroundAtom]) -> Ints:
-    """The numbers of the free atoms that are true in a world, sorted."""
+    """Return the numbers of the free atoms that are true in a world, sorted."""
     by_name: dict[str, list[tuple[str, ...]]] = {}
     for name, arguments in sorted(world):
         if name in atoms.hidden:
@@ -83,7 +85,7 @@ def numbers(atoms: Atoms, world: frozenset[GroundAtom]) -> Ints:
 def rows_of(
     one: Template, weights: Floats, compiled: CompiledModel
 ) -> Iterator[tuple[tuple[str, ...], float]]:
-    """The learned table, spelt out."""
+    """Yield the learned table in written form."""
     kinds = [compiled.domains[kind] for kind in one.marked_kinds]
     for row, column in zip(*np.nonzero(np.abs(weights) >= SMALLEST), strict=True):
         code, constants = int(one.keys[row]), list[str]()
@@ -102,13 +104,13 @@ def taught(
     tables: Iterable[tuple[Template, Floats]],
     weights: Iterable[float] | None = None,
 ) -> Model:
-    """The model with what was learned.
+    """Return the model with the learned weights.
 
     Args:
-        model: hard formulas stay.
-        compiled: numbers the constants.
-        tables: for each formula with marked variables, in their order.
-        weights: for each other formula that is not hard, rounded to 6 decimals; None: they stay.
+        model: the model, whose hard formulas stay.
+        compiled: the compiled model, which numbers the constants.
+        tables: one for each formula with marked variables, in order.
+        weights: one for each other formula that is not hard, rounded to 6 decimals; None leaves them unchanged.
     """
     spelt, left = iter(tables), None if weights is None else iter(weights)
     formulas = []

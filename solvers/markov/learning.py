@@ -1,8 +1,8 @@
-"""Weights from examples by pseudo-likelihood; `solvers.markov.mira` learns them online.
+"""Learning weights from examples by pseudo-likelihood; `solvers.markov.mira` learns them online.
 
-Pseudo-likelihood (Besag 1975; Singla & Domingos 2005) asks of each atom how probable it is given all others in
-the example. That is a logistic regression whose features are, for each formula and each choice of the constants of
-its marked variables, by how much the number of its true groundings changes when the atom becomes true.
+Pseudo-likelihood (Besag 1975; Singla & Domingos 2005) measures how probable each atom is given all others in the
+example. This is a logistic regression with a feature for each formula and each choice of constants for its marked
+variables: how much the number of its true groundings changes when the atom becomes true.
 """
 
 from __future__ import annotations
@@ -41,19 +41,19 @@ def pseudo_likelihood(
     deviation: float = 1.0,
     least: int = 1,
 ) -> Model:
-    """The model with the weights that make the examples most pseudo-likely.
+    """Return the model with the weights that make the examples most pseudo-likely.
 
     Args:
-        model: weights of formulas that are not hard are replaced, whatever they are; hard formulas stay and are
-            not looked at. Formulas with marked variables (`+v`) get a weight for each choice of constants that
-            examples have.
-        examples: worlds to learn from.
-        hidden: the predicates that will be asked for.
-        deviation: of the normal prior around 0 that every weight has.
-        least: choices of constants that fewer groundings have get no weight.
+        model: the weights of formulas that are not hard are replaced, whatever they are; hard formulas stay and are
+            ignored. Formulas with marked variables (`+v`) get a weight for each choice of constants in the examples.
+        examples: the worlds to learn from.
+        hidden: the predicates that will be queried.
+        deviation: the standard deviation of every weight's normal prior around 0.
+        least: choices of constants with fewer groundings get no weight.
 
     Raises:
-        ValueError: as `infer`; a formula with marked variables does not conclude something of one hidden atom.
+        ValueError: as in `infer`; or a formula with marked variables does not have a single hidden atom as its
+            conclusion.
     """
     from scipy.optimize import minimize
 
@@ -71,7 +71,7 @@ def pseudo_likelihood(
 
 
 class _Regression:
-    """The hidden atoms of all examples, with their features and their truth."""
+    """The hidden atoms of all examples, with their features and truth values."""
 
     def __init__(
         self, model: Model, examples: Sequence[Example], hidden: Collection[str], least: int
@@ -92,7 +92,7 @@ class _Regression:
         self._parts = [self._changes(theory, chosen, example) for theory, chosen, example in parts]
 
     def _choose(self, choices: list[list[Chosen]], least: int) -> None:
-        """Give a row to every choice of constants that is met often enough."""
+        """Assign a row to every choice of constants that occurs often enough."""
         self._first: list[int] = []
         """By template, its first feature."""
         self._width = len(self._features)
@@ -104,7 +104,9 @@ class _Regression:
             self._width += int((counts >= least).sum()) * one.weights.shape[1]
 
     def _changes(self, theory: Theory, chosen: list[Chosen], example: Example) -> tuple[Changes, Ints, Ints]:
-        """Changes of one example over all its free atoms that have features; these; and which are true."""
+        """Return the changes of one example over all its free atoms with features, these atoms, and which of them are
+        true.
+        """
         true = numbers(theory.atoms, example.true)
         found: list[Changes] = []
         for formula in theory.local.formulas:
@@ -132,7 +134,9 @@ class _Regression:
         return atoms, np.full(len(atoms), self._features[formula.number], np.int64), amounts
 
     def signed(self) -> tuple[Any, Vector]:
-        """A sparse row of changes toward the truth for each kind of atom, and how many are of that kind."""
+        """Return a sparse row of changes toward the truth for each kind of atom, and how many atoms of that kind there
+        are.
+        """
         from scipy.sparse import csr_matrix
 
         rows, places, amounts, begun = [], [], [], 0
@@ -152,7 +156,7 @@ class _Regression:
         return csr_matrix(kinds), counts.astype(np.float64)
 
     def model(self, weights: Vector) -> Model:
-        """The model with these weights."""
+        """Return the model with these weights."""
         tables = []
         for one, first in zip(self._templates, self._first, strict=True):
             shape = len(one.keys), one.weights.shape[1]
@@ -161,7 +165,7 @@ class _Regression:
 
 
 def _joint_changes(theory: Theory, formula: Compiled, true: Ints) -> list[tuple[Ints, Vector]]:
-    """What each atom's becoming true adds to the true groundings of a formula on several hidden atoms."""
+    """Return what making each atom true adds to the true groundings of a formula with several hidden atoms."""
     groundings = theory.groundings(formula, {}, full=True)
     rows, found = groundings.rows, []
     used = rows != DROPPED

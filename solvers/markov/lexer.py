@@ -1,4 +1,4 @@
-"""Words and signs of an Alchemy file with their places, so that every error can point at one."""
+"""The words and signs of an Alchemy file with their places, so that every error can point to one."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _PATTERN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Lexeme:
-    """A word or sign at a 1-based line and column.
+    """A word or sign with its line and column, counting from 1.
 
-    `kind` is note, newline, number, name, text, sign or end.
+    `kind` is note, newline, number, name, text, sign, or end.
     """
 
     kind: str
@@ -36,10 +36,10 @@ class Lexeme:
 
 
 def lexemes(text: str, path: Path | None = None) -> list[Lexeme]:
-    """The lexemes of `text`, comments and blanks left out, closed by a newline and an "end".
+    """Return the lexemes of `text` without comments and blanks, followed by a newline and an "end".
 
     Raises:
-        KnowledgeError: a character that no lexeme can begin with.
+        KnowledgeError: there is a character that no lexeme can start with.
     """
     found: list[Lexeme] = []
     line, start, place = 1, 0, 0

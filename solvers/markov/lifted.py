@@ -1,10 +1,11 @@
-"""The linear relaxation of a network with one variable for all that nothing tells apart: lifted linear programming.
+"""The linear relaxation of a network with one variable for each group of indistinguishable ones: lifted linear
+programming.
 
-Variables of the same cost that appear in the same way in rows of the same weight, and so on, get the same color
-(color refinement). If every variable of a color has its average value, the rows still hold and the cost is
-the same; so the relaxation has an optimum that is constant on colors, and a program over colors finds it
-(Mladenov, Ahmadi and Kersting 2012; Grohe, Kersting, Mladenov and Selman 2014). Records that are equally like
-each other and ordered pairs make such a program ten times smaller. What it leaves fractional is not decided.
+Variables with the same cost that appear in the same way in rows with the same weight, and so on, get the same color
+(color refinement). If every variable of a color has its average value, the rows still hold, and the cost is the same.
+The relaxation therefore has an optimum that is constant on colors, and a program over colors finds it (Mladenov, Ahmadi
+and Kersting 2012; Grohe, Kersting, Mladenov and Selman 2014). Records that are all equally similar, and ordered pairs,
+make such a program ten times smaller. Fractional values in its solution decide nothing.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ class Lifted:
 
 
 def lifted(known: Incidence) -> Lifted | None:
-    """The coarsest colors that color refinement tells; None where they are too many to be of use."""
+    """Return the coarsest colors that color refinement gives, or None if there are too many to be useful."""
     variables, signs = known.literals >> 1, (known.literals & 1).astype(np.uint64)
     order = np.argsort(variables, kind="stable")
     present, firsts = np.unique(variables[order], return_index=True)
@@ -67,7 +68,7 @@ def lifted(known: Incidence) -> Lifted | None:
 
 
 def _equitable(known: Incidence, found: Lifted, shade: Ints) -> bool:
-    """Whether the colors are what they should be: hashes could clash, and the optimum must be exact."""
+    """Return whether the colors are valid, because hashes could collide and the optimum must be exact."""
     first = np.unique(found.kinds, return_index=True)[1]
     same_cost = (known.costs == known.costs[first[found.kinds]]).all()
     same_weight = (known.weights == known.weights[found.rows[shade]]).all()
@@ -80,7 +81,7 @@ def _equitable(known: Incidence, found: Lifted, shade: Ints) -> bool:
 
 
 def _alike(things: Ints, colours: Ints, members: Ints, others: Ints, signs: Ints) -> bool:
-    """Whether things of one color meet the other colors equally often, sign by sign."""
+    """Return whether things of one color are connected to the other colors equally often, sign by sign."""
     codes = 2 * others + signs
     width = int(codes.max()) + 1
     met, times = np.unique(things * width + codes, return_counts=True)
@@ -93,17 +94,17 @@ def _alike(things: Ints, colours: Ints, members: Ints, others: Ints, signs: Ints
 def relaxation(
     known: Incidence, found: Lifted, backend: str, deadline: float, cancelled: Callable[[], bool] | None
 ) -> Outcome:
-    """The optimum of the linear relaxation.
+    """Return the optimum of the linear relaxation.
 
     Args:
-        known: variables and rows of the network.
-        found: their colors; a variable and a row for each is enough.
-        backend: of `solvers.ilp`.
-        deadline: by `perf_counter`.
-        cancelled: asked while it is solved.
+        known: the variables and rows of the network.
+        found: their colors; one variable and one row for each are enough.
+        backend: the backend of `solvers.ilp`.
+        deadline: as a value of `perf_counter`.
+        cancelled: called while it is solved.
 
     Returns:
-        Values by variable of the network; none where the time was over.
+        Values by variable of the network; none if the time was up.
     """
     program = _program(known, found)
     engine = Engine(program, choose(Backend(backend), variables=len(program.variables), relax_first=True))
@@ -117,7 +118,7 @@ def relaxation(
 
 
 def _program(known: Incidence, found: Lifted) -> Rows:
-    """The linear program over colors, a variable for each and a row for each color of rows."""
+    """Return the linear program over colors, with a variable for each color and a row for each color of rows."""
     program = Rows("min", "lifted Markov network")
     first = np.unique(found.kinds, return_index=True)[1]
     costs = known.costs[first] * found.members
@@ -146,12 +147,12 @@ def _program(known: Incidence, found: Lifted) -> Rows:
 
 
 def _ranked(values: NDArray[np.float64]) -> Hashes:
-    """Equal numbers for equal values."""
+    """Return equal numbers for equal values."""
     return np.unique(values, return_inverse=True)[1].astype(np.uint64) + np.uint64(1)
 
 
 def _mixed(values: Hashes) -> Hashes:
-    """Numbers that look random (the finaliser of SplitMix64)."""
+    """Return numbers that look random (the finalizer of SplitMix64)."""
     values = (values ^ (values >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     values = (values ^ (values >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return values ^ (values >> np.uint64(31))

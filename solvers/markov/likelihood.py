@@ -1,10 +1,10 @@
-"""Weights by constant from examples by their likelihood.
+"""Learning weights by constant from examples by their likelihood.
 
-Where each soft formula with such weights concludes something of one hidden atom, and a hard formula lets one
-value hold at most (`Role(c, r) ^ Role(c, s) => r = s.`), what the values of different things are does not hang
-together: the likelihood of the truth is a product of one logistic choice for each thing, between its values and
-none. For these formulas alone that is also their pseudo-likelihood. Its maximum is looked for by adaptive
-gradient steps (Duchi, Hazan & Singer 2011) on some hundred things at a time.
+Suppose that each soft formula with such weights has a single hidden atom as its conclusion, and a hard formula allows
+at most one value (`Role(c, r) ^ Role(c, s) => r = s.`). The values of different things are then independent: the
+likelihood of the truth is a product of one logistic choice for each thing, between its values and none. For these
+formulas alone, this is also their pseudo-likelihood. The maximum is found by adaptive gradient steps (Duchi, Hazan &
+Singer 2011) on a few hundred things at a time.
 """
 
 from __future__ import annotations
@@ -40,23 +40,24 @@ def likelihood(
     seed: int = 0,
     observe: Callable[[int, int], None] | None = None,
 ) -> Model:
-    """The model with likely weights by constant, whatever they were; other formulas stay and are not looked at.
+    """Return the model with likely weights by constant, whatever they were before; other formulas stay and are ignored.
 
     Args:
-        model: the last marked variable (`+v`) of each of its formulas with marked variables is in the
-            conclusion, at the place that has one value at most.
-        examples: worlds to learn from; gone through twice, so they may be made when asked for.
+        model: the last marked variable (`+v`) of each formula with marked variables is in the conclusion, at the place
+            that has at most one value.
+        examples: the worlds to learn from; they are read twice, so they can be created on demand.
         hidden: the predicate of the conclusions.
-        epochs: how often each example is looked at.
-        step: how far weights move; less the more they have moved.
-        deviation: of the normal prior around 0 that every weight has; None: any weight is as good.
-        least: choices of constants that fewer groundings have get no weight.
-        smallest: weights nearer to 0 are left out.
-        seed: of the order.
-        observe: called after each epoch with its number and how often the truth was not the likeliest value.
+        epochs: the number of passes through the examples.
+        step: the size of a step; smaller for weights that have already moved more.
+        deviation: the standard deviation of every weight's normal prior around 0; with None, all weights are equally
+            good.
+        least: choices of constants with fewer groundings get no weight.
+        smallest: weights closer to 0 are left out.
+        seed: the seed of the order.
+        observe: called after each epoch with its number and how often the truth was not the most likely value.
 
     Raises:
-        ValueError: no formula makes one value at most of `hidden` hold, or one has not the form.
+        ValueError: no formula limits `hidden` to one value, or one does not have the required form.
     """
     things = _Things(model, examples, hidden, least)
     count = len(things.truths)
@@ -90,7 +91,7 @@ def _sparse(values: Floats, rows: Ints, columns: Ints, shape: tuple[int, int]): 
 
 
 def _probabilities(worth: Floats) -> Floats:
-    """Of every value, beside none of them, which is worth 0."""
+    """Return the probability of every value; having no value counts as 0."""
     top = np.maximum(worth.max(axis=1, keepdims=True), 0)
     found: Floats = np.exp(worth - top)
     found /= found.sum(axis=1, keepdims=True) + np.exp(-top)
@@ -98,7 +99,7 @@ def _probabilities(worth: Floats) -> Floats:
 
 
 class _Things:
-    """What has one value: by thing the rows of the tables that speak for its values, and the true value."""
+    """The things that have one value: for each, the rows of the tables that support its values, and the true value."""
 
     def __init__(self, model: Model, examples: Sequence[Example], hidden: str, least: int) -> None:
         self._model = model
@@ -138,7 +139,7 @@ class _Things:
     def _index(
         self, templates: list[Template], codes: list[list[Ints]], owners: list[list[Ints]], least: int
     ) -> None:
-        """Give every choice of constants a row, and list the rows of each thing."""
+        """Assign a row to every choice of constants, and list the rows of each thing."""
         rows, signs, whose = [], [], []
         self.width = 0
         for one, listed, own in zip(templates, codes, owners, strict=True):
@@ -160,19 +161,19 @@ class _Things:
         self._ends = np.concatenate([[0], np.cumsum(np.bincount(owner, minlength=self._count))])
 
     def of(self, chosen: Ints) -> tuple[Ints, Floats, Ints]:
-        """The rows that speak of some things, how, and of which of them."""
+        """Return the rows that support some things, how strongly, and which thing each is about."""
         starts, sizes = self._ends[chosen], self._ends[chosen + 1] - self._ends[chosen]
         places = np.arange(int(sizes.sum())) + np.repeat(starts - np.cumsum(sizes) + sizes, sizes)
         owners = np.repeat(np.arange(len(chosen)), sizes)
         return self._rows[places], self._signs[places].astype(np.float64), owners
 
     def taught(self, weights: Floats) -> Model:
-        """The model with these weights."""
+        """Return the model with these weights."""
         ends = np.cumsum([len(one.keys) for one in self._templates])[:-1]
         tables = zip(self._templates, np.split(weights, ends), strict=True)
         return taught(self._model, self._compiled, tables)
 
 
 def _thing(atoms: Ints, stride: int, values: int) -> Ints:
-    """The number of what an atom gives a value to."""
+    """Return the number of the thing that an atom gives a value to."""
     return atoms // (stride * values) * stride + atoms % stride

@@ -1,4 +1,6 @@
-"""The formulas on one hidden atom each, the start of Algorithm 1 of Riedel (2008): what they make atoms cost."""
+"""The formulas with one hidden atom each (the start of Algorithm 1 of Riedel 2008), and the costs they give
+to atoms.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ MOST_ROWS = 1 << 26
 
 
 class LocalFormulas:
-    """Formulas and templates that speak of one hidden atom."""
+    """Formulas and templates with a single hidden atom."""
 
     def __init__(
         self,
@@ -31,13 +33,13 @@ class LocalFormulas:
         templates: Sequence[Template],
         chosen: Sequence[Chosen] | None,
     ) -> None:
-        """Hold them.
+        """Store them.
 
         Args:
-            queries: to the atoms that they speak of.
-            formulas: those that are not hard.
+            queries: queries about their atoms.
+            formulas: the ones that are not hard.
             templates: formulas with weights by constant.
-            chosen: what each template says here, where that is known.
+            chosen: what each template gives here, if it is known.
         """
         self.formulas = formulas
         self.templates = templates
@@ -46,13 +48,13 @@ class LocalFormulas:
         self._chosen = chosen
 
     def costs(self, *, grouped: bool = False) -> LocalCosts:
-        """What atoms cost.
+        """Return the costs of atoms.
 
         Args:
-            grouped: whether of atoms of which a hard formula lets one hold only the best is wanted.
+            grouped: whether only the best is wanted among atoms of which a hard formula allows just one.
 
         Raises:
-            ValueError: a formula that is not a mere prior has too many groundings to keep.
+            ValueError: a formula that is not just a prior has too many groundings to store.
         """
         priors = {formula.number: self._prior(formula) for formula in self.formulas}
         rest = [formula for formula in self.formulas if priors[formula.number] is None]
@@ -62,7 +64,7 @@ class LocalFormulas:
         return LocalCosts(*self._sparse_costs(rest), known, groups)
 
     def _prior(self, formula: Compiled) -> Prior | None:
-        """What a formula makes atoms cost, where there are too many atoms to list them."""
+        """Return the costs from a formula with too many atoms to list."""
         parts = formula.clauses[0]
         hidden = next(part for part in parts if part.hidden)
         predicate = self._atoms.hidden[hidden.atom.predicate or ""]
@@ -84,7 +86,7 @@ class LocalFormulas:
         return Prior(predicate, cost)
 
     def _sparse_costs(self, formulas: list[Compiled]) -> tuple[Ints, NDArray[np.float64], float]:
-        """Free atoms (sorted), what each costs when true less what it costs when false, and the constant."""
+        """Return the free atoms (sorted), the cost of each if true minus its cost if false, and the constant."""
         identifiers: list[Ints] = [np.zeros(0, np.int64)]
         costs: list[NDArray[np.float64]] = [np.zeros(0)]
         constant = 0.0
@@ -116,8 +118,8 @@ class LocalFormulas:
         return atoms[free], summed[free], constant
 
     def weighed(self, place: int, one: Template) -> tuple[Ints, Floats, float]:
-        """The atoms that a template speaks of, what each one's being true is worth, and that of all groundings which
-        want their atom true.
+        """Return the atoms of a template, the gain from each one being true, and the gain from all groundings that want
+        their atom true.
         """
         chosen = one.looked_up(self.choices(one)) if self._chosen is None else self._chosen[place]
         weights = one.weights.take(chosen.rows, axis=0)
@@ -132,7 +134,7 @@ class LocalFormulas:
         return atoms.ravel(), summed.ravel(), wanted
 
     def choices(self, one: Template) -> Chosen:
-        """The groundings of a template that can have weights, by code."""
+        """Return the groundings of a template that can have weights, by code."""
         codes, columns = one.choices(self._atoms.domains, self._atoms.observed)
         predicate = self._atoms.hidden[one.predicate]
         count, stride = len(codes), 0
@@ -143,7 +145,7 @@ class LocalFormulas:
         return Chosen(codes, first, stride)
 
     def costly(self, formula: Compiled, truth: int) -> Ints:
-        """The atom of every grounding of a local formula that is false when the atom has this truth.
+        """Return the atom of every grounding of a local formula that is false if the atom has this truth value.
 
         Raises:
             ValueError: there are more than `MOST_ROWS` such groundings.

@@ -1,4 +1,4 @@
-"""Conjunctive queries where tables have a few tuples: a plain loop, which costs less than any call of numpy."""
+"""Conjunctive queries on tables with only a few tuples: a plain loop, which is faster than any numpy call."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ Values = list[int]
 
 
 def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables) -> list[Ints] | None:
-    """The values of all variables under which all `conditions` hold, by variable; no row comes twice.
+    """Return the values of all variables for which all `conditions` hold, by variable; no row is repeated.
 
     Args:
         conditions: a conjunction.
-        sizes: by variable, how many values it has.
-        tables: by predicate.
+        sizes: the number of values of each variable.
+        tables: the tables by predicate.
 
     Returns:
-        None: tables, or what comes between, have more than `FEW` rows, or a variable is twice in an atom,
-        or there is none.
+        None if tables or intermediate results have more than `FEW` rows, if a variable occurs twice in an atom, or if
+        there are no variables.
     """
     if not sizes:
         return None
@@ -80,7 +80,7 @@ def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables
 
 
 def _spread(columns: list[Ints], free: Sequence[int], sizes: Sequence[int]) -> list[Ints] | None:
-    """The rows with every value of the variables that are free."""
+    """Return the rows with every value of the free variables."""
     for variable in free:
         count, size = len(columns[0]), sizes[variable]
         if count * size > MOST:
@@ -95,7 +95,7 @@ def _row(values: Values, terms: Sequence[int]) -> Row:
 
 
 def _checked(found: list[Values], condition: Condition, tables: Tables) -> list[Values]:
-    """Those under which an equality, or the negation of an atom, holds."""
+    """Return the rows for which an equality, or the negation of an atom, holds."""
     terms = condition.terms
     if condition.predicate is None:
         rows = [_row(values, terms) for values in found]

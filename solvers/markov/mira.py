@@ -1,9 +1,9 @@
-"""The online learner MIRA with cutting-plane inference inside.
+"""The online learner MIRA, which runs cutting-plane inference.
 
-It infers the most probable world of one example after the other and moves the weights just far enough to prefer
-the truth by the number of wrong atoms; the weights of all steps are averaged (Crammer & Singer 2003; Riedel 2008,
-section 5.1). Of formulas with weights by constant it learns the table: what they say of each example is looked
-up once, before the first step.
+It infers the most probable world of one example after another and changes the weights just enough to prefer the truth
+by a margin equal to the number of wrong atoms; the weights of all steps are averaged (Crammer & Singer 2003; Riedel
+2008, section 5.1). For formulas with weights by constant, it learns the table: what they contribute to each example is
+looked up once, before the first step.
 """
 
 from __future__ import annotations
@@ -39,23 +39,24 @@ def mira(
     limits: Limits | None = None,
     observe: Callable[[int, int], None] | None = None,
 ) -> Model:
-    """The model with averaged weights of online learning with cutting-plane inference.
+    """Return the model with averaged weights of online learning with cutting-plane inference.
 
     Args:
-        model: its weights are where learning starts; None counts as 0. Hard formulas stay. Formulas with marked
-            variables (`+v`) get a weight for each choice of constants that examples have.
-        examples: worlds to learn from, in an order that is drawn again in every epoch.
-        hidden: the predicates that will be asked for.
-        epochs: how often each example is looked at.
-        aggressiveness: the largest step along the difference of two worlds' counts.
-        least: choices of constants that fewer groundings have get no weight.
-        tables: whether the weights by constant are learned too, or stay.
-        seed: of the order.
-        limits: of the inference on one example.
-        observe: called after each epoch with its number and the atoms that were wrong.
+        model: learning starts from its weights; None counts as 0. Hard formulas stay. Formulas with marked variables
+            (`+v`) get a weight for each choice of constants in the examples.
+        examples: the worlds to learn from, in an order that is drawn anew for every epoch.
+        hidden: the predicates that will be queried.
+        epochs: the number of passes through the examples.
+        aggressiveness: the largest step along the difference between two worlds' counts.
+        least: choices of constants with fewer groundings get no weight.
+        tables: whether the weights by constant are learned as well; otherwise, they stay.
+        seed: the seed of the order.
+        limits: the limits of inference on one example.
+        observe: called after each epoch with its number and the number of wrong atoms.
 
     Raises:
-        ValueError: as `infer`; a formula with marked variables does not conclude something of one hidden atom.
+        ValueError: as in `infer`; or a formula with marked variables does not have a single hidden atom as its
+            conclusion.
     """
     chance = random.Random(seed)
     learner = _Learner(model, hidden, limits, tables)
@@ -72,7 +73,7 @@ def mira(
 
 
 class _Case:
-    """An example as the learner keeps it."""
+    """An example in the form that the learner stores."""
 
     def __init__(self, atoms: Atoms, true: frozenset[GroundAtom], chosen: list[Chosen]) -> None:
         self.atoms, self.true = atoms, true
@@ -99,7 +100,7 @@ class _Learner:
         self._steps = 0
 
     def prepared(self, examples: Sequence[Example], least: int) -> list[_Case]:
-        """The examples without what only the tables look at, and the tables of weights."""
+        """Return the examples without what only the tables use, and the tables of weights."""
         compiled = self._compiled
         numbered(self._tables, compiled, examples)
         templates = templates_of(self._tables, compiled)
@@ -126,7 +127,7 @@ class _Learner:
         return cases
 
     def step(self, case: _Case, aggressiveness: float) -> int:
-        """Look at one example; returns how many atoms were wrong."""
+        """Process one example; return how many atoms were wrong."""
         self._steps += 1
         atoms = case.atoms
         theory = Theory(self._compiled, atoms, reweighted(self._plain, self._weights), case.chosen)
@@ -161,7 +162,7 @@ class _Learner:
         return errors
 
     def averaged(self) -> Model:
-        """The model with the mean of the weights after each step."""
+        """Return the model with the mean of the weights after each step."""
         steps = max(self._steps, 1)
         # After step t a change counts for the steps t, t+1, ..., T.
         start = np.array([self._plain.formulas[n].weight for n in self._soft], np.float64)
@@ -171,7 +172,7 @@ class _Learner:
         return taught(self._model, self._compiled, tables, scalars.tolist())
 
     def _violated(self, theory: Theory, true: Ints) -> Floats:
-        """By formula, the number of its groundings that are false in a world, but for a constant."""
+        """Return, by formula, the number of its groundings that are false in a world, up to a constant."""
         counts = np.zeros(len(self._plain.formulas))
         for formula in theory.local.formulas:
             for truth in (1, 0):
@@ -185,7 +186,7 @@ class _Learner:
 
 
 def reweighted(model: Model, weights: Sequence[float] | Floats) -> Model:
-    """The model with these weights, rounded to 6 decimals, for its formulas that are not hard, in their order."""
+    """Return the model with these weights, rounded to 6 decimals, for its formulas that are not hard, in order."""
     left = iter(weights)
     formulas = tuple(
         f if f.is_hard else replace(f, weight=round(float(next(left)), 6)) for f in model.formulas
@@ -197,7 +198,7 @@ _NONE = np.zeros(0, np.int64)
 
 
 def _trimmed(example: Example, theory: Theory, looked_at: Collection[str]) -> Evidence:
-    """What joint and plain formulas look at, over the same constants."""
+    """Return what joint and plain formulas use, over the same constants."""
     found = Evidence({kind: domain.own for kind, domain in theory.atoms.domains.items()})
     for predicate in looked_at:
         for arguments, degree in example.evidence.table(predicate).items():
@@ -206,7 +207,7 @@ def _trimmed(example: Example, theory: Theory, looked_at: Collection[str]) -> Ev
 
 
 def _difference(one: Template, chosen: Chosen, true: Ints, found: Ints) -> tuple[Ints, Floats]:
-    """By place in the table, by how much more often the truth satisfies the formula than the world found."""
+    """Return, by place in the table, how much more often the truth satisfies the formula than the world found does."""
     width = one.weights.shape[1]
     places, signs = [_NONE], [np.zeros(0)]
     for world, sign in ((np.setdiff1d(true, found), 1.0), (np.setdiff1d(found, true), -1.0)):

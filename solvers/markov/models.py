@@ -1,4 +1,6 @@
-"""A model ready to meet evidence: its constants numbered and its formulas compiled once for all evidence."""
+"""A model that is ready for evidence: its constants are numbered, and its formulas are compiled once for
+all evidence.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ from solvers.markov.vocabulary import Domain
 
 
 def exactly_one(predicate: Predicate) -> Iterator[WeightedFormula]:
-    """The hard formulas that `!` in a declaration stands for."""
+    """Yield the hard formulas that `!` in a declaration stands for."""
     if not predicate.unique:
         return
     terms: list[Term] = [Variable(f"x{n}") for n in range(len(predicate.types))]
@@ -43,15 +45,15 @@ def exactly_one(predicate: Predicate) -> Iterator[WeightedFormula]:
 
 
 class CompiledModel:
-    """A model ready to meet evidence."""
+    """A model that is ready for evidence."""
 
     def __init__(self, model: Model, query: Collection[str], opened: Collection[str] = ()) -> None:
-        """Number the model's constants and look at its formulas.
+        """Number the model's constants and examine its formulas.
 
         Args:
             model: the formulas.
             query: the predicates to decide.
-            opened: observed predicates some of whose atoms are left open by the evidence.
+            opened: observed predicates for which the evidence leaves some atoms open.
 
         Raises:
             ValueError: a predicate of `query` is not declared, or a variable has no type.
@@ -99,17 +101,17 @@ class CompiledModel:
             self._sources.append(_Source(number, one, self, fixed=weight))
 
     def template(self, number: int, weighted: WeightedFormula) -> Template | None:
-        """A formula with weights by constant as one template, if it has the form."""
+        """Return a formula with weights by constant as one template, if it has the required form."""
         types = variable_types(weighted.formula, self.predicates)
         arguments = {name: predicate.types for name, predicate in self.predicates.items()}
         return template(number, weighted, types, self.hidden, arguments, self.domains, self.symmetric)
 
     def formulas(self, domains: Mapping[str, Domain], model: Model | None = None) -> list[Compiled]:
-        """The formulas that can matter, over the constants of `domains`.
+        """Return the formulas that can matter, over the constants of `domains`.
 
         Args:
             domains: the constants by type.
-            model: the same formulas with other weights; None: the model's own.
+            model: the same formulas with other weights; None means the model itself.
 
         Raises:
             ValueError: a formula has no weight.
@@ -132,7 +134,7 @@ class CompiledModel:
 
 
 class _Source:
-    """A formula with what has been compiled of it."""
+    """A formula with its compiled forms."""
 
     def __init__(
         self, number: int, weighted: WeightedFormula, model: CompiledModel, fixed: float | None = None
@@ -148,7 +150,7 @@ class _Source:
         self._done: dict[object, Compiled | None] = {}
 
     def compiled(self, weight: float, domains: Mapping[str, Domain]) -> Compiled | None:
-        """It with a weight over the constants of `domains`; None where it has no hidden atom."""
+        """Return it with a weight over the constants of `domains`, or None if it has no hidden atom."""
         constants = {kind: domains[kind].names for kind in self._expands}
         key = (weight < 0, weight == HARD, *constants.values())
         if key not in self._done:
@@ -169,10 +171,10 @@ _recent: dict[object, CompiledModel] = {}
 
 
 def compiled_model(model: Model, query: Collection[str], opened: Collection[str] = ()) -> CompiledModel:
-    """The model compiled; for the few models asked of last, what was compiled before, whatever the weights.
+    """Return the compiled model; for the models used last, the earlier result, no matter what the weights are.
 
-    Formulas are told apart by identity, which costs little and suffices: whoever asks a model many things
-    keeps its formulas.
+    Formulas are compared by identity, which is cheap and sufficient: code that queries a model repeatedly keeps its
+    formulas.
     """
     parts = [id(model.predicates), id(model.domains)]
     for weighted in model.formulas:

@@ -1,8 +1,8 @@
 """The part of a ground Markov network that has been instantiated: weighted clauses over variables.
 
-Both base solvers read it. It only grows, block by block, so a solver takes over what is new. A soft grounding
-of several clauses has a variable of its own that costs the weight and is in all of its clauses, which are
-then hard; everything else is one clause, one row (Riedel 2008, section 3.2).
+Both base solvers read it. It only grows, block by block, so a solver only has to add what is new. A soft grounding of
+several clauses has a variable of its own that costs the weight and is in all of its clauses, which are then hard.
+Everything else is one clause and one row (Riedel 2008, section 3.2).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from solvers.markov.tables import Ints
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Block:
-    """Clauses added at once."""
+    """Clauses that are added at once."""
 
     clauses: Ints
     """A row each: 2 * variable, plus 1 if the literal is positive; filled with -1."""
@@ -38,8 +38,8 @@ class Network:
         """Start without clauses.
 
         Args:
-            costs: of the local formulas.
-            pairwise: whether clauses say of which atoms one at most can hold, instead of `choices`.
+            costs: the costs of the local formulas.
+            pairwise: whether clauses, rather than `choices`, say which atoms exclude each other.
         """
         self.local = costs
         self._pairwise = pairwise
@@ -103,7 +103,7 @@ class Network:
         self.blocks.append(Block(translated, np.full(len(clauses), HARD), name))
 
     def _translated(self, rows: Ints) -> Ints:
-        """Rows over atoms as rows over variables, which are made for atoms met for the first time."""
+        """Return rows over atoms as rows over variables, which are created for new atoms."""
         used = rows != DROPPED
         atoms, places = np.unique(rows[used] >> 1, return_inverse=True)
         self._take(np.array([atom for atom in atoms.tolist() if atom not in self._variables], np.int64))
@@ -113,7 +113,7 @@ class Network:
         return translated
 
     def _take(self, atoms: Ints) -> None:
-        """Make variables for atoms, and for those that are wanted instead of them."""
+        """Create variables for atoms and for those that are wanted instead of them."""
         atoms = self.local.with_rivals(atoms)
         groups, grown = self.local.groups(atoms), {}
         costs = self.local.of(atoms)
@@ -132,7 +132,9 @@ class Network:
             self.choices += chosen
 
     def world(self, values: NDArray[np.bool_]) -> Ints:
-        """The free atoms that are true (sorted): variables by their values, the others as preferred."""
+        """Return the free atoms that are true (sorted): variables have their values, and other atoms are as
+        preferred.
+        """
         if not self.atoms:
             return self.local.preferred
         atoms = np.array(self.atoms, np.int64)
@@ -141,13 +143,13 @@ class Network:
         return np.union1d(np.setdiff1d(self.local.preferred, atoms[real], assume_unique=True), chosen)
 
     def cost(self, world: Ints) -> float:
-        """What local formulas cost in the world where exactly the free atoms `world` hold."""
+        """Return the cost of local formulas in the world in which exactly the free atoms `world` hold."""
         if world is self.local.preferred:
             return self.local.least
         return self.local.constant + float(self.local.of(world).sum())
 
     def rest(self) -> float:
-        """The least cost of what no variable stands for: untouched atoms, and groundings that are lost."""
+        """Return the lowest cost of what has no variable: untouched atoms and lost groundings."""
         if not self.atoms:
             return self.local.least + sum(self._lost.values())
         atoms = np.array(self.atoms, np.int64)

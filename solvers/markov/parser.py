@@ -1,13 +1,12 @@
 """From Alchemy text (`.mln`) to a `Model`.
 
-Read here: declarations `Coref(number, number)`, domains `number = {A, B}` and `{1, ..., 5}`, weighted
-formulas `2.5 formula` (or the weight after it), hard ones `formula.`, the connectives `!  ^  v  =>  <=>`
-from the tightest to the loosest, `EXIST x,y` and `FORALL x,y` (reaching as far right as they can), `=`,
-`!=`, and comments; `+x` (a weight for each constant), `*P(x)` (the formula once with `P(x)` and once with
-`!P(x)`), and `!` after a type (exactly one value). Weights by constant stand above their formula, a line
-`//# weight: 0.5 A, B` for each choice of the constants of its `+` variables in reading order. A line of the
-form `//# key: value` is a comment to Alchemy; here it is a note on the formula that follows, from which rules
-take their names and wording.
+It reads declarations `Coref(number, number)`, domains `number = {A, B}` and `{1, ..., 5}`, weighted formulas `2.5
+formula` (or the weight after it), hard ones `formula.`, the connectives `!  ^  v  =>  <=>` from the tightest to the
+loosest, `EXIST x,y` and `FORALL x,y` (which extend as far right as possible), `=`, `!=`, and comments; `+x` (a weight
+for each constant), `*P(x)` (the formula once with `P(x)` and once with `!P(x)`), and `!` after a type (exactly one
+value). Weights by constant are above their formula, on a line `//# weight: 0.5 A, B` for each choice of constants for
+its `+` variables in reading order. A line of the form `//# key: value` is a comment to Alchemy; here, it is a note on
+the next formula, from which rules take their names and wording.
 """
 
 from __future__ import annotations
@@ -40,20 +39,20 @@ def parse(text: str, path: Path | None = None, *, known: Model | None = None) ->
     Args:
         text: the content of an `.mln` file.
         path: where it came from, for messages.
-        known: a model read before, whose declarations hold here too and are part of the result.
+        known: a model read earlier, whose declarations also apply here and are part of the result.
 
     Raises:
-        KnowledgeError: with file, line, column and what was expected; also for a predicate that is declared
-            twice or used with another number of arguments, and for one that is used but not declared.
+        KnowledgeError: with file, line, column, and what was expected; also for a predicate that is declared twice or
+            used with another number of arguments, and for one that is used but not declared.
     """
     return _Parser(lexemes(text, path), path, known or Model()).model()
 
 
 def parse_formula(text: str) -> Formula:
-    """Read one formula, without weight and without declarations.
+    """Read one formula without a weight and without declarations.
 
     Raises:
-        KnowledgeError: as `parse`; the text goes on after the formula.
+        KnowledgeError: as in `parse`, or the text continues after the formula.
     """
     parser = FormulaParser([one for one in lexemes(text) if one.kind not in ("newline", "note")], None)
     formula = parser.formula()
@@ -63,7 +62,7 @@ def parse_formula(text: str) -> Formula:
 
 
 class _Parser(FormulaParser):
-    """Reads whole models."""
+    """A parser for whole models."""
 
     def __init__(self, found: list[Lexeme], path: Path | None, known: Model) -> None:
         super().__init__(found, path)
@@ -140,7 +139,7 @@ class _Parser(FormulaParser):
         return WeightedFormula(formula, weight, notes, first.line, marked, weights)
 
     def _row(self, row: str, count: int, first: Lexeme) -> tuple[tuple[str, ...], float]:
-        """`0.5 A, "b c"`: the weight for these constants."""
+        """Read `0.5 A, "b c"`: the weight for these constants."""
         number, _, listed = row.partition(" ")
         constants = tuple(text.strip('"') for text in _LISTED.findall(listed))
         plain = ", ".join(_LISTED.findall(listed)) == listed

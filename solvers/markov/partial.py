@@ -18,7 +18,7 @@ from solvers.markov.templates import Chosen
 
 
 class Theory:
-    """The formulas of a model, ready to be grounded against its atoms."""
+    """The formulas of a model, ready for grounding against its atoms."""
 
     def __init__(
         self,
@@ -31,9 +31,9 @@ class Theory:
 
         Args:
             compiled: the formulas.
-            atoms: what they speak of.
-            model: the same formulas with other weights; None: those that were compiled.
-            chosen: what each template says here, where that is known.
+            atoms: the atoms in them.
+            model: the same formulas with other weights; None means those that were compiled.
+            chosen: what each template gives here, if it is known.
 
         Raises:
             ValueError: a formula has no weight.
@@ -47,7 +47,7 @@ class Theory:
         self.local = LocalFormulas(self.queries, local, compiled.templates, chosen)
 
     def settle(self) -> None:
-        """Give the atoms what hard local formulas say of them.
+        """Set the atoms to what hard local formulas say.
 
         Raises:
             ImpossibleError: the evidence falsifies a hard formula.
@@ -59,7 +59,7 @@ class Theory:
                 self._settle(formula)
 
     def violated(self, world: dict[str, Table]) -> list[Groundings]:
-        """The groundings of joint formulas that are false in a world, where a formula has any."""
+        """Return the groundings of joint formulas that are false in a world, for formulas that have any."""
         tables = {**self.atoms.observed, **world}
         empty = {name for name, table in tables.items() if not table.count}
         found = []
@@ -71,12 +71,13 @@ class Theory:
         return found
 
     def groundings(self, formula: Compiled, world: dict[str, Table], *, full: bool = False) -> Groundings:
-        """Groundings of a formula.
+        """Return the groundings of a formula.
 
         Args:
             formula: one of `formulas`.
-            world: the tables of the hidden predicates in a world; not looked at for `full`.
-            full: all groundings that evidence does not decide, instead of those that are false in the world.
+            world: the tables of the hidden predicates in a world; ignored for `full`.
+            full: whether to return all groundings that evidence does not decide, not just those that are false in the
+                world.
         """
         parts = [self._rows(formula, columns) for columns in self._bindings(formula, world, full)]
         return joined(formula, parts)
@@ -104,7 +105,7 @@ class Theory:
             yield distinct([np.concatenate(parts) for parts in zip(*found, strict=True)])
 
     def _rows(self, formula: Compiled, columns: list[Ints]) -> Groundings:
-        """The clauses of the groundings, without what evidence decides."""
+        """Return the clauses of the groundings without what evidence decides."""
         count = len(columns[0]) if columns else 1
         owners, clauses, falsities = [], [], []
         for clause in formula.clauses:
@@ -135,7 +136,7 @@ class Theory:
         return gathered(formula, owners, clauses, costs)
 
     def _settle(self, formula: Compiled) -> None:
-        """Give the atoms what a hard local formula says of them."""
+        """Set the atoms to what a hard local formula says."""
         for truth in (TRUE, FALSE):
             found = self.local.costly(formula, truth)
             for predicate in self.atoms.hidden.values():

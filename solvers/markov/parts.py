@@ -1,6 +1,6 @@
-"""The connected components of a growing network, told apart so that only those that have changed are solved again.
+"""The connected components of a growing network, tracked so that only those that have changed are solved again.
 
-A component with few rows would cost more to open a solver for than to solve, so small ones are packed together.
+Opening a solver for a component with few rows would cost more than solving it, so small ones are combined.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PACKED = 500
 
 
 class Row(NamedTuple):
-    """A clause, or a choice of which one literal at most holds."""
+    """A clause, or a choice in which at most one literal holds."""
 
     literals: list[int]
     weight: float | None
@@ -34,10 +34,10 @@ class Part:
 
 
 class Parts:
-    """The parts of a network by the variables that are in them; it only grows, so they only join."""
+    """The parts of a network by their variables; the network only grows, so parts are only joined."""
 
     def __init__(self, network: Network) -> None:
-        """Begin without parts."""
+        """Start without parts."""
         self._network = network
         self._above: list[int] = []
         """By variable, one of the same part that is nearer to the one that stands for it."""
@@ -47,7 +47,7 @@ class Parts:
         """A variable of the part that takes in small components."""
 
     def grown(self) -> list[Part]:
-        """The parts, with all rows that the network has by now."""
+        """Return the parts with all current rows of the network."""
         self._above.extend(range(len(self._above), len(self._network.atoms)))
         fresh = self._fresh()
         places = [self._joined([literal >> 1 for literal in row.literals]) for row in fresh]
@@ -56,7 +56,7 @@ class Parts:
         return list(self._parts.values())
 
     def of(self, variables: Iterable[int]) -> list[Part]:
-        """The parts in which these variables stand, with all rows that the network has by now."""
+        """Return the parts that contain these variables, with all current rows of the network."""
         self.grown()
         tops = dict.fromkeys(map(self._top, variables))
         return list(dict.fromkeys(self._parts[top] for top in tops if top in self._parts))
@@ -72,7 +72,7 @@ class Parts:
         return found
 
     def _of(self, top: int) -> Part:
-        """The part that a variable stands for."""
+        """Return the part that a variable represents."""
         if top not in self._parts:
             if self._open is not None:
                 known = self._top(self._open)
@@ -83,7 +83,7 @@ class Parts:
         return self._parts[top]
 
     def _joined(self, variables: list[int]) -> int:
-        """Put variables into the same part; returns the one that stands for it."""
+        """Put variables into the same part; return the one that represents it."""
         top = self._top(variables[0])
         for variable in variables[1:]:
             top = self._join(top, self._top(variable))
@@ -96,7 +96,7 @@ class Parts:
         return variable
 
     def _join(self, one: int, other: int) -> int:
-        """Join two parts; the solver of the larger one goes on, and takes the rows of the smaller one."""
+        """Join two parts; the solver of the larger one continues and takes the rows of the smaller one."""
         if one == other:
             return one
         parts = self._parts

@@ -1,7 +1,7 @@
 """Where premises over observed predicates hold, and to what degree.
 
-Rules ask this of the few atoms of one question, where a plain loop over dictionaries takes less time than
-numbering the constants for `solvers.markov.tables` would.
+Rules query the few atoms of one question, for which a plain loop over dictionaries is faster than numbering the
+constants for `solvers.markov.tables`.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ Binding = dict[Variable, str]
 def bindings(
     premises: Formula, predicates: Mapping[str, Predicate], evidence: Evidence
 ) -> Iterator[tuple[Binding, float]]:
-    """The bindings under which `premises` hold to some degree, with that degree.
+    """Yield the bindings for which `premises` hold to some degree, with that degree.
 
-    A conjunction holds to the least degree of its parts, a disjunction to the greatest.
+    The degree of a conjunction is the least degree of its parts; that of a disjunction is the greatest.
 
     Args:
-        premises: over observed predicates, without quantifiers.
-        predicates: declarations.
-        evidence: the observed atoms, closed world; the constants of variables that no atom binds.
+        premises: formulas over observed predicates, without quantifiers.
+        predicates: the declarations.
+        evidence: the observed atoms (closed world), and the constants of variables that no atom binds.
 
     Raises:
         KeyError: `premises` use a predicate that is not declared.
@@ -51,7 +51,7 @@ def bindings(
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A conjunction that suffices."""
+    """A conjunction that is sufficient."""
 
     atoms: tuple[Atom, ...]
     """Those that must hold, each after what binds most of its variables."""
@@ -61,7 +61,7 @@ class _Way:
 
 @lru_cache(maxsize=1024)
 def _ways(premises: Formula) -> tuple[tuple[Variable, ...], tuple[_Way, ...]]:
-    """The variables, and the conjunctions of which one must hold."""
+    """Return the variables and the conjunctions, one of which must hold."""
     ways = []
     for clause in clausal(Not(premises)):
         left = [part.atom for part in clause if not part.positive and isinstance(part.atom, Atom)]
@@ -84,7 +84,7 @@ def _constants(atom: Atom) -> list[Constant]:
 def _joined(
     atoms: tuple[Atom, ...], binding: Binding, degree: float, evidence: Evidence
 ) -> Iterator[tuple[Binding, float]]:
-    """The bindings under which all atoms hold to some degree."""
+    """Yield the bindings for which all atoms hold to some degree."""
     if not atoms:
         yield binding, degree
         return
@@ -106,7 +106,7 @@ def _joined(
 
 
 def _degree(part: Literal, binding: Binding, evidence: Evidence) -> float:
-    """To what degree a literal holds whose variables are all bound."""
+    """Return the degree to which a literal holds, when all its variables are bound."""
     if isinstance(part.atom, Equal):
         degree = float(_value(part.atom.left, binding) == _value(part.atom.right, binding))
     else:

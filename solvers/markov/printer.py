@@ -1,4 +1,4 @@
-"""From a `Model` back to Alchemy text, with few brackets: parse(print(x)) == x."""
+"""From a `Model` back to Alchemy text with few parentheses: parse(print(x)) == x."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LOOSEST, _IFF, _IMPLIES, _OR, _AND, _TIGHT = range(6)
 
 
 def print_model(model: Model) -> str:
-    """The text of `model`: domains, declarations, then formulas with their notes."""
+    """Return the text of `model`: domains, declarations, then formulas with their notes."""
     domains = [
         f"{name} = {{{', '.join(print_term(Constant(c)) for c in members)}}}"
         for name, members in model.domains
@@ -42,7 +42,7 @@ def print_model(model: Model) -> str:
 
 
 def print_weighted(weighted: WeightedFormula) -> str:
-    """The formula with its notes and weights by constant above and its weight or full stop."""
+    """Return the formula with its notes and weights by constant above it, and its weight or period."""
     notes = "".join(f"//# {key}: {value}\n" for key, value in weighted.notes)
     for constants, weight in weighted.weights:
         notes += f"//# weight: {weight!r} {', '.join(print_term(Constant(c)) for c in constants)}\n"
@@ -54,12 +54,12 @@ def print_weighted(weighted: WeightedFormula) -> str:
 
 
 def print_formula(formula: Formula) -> str:
-    """The formula in Alchemy syntax."""
+    """Return the formula in Alchemy syntax."""
     return _print(formula, _LOOSEST)
 
 
 def print_term(term: Term) -> str:
-    """The term; a constant that is not a plain word or number is in double quotes."""
+    """Return the term; a constant that is not a plain word or number is in double quotation marks."""
     if isinstance(term, Constant) and not _PLAIN_CONSTANT.fullmatch(term.name):
         return f'"{term.name}"'
     return term.name

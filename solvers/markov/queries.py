@@ -1,4 +1,4 @@
-"""Formulas asked of the evidence: where their conditions hold, to what degree, and of which atoms they speak."""
+"""Queries about a formula: where its conditions hold, to what degree, and for which atoms."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from solvers.markov.tables import Condition, Floats, Ints, Table, encode
 
 
 class Queries:
-    """What can be asked of the atoms of a model with evidence."""
+    """The queries that the atoms of a model with evidence can answer."""
 
     def __init__(self, atoms: Atoms) -> None:
-        """Hold the atoms."""
+        """Store the atoms."""
         self.atoms = atoms
 
     def observed(self, formula: Compiled) -> dict[str, Table]:
-        """The observed tables as a formula sees them."""
+        """Return the observed tables as a formula sees them."""
         return self.atoms.observed_by_half if formula.hard else self.atoms.observed
 
     def answers(
         self, conditions: Sequence[Condition], formula: Compiled, tables: dict[str, Table]
     ) -> Iterator[list[Ints]]:
-        """The values of a formula's variables under which conditions hold, column by column."""
+        """Yield the values of a formula's variables for which conditions hold, column by column."""
         yield from checked(answers(conditions, self._sizes(formula), tables))
 
     def _sizes(self, formula: Compiled) -> list[int]:
         return [len(self.atoms.domains[kind]) for kind in formula.kinds]
 
     def selected(self, formula: Compiled, columns: list[Ints]) -> list[Ints] | None:
-        """The rows that satisfy the guards of more than one literal; None: none does."""
+        """Return the rows that satisfy the guards with more than one literal; None means that none does."""
         if all(len(guard) == 1 for guard in formula.guards):
             return columns
         count = len(columns[0]) if columns else 1
@@ -44,7 +44,7 @@ class Queries:
         return columns if keep.all() else [column[keep] for column in columns]
 
     def guard_degree(self, formula: Compiled, columns: list[Ints], count: int) -> Floats:
-        """To what degree all guards hold."""
+        """Return the degree to which all guards hold."""
         degree = np.ones(count)
         for guard in formula.guards:
             holds = [self.degree(formula, part, columns, count) for part in guard]
@@ -52,7 +52,7 @@ class Queries:
         return degree
 
     def degree(self, formula: Compiled, part: Part, columns: list[Ints], count: int) -> Floats:
-        """To what degree an observed literal holds."""
+        """Return the degree to which an observed literal holds."""
         values = values_of(part.atom.terms, columns, count)
         if part.atom.predicate is None:
             found: Floats = (values[0] == values[1]).astype(np.float64)
@@ -62,12 +62,12 @@ class Queries:
         return found if part.positive else 1 - found
 
     def identifiers(self, part: Part, columns: list[Ints], count: int) -> Ints:
-        """The atoms that a hidden literal speaks of."""
+        """Return the atoms of a hidden literal."""
         predicate = self.atoms.hidden[part.atom.predicate or ""]
         return predicate.codes(values_of(part.atom.terms, columns, count), count) + predicate.first
 
     def guarded(self, formula: Compiled) -> bool:
-        """Whether the evidence satisfies all clauses of a formula that it alone decides."""
+        """Return whether the evidence satisfies all clauses of a formula that it alone decides."""
         sizes, tables = self._sizes(formula), self.observed(formula)
         return all(
             next(answers([part.is_(False) for part in guard], sizes, tables), None) is None
@@ -76,12 +76,12 @@ class Queries:
 
 
 def values_of(terms: tuple[int, ...], columns: list[Ints], count: int) -> list[Ints]:
-    """The columns of some terms, variables or constants."""
+    """Return the columns of some terms, variables or constants."""
     return [columns[term] if term >= 0 else np.full(count, -1 - term, np.int64) for term in terms]
 
 
 def distinct(columns: list[Ints]) -> list[Ints]:
-    """The same rows, each once."""
+    """Return the same rows without repetitions."""
     if not columns:
         return columns
     order = np.lexsort(columns)

@@ -12,19 +12,19 @@ from solvers.markov.tables import Ints
 
 
 def flipped(true: Ints, violated: Sequence[Groundings], costs: LocalCosts) -> Ints:
-    """A world nearer to one that satisfies the hard formulas.
+    """Return a world closer to one that satisfies the hard formulas.
 
-    In every clause that is false, the atom is changed that costs least by the local formulas; a true one is made
-    false where there is one. So wherever each clause has a negative literal, as in transitivity, atoms only ever
-    become false, and repeating this ends.
+    In every false clause, the atom with the lowest cost according to the local formulas is changed; if possible, a true
+    one is made false. So if each clause has a negative literal, as for transitivity, atoms only ever become false, and
+    repetition ends.
 
     Args:
         true: the free atoms that hold (sorted).
-        violated: groundings of hard formulas that this world falsifies.
-        costs: of the local formulas.
+        violated: the groundings of hard formulas that are false in this world.
+        costs: the costs of the local formulas.
 
     Returns:
-        The free atoms that hold afterwards (sorted).
+        The free atoms that hold afterward (sorted).
     """
     chosen = [_cheapest(found.rows, costs) for found in violated if len(found.rows)]
     if not chosen:
@@ -35,7 +35,7 @@ def flipped(true: Ints, violated: Sequence[Groundings], costs: LocalCosts) -> In
 
 
 def _cheapest(rows: Ints, costs: LocalCosts) -> Ints:
-    """The literal of each row to make true."""
+    """Return the literal of each row to make true."""
     negative = (rows != DROPPED) & (rows & 1 == 0)
     usable = np.where(negative.any(axis=1, keepdims=True), negative, rows != DROPPED)
     price = np.where(rows & 1, 1.0, -1.0) * costs.of((rows >> 1).ravel()).reshape(rows.shape)

@@ -1,4 +1,4 @@
-"""What inference tells: every round, and the best world with how good it is."""
+"""The results of inference: every round, and the best world with its quality."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from solvers.markov.evidence import GroundAtom
 
 @dataclass(frozen=True, slots=True)
 class InferenceRound:
-    """One turn of Algorithm 1."""
+    """One round of Algorithm 1."""
 
     number: int
     added: tuple[tuple[str, int], ...]
@@ -32,7 +32,7 @@ class InferenceRound:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The best world found, and how good it is."""
+    """The best world found and its quality."""
 
     atoms: tuple[GroundAtom, ...]
     """The true atoms of the query predicates, given ones included, ordered by predicate and constants."""
@@ -59,7 +59,7 @@ class Result:
 
     @property
     def error_bound(self) -> float:
-        """How far the objective can be from the optimum (Riedel 2008, theorem in section 4.1)."""
+        """Return how far the objective can be from the optimum (Riedel 2008, theorem in section 4.1)."""
         if self.violations or self.bound is None:
             return inf
         return max(0.0, self.bound - self.objective)

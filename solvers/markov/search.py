@@ -1,4 +1,4 @@
-"""The loop of Riedel 2008, Algorithm 1: solve a partial network, find what its solution falsifies, add that."""
+"""The loop of Riedel 2008, Algorithm 1: solve a partial network, find what its solution falsifies, and add that."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class Base(Protocol):
     """Solves a partial network."""
 
     def solve(self, seconds: float | None) -> Found:
-        """The best assignment of the network as it is now."""
+        """Return the best assignment for the network as it is now."""
 
 
 @dataclass
 class _World:
-    """A world with what it costs over all formulas."""
+    """A world with its cost over all formulas."""
 
     true: Ints
     tables: dict[str, Table]
@@ -54,7 +54,7 @@ class _World:
 
 
 class _End(Enum):
-    """How the loop ends: with a world that is the best, because there is none, or before either is known."""
+    """How the loop ends: with the best world, because there is no world, or before either is known."""
 
     OPTIMAL = auto()
     IMPOSSIBLE = auto()
@@ -105,7 +105,7 @@ class Search:
             self._network.add(self._theory.groundings(formula, {}, full=True))
 
     def run(self, query: frozenset[str]) -> Result:
-        """Solve, separate, add, until nothing is added or a limit is met."""
+        """Solve, separate, and add until nothing is added or a limit is reached."""
         if self._network.groundings:
             self._added = [("all formulas", self._network.groundings)]
         end = self._round()
@@ -118,7 +118,7 @@ class Search:
         return self._result(query, optimal, end is _End.IMPOSSIBLE)
 
     def _round(self) -> _End | None:
-        """Solve, separate, add once; how that ends the loop, `None` for not at all."""
+        """Solve, separate, and add once; return how that ends the loop, or `None` if it does not."""
         found = self._solved()
         if found.impossible:
             return _End.IMPOSSIBLE
@@ -159,7 +159,7 @@ class Search:
         return found
 
     def _separated(self, true: Ints) -> _World:
-        """The groundings that are not maximally satisfied in a world (equation 3)."""
+        """Return the groundings that are not maximally satisfied in a world (equation 3)."""
         begun = perf_counter()
         tables = self._theory.atoms.world(true)
         found = self._theory.violated(tables)
@@ -169,9 +169,9 @@ class Search:
         return _World(true, tables, cost, violations, found)
 
     def _repair(self) -> None:
-        """Where the best world falsifies hard formulas, look for one near it that does not.
+        """If the best world falsifies hard formulas, look for one close to it that does not.
 
-        Only after the exact solver ran out of time: MaxWalkSAT is reported as it is.
+        This happens only after the exact solver ran out of time: MaxWalkSAT's result is reported as it is.
         """
         world = self._best if isinstance(self._base, Exact) else None
         for _ in range(MOST_REPAIRS):
@@ -185,7 +185,7 @@ class Search:
             self._keep(world)
 
     def _extend(self, found: list[Groundings]) -> list[tuple[str, int]]:
-        """Instantiate what is new: implications until they hold, and only then what speaks of more atoms."""
+        """Instantiate what is new: implications until they hold, and only then formulas with other atoms."""
         for stage in (0, 1):
             added = []
             for groundings in found:
@@ -221,12 +221,14 @@ class Search:
         return self._limits.seconds - (perf_counter() - self._started)
 
     def _hurried(self) -> bool:
-        """Whether there is no time to add groundings and solve again; what is left goes to repairing the world."""
+        """Return whether there is no time to add groundings and solve again; the remaining time is for repairing the
+        world.
+        """
         remaining = self._remaining()
         return remaining is not None and remaining < MORE * self._rounds[-1].seconds_separating
 
     def _time_to_solve(self) -> float | None:
-        """What is left, but for some time to repair the world found."""
+        """Return the remaining time, minus some time to repair the world found."""
         remaining = self._remaining()
         if remaining is None or self._limits.seconds is None:
             return None

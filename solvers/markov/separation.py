@@ -1,11 +1,9 @@
-"""The formulas of a model as rows of an integer program, added only when a solution violates them (Riedel
-2008).
+"""The formulas of a model as rows of an integer program, added only when a solution violates them (Riedel 2008).
 
-`FormulaSeparator` is asked by the cutting-plane loop of `solvers.ilp`: it reads off which hidden atoms are
-true, lets the grounder find the groundings that are not maximally satisfied, and states each as one linear
-row per clause (section 3.2, step 4). A soft grounding of one clause is a soft row; one of several clauses
-has a violation variable that all its rows share. Only the direction of the equivalence that the weight
-needs is stated.
+The cutting-plane loop of `solvers.ilp` calls `FormulaSeparator`, which reads off the true hidden atoms, lets the
+grounder find the groundings that are not maximally satisfied, and states each as one linear row per clause (section
+3.2, step 4). A soft grounding with one clause is a soft row; one with several clauses has a violation variable that all
+its rows share. Only the direction of the equivalence that the weight requires is stated.
 """
 
 from __future__ import annotations
@@ -19,17 +17,15 @@ from solvers.markov.syntax import HARD
 
 
 class FormulaSeparator:
-    """A `Separator` for the formulas of a grounder over a program that has a binary variable for each hidden
-    atom.
-    """
+    """A `Separator` for the formulas of a grounder in a program that has a binary variable for each hidden atom."""
 
     def __init__(self, name: str, grounder: Grounder, program: Program) -> None:
         """Bind formulas to variables.
 
         Args:
-            name: shown to people in the rounds.
+            name: the name that people see in the rounds.
             grounder: the formulas, the evidence, and the hidden atoms.
-            program: it maximises, and has a binary variable with the key `atom` for each of `grounder.atoms`.
+            program: a maximization program that has a binary variable with the key `atom` for each of `grounder.atoms`.
         """
         self.name = name
         self._grounder = grounder
@@ -39,17 +35,17 @@ class FormulaSeparator:
 
     @property
     def stated(self) -> int:
-        """The number of groundings that have become rows."""
+        """Return the number of groundings that have become rows."""
         return len(self._stated)
 
     def initial(self) -> Iterator[Cut]:
-        """Cuts for the groundings that speak of one hidden atom, to be added before the first round."""
+        """Return cuts for the groundings with a single hidden atom, to be added before the first round."""
         self._begun = True
         for grounding in self._grounder.initial():
             yield from self._cuts(grounding)
 
     def separate(self, solution: Solution) -> Iterator[Cut]:
-        """The groundings that `solution` violates, as cuts."""
+        """Yield the groundings that `solution` violates, as cuts."""
         holding: dict[str, set[tuple[str, ...]]] = {}
         for atom in self._grounder.atoms:
             if solution[atom]:
@@ -59,7 +55,9 @@ class FormulaSeparator:
                 yield from self._cuts(grounding)
 
     def _holds(self, clause: GroundClause, solution: Solution) -> bool:
-        """A hard grounding comes clause by clause; one that holds would be refused now, and is needed later."""
+        """Return whether a clause of a hard grounding holds. Such groundings are stated clause by clause; a clause that
+        holds would be refused now but is needed later.
+        """
         return any(bool(solution[atom]) == positive for positive, atom in clause.literals)
 
     def _cuts(self, grounding: Grounding) -> Iterator[Cut]:

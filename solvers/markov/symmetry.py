@@ -1,4 +1,4 @@
-"""Predicates that a hard formula makes symmetric, so that two of their atoms are one, or single-valued."""
+"""Predicates that a hard formula makes symmetric, so that two of their atoms are the same, or single-valued."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from solvers.markov.syntax import Equal, Model, Variable, WeightedFormula, atoms
 
 
 def symmetric_predicate(weighted: WeightedFormula, model: Model) -> str | None:
-    """The predicate that the formula says is symmetric, if it says that."""
+    """Return the predicate that the formula declares symmetric, if it does."""
     atoms = atoms_of(weighted.formula)
     if not weighted.is_hard or len({atom.predicate for atom in atoms}) != 1 or len(atoms) > 4:
         return None
@@ -27,7 +27,7 @@ def symmetric_predicate(weighted: WeightedFormula, model: Model) -> str | None:
 
 
 def single_valued(weighted: WeightedFormula, model: Model) -> tuple[str, int] | None:
-    """The predicate and the place of which `P(x, y) ^ P(x, z) => y = z.` says that it has one value at most."""
+    """Return the predicate, and its argument that `P(x, y) ^ P(x, z) => y = z.` limits to a single value."""
     atoms = atoms_of(weighted.formula)
     if not weighted.is_hard or len(atoms) != 2 or atoms[0].predicate != atoms[1].predicate:
         return None

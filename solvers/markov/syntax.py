@@ -1,9 +1,8 @@
-"""Markov logic as data: terms, first-order formulas, declarations and models.
+"""Markov logic as data: terms, first-order formulas, declarations, and models.
 
-Everything is a frozen value, so formulas can be compared, stored in sets and printed back to the text they
-were read from. The vocabulary is that of Richardson & Domingos's Markov logic in the syntax of their
-Alchemy system; inference over it follows Riedel 2008 (`solvers.markov.grounding`,
-`solvers.markov.separation`).
+Everything is a frozen value, so formulas can be compared, stored in sets, and printed as the text they were read from.
+The vocabulary is that of Richardson & Domingos's Markov logic in the syntax of their Alchemy system; inference follows
+Riedel 2008 (`solvers.markov.grounding`, `solvers.markov.separation`).
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ HARD = math.inf
 
 @dataclass(frozen=True, slots=True, order=True)
 class Variable:
-    """A logical variable; begins with a lower-case letter."""
+    """A logical variable; starts with a lowercase letter."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Constant:
-    """A constant: a name with an upper-case letter first, a number, or any text in double quotes."""
+    """A constant: a name that starts with a capital letter, a number, or any text in double quotation marks."""
 
     name: str
 
@@ -35,7 +34,7 @@ Term = Variable | Constant
 
 @dataclass(frozen=True, slots=True)
 class Atom:
-    """A predicate over terms, `Coref(a, b)`; ground when every term is a constant."""
+    """A predicate over terms, `Coref(a, b)`; it is ground if every term is a constant."""
 
     predicate: str
     terms: tuple[Term, ...]
@@ -96,7 +95,7 @@ class Exists:
 
 @dataclass(frozen=True, slots=True)
 class ForAll:
-    """`FORALL x,y body`; free variables of a formula are universal without it."""
+    """`FORALL x,y body`; free variables of a formula are universal even without it."""
 
     variables: tuple[Variable, ...]
     body: Formula
@@ -134,11 +133,11 @@ class WeightedFormula:
 
     @property
     def is_hard(self) -> bool:
-        """Whether the formula must hold."""
+        """Return whether the formula must hold."""
         return self.weight == HARD
 
     def note(self, key: str, default: str = "") -> str:
-        """The value of the note `key`, or `default` where there is none."""
+        """Return the value of the note `key`, or `default` if there is none."""
         return dict(self.notes).get(key, default)
 
 
@@ -152,11 +151,11 @@ class Model:
     formulas: tuple[WeightedFormula, ...] = ()
 
     def predicate(self, name: str) -> Predicate | None:
-        """The declaration of `name`, if there is one."""
+        """Return the declaration of `name`, if there is one."""
         return next((p for p in self.predicates if p.name == name), None)
 
     def joined(self, other: Model) -> Model:
-        """This model followed by `other`; a declaration that both make is kept once."""
+        """Return this model followed by `other`; a declaration in both is kept once."""
         known = {p.name for p in self.predicates}
         types = {name for name, _ in self.domains}
         return Model(
@@ -167,7 +166,7 @@ class Model:
 
 
 def atoms_of(formula: Formula) -> tuple[Atom, ...]:
-    """Every atom of `formula` in reading order, repeated where it is repeated."""
+    """Return every atom of `formula` in reading order, including repetitions."""
     match formula:
         case Atom():
             return (formula,)
@@ -182,7 +181,7 @@ def atoms_of(formula: Formula) -> tuple[Atom, ...]:
 
 
 def free_variables(formula: Formula) -> tuple[Variable, ...]:
-    """The variables that no quantifier binds, each once, in reading order."""
+    """Return the variables that no quantifier binds, in reading order and without repetitions."""
     found: dict[Variable, None] = {}
     _gather(formula, frozenset(), found)
     return tuple(found)
@@ -213,7 +212,7 @@ def _note(terms: tuple[Term, ...], bound: frozenset[Variable], found: dict[Varia
 
 
 def substitute(formula: Formula, binding: Mapping[Variable, Term]) -> Formula:
-    """`formula` with the free variables of `binding` replaced."""
+    """Return `formula` with the free variables of `binding` replaced."""
     match formula:
         case Atom(predicate, terms):
             return Atom(predicate, tuple(_bound(term, binding) for term in terms))

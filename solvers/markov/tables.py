@@ -1,4 +1,4 @@
-"""Atom tables: sets of tuples of numbered constants, as sorted numpy columns or, where they are few, plain rows.
+"""Atom tables: sets of tuples of numbered constants, as sorted numpy columns or, if there are few, as plain rows.
 
 Finding the groundings of a formula is "a database query evaluation problem" (Riedel 2008, section 4.2); the
 queries are in `solvers.markov.joins`.
@@ -31,7 +31,7 @@ LARGEST = 1 << 61
 
 
 def encode(columns: Sequence[Ints], sizes: Sequence[int], count: int) -> Ints:
-    """One integer for each of `count` rows; the last column varies fastest."""
+    """Return one integer for each of `count` rows; the last column varies fastest."""
     code = np.zeros(count, np.int64)
     for column, size in zip(columns, sizes, strict=True):
         code *= size
@@ -40,7 +40,7 @@ def encode(columns: Sequence[Ints], sizes: Sequence[int], count: int) -> Ints:
 
 
 def decode(codes: Ints, sizes: Sequence[int]) -> list[Ints]:
-    """The columns that `encode` made the codes of."""
+    """Return the columns that `encode` turned into the codes."""
     found = []
     for size in reversed(sizes):
         codes, column = np.divmod(codes, size)
@@ -52,12 +52,12 @@ class Table:
     """A set of tuples of integers; column i is below `sizes[i]`. A tuple can be in it to a degree."""
 
     def __init__(self, codes: Ints, sizes: Sequence[int], degrees: Floats | None = None) -> None:
-        """Hold the tuples with these `codes`, which are sorted and distinct.
+        """Store the tuples with these `codes`, which are sorted and distinct.
 
         Args:
             codes: one for each tuple.
-            sizes: by column.
-            degrees: to which each tuple is in the table, in (0, 1]; None: wholly.
+            sizes: the sizes by column.
+            degrees: the degree to which each tuple is in the table, in (0, 1]; None means 1.
         """
         self.codes = codes
         self.sizes = tuple(sizes)
@@ -69,7 +69,7 @@ class Table:
 
     @classmethod
     def of(cls, columns: Sequence[Sequence[int]], sizes: Sequence[int]) -> Table:
-        """The table of distinct tuples, which get codes only where someone asks for them."""
+        """Return the table of distinct tuples, which get codes only when they are needed."""
         found = cls(_NONE, sizes)
         found.count = len(columns[0]) if columns else 0
         if found.count:
@@ -82,28 +82,28 @@ class Table:
 
     @cached_property
     def codes(self) -> Ints:
-        """The tuples as numbers, sorted."""
+        """Return the tuples as sorted numbers."""
         return np.sort(encode(self.columns, self.sizes, self.count))
 
     @cached_property
     def columns(self) -> tuple[Ints, ...]:
-        """The tuples by column."""
+        """Return the tuples by column."""
         if "codes" in self.__dict__:
             return tuple(decode(self.codes, self.sizes))
         return tuple(np.array(self.rows, np.int64).T.copy())
 
     @cached_property
     def rows(self) -> list[Row]:
-        """The tuples, to look at a few."""
+        """Return the tuples as rows, for looking at a few."""
         return list(zip(*(column.tolist() for column in self.columns), strict=True))
 
     @cached_property
     def members(self) -> frozenset[Row]:
-        """The tuples, to look up a few."""
+        """Return the tuples as a set, for looking up a few."""
         return frozenset(self.rows)
 
     def by_value(self, places: tuple[int, ...]) -> dict[Row, list[Row]]:
-        """The tuples by their values at these places, to look up a few."""
+        """Return the tuples by their values at these places, for looking up a few."""
         found = self._by_value.get(places)
         if found is None:
             found = self._by_value[places] = {}
@@ -113,17 +113,17 @@ class Table:
 
     @cached_property
     def certain(self) -> Table:
-        """The tuples that are wholly in the table."""
+        """Return the tuples that are in the table with degree 1."""
         return self.from_degree(1.0)
 
     def from_degree(self, least: float) -> Table:
-        """The tuples that are in the table to this degree at least."""
+        """Return the tuples that are in the table to at least this degree."""
         if self.degrees is None:
             return self
         return Table(self.codes[self.degrees >= least], self.sizes)
 
     def degree(self, codes: Ints) -> Floats:
-        """The degree of each of `codes`, 0 for those not in the table."""
+        """Return the degree of each of `codes`, 0 for those not in the table."""
         found = self.holds(codes).astype(np.float64)
         if self.degrees is not None and len(self.codes):
             found *= self.degrees[np.minimum(np.searchsorted(self.codes, codes), len(self.codes) - 1)]
@@ -138,7 +138,7 @@ class Table:
         return dense
 
     def holds(self, codes: Ints) -> Bools:
-        """Which of `codes` are in the table."""
+        """Return which of `codes` are in the table."""
         if self._dense is not None:
             found: Bools = self._dense[codes]
             return found
@@ -149,10 +149,10 @@ class Table:
         return equal
 
     def matches(self, places: tuple[int, ...], keys: Ints) -> tuple[Ints, Ints, Ints]:
-        """The rows whose columns `places` have the values that each of `keys` encodes.
+        """Return the rows whose columns `places` have the values that each of `keys` encodes.
 
         Returns:
-            For each key the first position and the number of its rows, and the row at every position.
+            For each key, the first position and the number of its rows; and the row at every position.
         """
         if places not in self._indexes:
             own = encode([self.columns[p] for p in places], [self.sizes[p] for p in places], self.count)
@@ -165,10 +165,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What a row of variables must satisfy: an atom or an equality holds, or does not.
+    """A condition on a row of variables: an atom or an equality holds, or does not hold.
 
-    An atom that holds to a degree only does both. A term is a variable's number, or -1 - c for the constant
-    with the number c.
+    An atom with a degree below 1 does both. A term is a variable's number, or -1 - c for the constant with the number
+    c.
     """
 
     predicate: str | None

@@ -1,8 +1,8 @@
 """Formulas with a weight for each choice of constants (`+v`), joined with the table of these weights.
 
-`Word(t, +w) => Topic(t, +c)` stands for as many formulas as there are pairs of a word and a topic. It is compiled
-once; a query over the evidence finds its groundings, whose weights are looked up all at once. That holds for local
-formulas that conclude something of one hidden atom; others are written out, one formula for each choice.
+`Word(t, +w) => Topic(t, +c)` stands for one formula for each pair of a word and a topic. It is compiled once; a query
+over the evidence finds its groundings, whose weights are looked up all at once. This works for local formulas with a
+single hidden atom as their conclusion; others are written out, one formula for each choice.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from solvers.markov.vocabulary import Domain
 class Template:
     """A local formula with a table of weights, over numbered constants.
 
-    Its rows are choices of the marked constants but the last, its columns those of the last, provided that this
-    is in the conclusion alone; else there is one column.
+    Its rows are the choices of all marked constants but the last; its columns are those of the last, if it is only in
+    the conclusion. Otherwise, there is one column.
     """
 
     number: int
@@ -52,16 +52,16 @@ class Template:
 
     @property
     def marked_kinds(self) -> tuple[str, ...]:
-        """The types of the variables that choose a row."""
+        """Return the types of the variables that choose a row."""
         return tuple(self.kinds[variable] for variable in self.marked)
 
     @property
     def wide(self) -> bool:
-        """Whether a variable of the conclusion chooses the column."""
+        """Return whether a variable of the conclusion selects the column."""
         return len(self.kinds) in self.terms
 
     def choices(self, domains: Mapping[str, Domain], tables: Tables) -> tuple[Ints, list[Ints]]:
-        """The groundings of the premises that can have weights: the code of each one's choice, and the values of
+        """Return the groundings of the premises that can have weights: the code of each one's choice, and the values of
         the variables.
         """
         columns = self._product(tables)
@@ -77,7 +77,7 @@ class Template:
         return encode([columns[v] for v in self.marked], self.sizes, count), columns
 
     def _product(self, tables: Tables) -> list[Ints] | None:
-        """The groundings of premises that hold for all tuples of their tables; None where that is not so."""
+        """Return the groundings of premises that hold for all tuples of their tables, or None if they do not."""
         if not self._free:
             return None
         chosen = [tables[premise.predicate or ""] for premise in self.premises]
@@ -94,13 +94,13 @@ class Template:
 
     @cached_property
     def _free(self) -> bool:
-        """Whether every variable of the premises is in one of them once, and nothing else does."""
+        """Return whether every variable of the premises occurs in exactly one of them, and only once."""
         terms = sorted(term for premise in self.premises for term in premise.terms)
         return terms == list(range(len(self.kinds))) and all(premise.holds for premise in self.premises)
 
     @cached_property
     def _places(self) -> Ints | None:
-        """By code of a choice its row, or -1, where there are not too many choices."""
+        """Return the row for the code of each choice, or -1, if there are not too many choices."""
         if prod(self.sizes) > DENSE:
             return None
         places = np.full(prod(self.sizes), -1, np.int64)
@@ -108,7 +108,7 @@ class Template:
         return places
 
     def looked_up(self, chosen: Chosen) -> Chosen:
-        """Codes of choices replaced by rows of the table; what has no row is left out."""
+        """Replace the codes of choices by rows of the table; those without a row are left out."""
         if not len(self.keys):
             return Chosen(chosen.rows[:0], chosen.first[:0], chosen.stride)
         if self._places is None:
@@ -122,7 +122,7 @@ class Template:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Chosen:
-    """What a template says in one case."""
+    """The result of a template for one case."""
 
     rows: Ints
     """For each grounding of the premises the row of the table, or before it is looked up its code."""
@@ -132,7 +132,7 @@ class Chosen:
     """From an atom to that of the next column."""
 
     def atoms(self, width: int) -> Ints:
-        """The atoms by grounding and column."""
+        """Return the atoms by grounding and column."""
         return self.first[:, None] + self.stride * np.arange(width)
 
 
@@ -145,16 +145,16 @@ def template(
     domains: Mapping[str, Domain],
     symmetric: Iterable[str] = (),
 ) -> Template | None:
-    """A formula with weights by constant as a template; None: it has not the form.
+    """Return a formula with weights by constant as a template, or None if it does not have the required form.
 
     Args:
         number: its position.
-        weighted: the formula and its weights, whose constants are numbered.
-        types: of its variables.
+        weighted: the formula and its weights, with numbered constants.
+        types: the types of its variables.
         hidden: the hidden predicates.
         arguments: the types of each predicate's arguments.
-        domains: the constants that have weights, and others of the model.
-        symmetric: the predicates of which P(a, b) and P(b, a) are one atom.
+        domains: the constants that have weights, and the other constants of the model.
+        symmetric: the predicates for which P(a, b) and P(b, a) are the same atom.
     """
     conclusion = _conclusion(weighted.formula, frozenset(hidden))
     if conclusion is None:
@@ -203,12 +203,12 @@ def template(
 
 
 def free_variables_of(literals: Sequence[Literal]) -> tuple[Variable, ...]:
-    """The variables of some literals, each once."""
+    """Return the variables of some literals without repetitions."""
     return tuple(dict.fromkeys(v for literal in literals for v in free_variables(literal.atom)))
 
 
 def _conclusion(formula: Formula, hidden: frozenset[str]) -> tuple[list[Literal], Literal] | None:
-    """The premises (as literals that must be false) and the one hidden literal of a clause."""
+    """Return the premises (as literals that must be false) and the single hidden literal of a clause."""
     try:
         clauses = clausal(formula)
     except ValueError:  # a quantifier

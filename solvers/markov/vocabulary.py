@@ -1,4 +1,4 @@
-"""Constants as numbers, by type. Those of a model are numbered once and shared by all evidence it meets."""
+"""Constants as numbers, by type. Those of a model are numbered once and shared by all evidence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import cast
 
 
 class _Numbering(dict[str, int]):
-    """Gives every constant that is asked for the first time the next number."""
+    """A numbering that gives each new constant the next number."""
 
     __slots__ = ("first", "listed")
 
@@ -23,7 +23,7 @@ class _Numbering(dict[str, int]):
 
 
 class Domain:
-    """The constants of one type, numbered from 0: first those shared, then those of one case."""
+    """The constants of one type, numbered from 0: first the shared ones, then those of one case."""
 
     __slots__ = ("_numbers", "_own", "_shared", "_shared_numbers")
 
@@ -42,7 +42,7 @@ class Domain:
         return self._shared[number] if number < first else self._own[number - first]
 
     def number(self, constant: str) -> int:
-        """Its number.
+        """Return the number of a constant.
 
         Raises:
             KeyError: there is no such constant.
@@ -55,16 +55,16 @@ class Domain:
         return found
 
     def numbers(self, constants: Iterable[str]) -> list[int]:
-        """The numbers of all these; the rest as `number`."""
+        """Return the numbers of several constants, as `number` does."""
         return [*map(self.number, constants)]
 
     def add(self, constant: str) -> int:
-        """Its number, a new one where it has none."""
+        """Return the number of a constant, which is new if it has none."""
         found = self._shared_numbers.get(constant)
         return self._numbers[constant] if found is None else found
 
     def extend(self, constants: Iterable[str]) -> list[int]:
-        """The numbers of all these, new ones where they have none."""
+        """Return the numbers of several constants, which are new for those that have none."""
         if not self._shared_numbers:
             return [*map(self._numbers.__getitem__, constants)]
         listed = list(constants)
@@ -76,10 +76,10 @@ class Domain:
 
     @property
     def own(self) -> tuple[str, ...]:
-        """The constants of this case alone."""
+        """Return the constants that only this case has."""
         return tuple(self._own)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All constants in the order of their numbers."""
+        """Return all constants in the order of their numbers."""
         return (*self._shared, *self._own)

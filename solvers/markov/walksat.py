@@ -1,9 +1,9 @@
 """MaxWalkSAT: an inexact base solver that walks from assignment to assignment (Kautz, Selman & Jiang 1996).
 
-A false clause is picked at random; of its variables a random one is flipped, or the one whose flip gains most
-(Riedel 2008, section 3.1). What flipping each variable would gain is kept up to date, so that choosing costs
-nothing: a flip changes the gains of others only where a clause goes from no true literal to one, or from one
-to two, or back. Variables in few clauses are flipped in a loop, those in hundreds by numpy.
+A false clause is picked at random; then one of its variables is flipped, either at random or the one whose flip gains
+most (Riedel 2008, section 3.1). The gain from flipping each variable is kept up to date, so choosing costs nothing: a
+flip changes the gains of others only if a clause goes from no true literal to one, or from one to two, or back.
+Variables in few clauses are flipped in a loop, and those in hundreds of clauses by numpy.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ TWO = 2 * ONE
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """How MaxWalkSAT walks; the same walk from the same network ends at the same assignment."""
+    """The settings of MaxWalkSAT; the same walk from the same network ends at the same assignment."""
 
     flips: int = 100_000
     """For each start."""
@@ -58,7 +58,7 @@ class Walk:
 
 
 class MaxWalkSat:
-    """Lowers the cost of a network by walking."""
+    """Lowers the cost of a network by a random walk."""
 
     def __init__(self, network: Network, walk: Walk, cancelled: Callable[[], bool] | None = None) -> None:
         """Take over a network."""
@@ -71,7 +71,7 @@ class MaxWalkSat:
         """Flips made so far, over all calls."""
 
     def solve(self, seconds: float | None) -> Found:
-        """The best assignment met on the walk, which ends after its flips or `seconds`."""
+        """Return the best assignment found on the walk, which ends after its flips or after `seconds`."""
         deadline = None if seconds is None else perf_counter() + seconds
         state = _State(self._network, hard_first=self._walk.hard_first)
         best, cost = self._last, np.inf
@@ -92,7 +92,7 @@ class MaxWalkSat:
         return np.concatenate([self._last, np.array(self._network.costs[len(self._last) :]) < 0])
 
     def _walked(self, state: _State, deadline: float | None) -> tuple[Bools, float]:
-        """Walk; returns the best assignment met and its cost."""
+        """Walk; return the best assignment found and its cost."""
         noise, chance, gains = self._walk.noise, self._random.random, state.gains
         best, trail = state.cost, list[int]()
         for turn in range(self._walk.flips):
@@ -120,7 +120,7 @@ class MaxWalkSat:
 
 
 class _State:
-    """An assignment, which clauses it falsifies, and what changing it would gain."""
+    """An assignment, the clauses it falsifies, and the gains from changing it."""
 
     def __init__(self, network: Network, *, hard_first: bool) -> None:
         clauses, weights = _clauses(network)
@@ -145,7 +145,7 @@ class _State:
         self.cost = 0.0
 
     def start(self, values: Bools) -> None:
-        """Go to an assignment."""
+        """Start from an assignment."""
         self.values = values.copy()
         variables = self._clauses >> 1
         holds = (variables >= 0) & (values[variables] == (self._clauses & 1).astype(np.bool_))
@@ -158,14 +158,14 @@ class _State:
         self._false.add(false.tolist())
 
     def draw(self, chance: Callable[[], float]) -> list[int]:
-        """The variables of a false clause; none if all are true."""
+        """Return the variables of a false clause; none if all are true."""
         clause = self._false.draw(chance)
         if clause is None:
             return []
         return [literal >> 1 for literal in self._clauses[clause].tolist() if literal >= 0]
 
     def flip(self, variable: int) -> None:
-        """Change a variable."""
+        """Flip a variable."""
         gain = self.gains[variable]
         toward = -1 if self.values[variable] else 1
         self.values[variable] = toward > 0
@@ -175,7 +175,7 @@ class _State:
         self.gains[variable] = -gain  # whatever its own clauses have added
 
     def _loop(self, variable: int, toward: int, start: int, stop: int) -> None:
-        """Tell the clauses of a variable one by one that it has changed."""
+        """Update the clauses of a variable one by one after a flip."""
         if variable not in self._few:
             owners, positive = self._owners[start:stop], self._signs[start:stop] > 0
             self._few[variable] = owners[positive].tolist(), owners[~positive].tolist()
@@ -192,7 +192,7 @@ class _State:
                 self._turned(clause, rest, -1)
 
     def _turned(self, clause: int, rest: int, direction: int) -> None:
-        """Note that a clause has one true literal more (1) or less (-1) than `rest`, which is none or one."""
+        """Note that a clause has one more (1) or one fewer (-1) true literal than `rest`, which is zero or one."""
         change, gains = direction * self._views[1][clause], self.gains
         if rest:
             gains[rest - ONE] += change
@@ -203,7 +203,7 @@ class _State:
             self._false.add([clause])
 
     def _sweep(self, variable: int, toward: int, start: int, stop: int) -> None:
-        """The same for all clauses at once."""
+        """Do the same for all clauses at once."""
         clauses, directions = self._owners[start:stop], self._signs[start:stop] * toward
         before = self._sums[clauses]
         after = before + directions * (ONE + variable)
@@ -221,7 +221,7 @@ class _State:
 
 
 class _False:
-    """The false clauses. One that has become true is only dropped when it is drawn."""
+    """The false clauses. One that has become true is dropped only when it is drawn."""
 
     def __init__(self, sums: Ints, first: Bools) -> None:
         self._sums = sums.data
@@ -231,14 +231,14 @@ class _False:
         self._lists: tuple[list[int], list[int]] = ([], [])
 
     def add(self, clauses: list[int]) -> None:
-        """Note that the clauses are false now."""
+        """Note that the clauses are now false."""
         for clause in clauses:
             if not self._listed[clause]:
                 self._listed[clause] = 1
                 self._lists[not self._first[clause]].append(clause)
 
     def draw(self, chance: Callable[[], float]) -> int | None:
-        """Any one of them, each as likely as the others; None if there is none."""
+        """Return one of them at random, all equally likely, or None if there is none."""
         for clauses in self._lists:
             while clauses:
                 place = int(chance() * len(clauses))
@@ -252,7 +252,7 @@ class _False:
 
 
 def _clauses(network: Network) -> tuple[Ints, NDArray[np.float64]]:
-    """All clauses of a network in one table, the costs of its variables among them."""
+    """Return all clauses of a network in one table, including the costs of its variables."""
     costs = np.array(network.costs)
     costly = np.flatnonzero(costs)
     units = 2 * costly[:, None] + (costs[costly, None] < 0)

@@ -1,8 +1,8 @@
-"""What a pupil can have written down at every place of the right working, and what that departs from.
+"""What a student can have written at every place of the right working, and how that differs from it.
 
-A *state* is a place of the right working with a value that is there in the pupil's; an *arc* makes a state
-from states below it, as the right working does or by one mistake. The pupil's working is a tree of arcs, as an
-expression is one of `solvers.equations`' combinations, so choosing it is the same program.
+A *state* is a place of the right working with the value that the student has there. An *arc* makes a state from the
+states below it, either as the right working does or with one mistake. The student's working is a tree of arcs, just as
+an expression is a tree of `solvers.equations`' combinations, so the same program chooses it.
 """
 
 from __future__ import annotations
@@ -66,17 +66,17 @@ class Arc:
     """The mistake; `None` where nothing departs from the right working."""
 
     def numbers(self) -> Iterator[Leaf]:
-        """The numbers that the arc itself uses."""
+        """Return the numbers that the arc itself uses."""
         return (leaf for leaf in leaves(self.shape) if leaf.value is not None)
 
     def node(self, parts: list[Node]) -> Node:
-        """The pupil's working, given that of the parts."""
+        """Return the student's working, given the working of the parts."""
         return put_in(self.shape, {place.name: part for place, part in zip(PARTS, parts, strict=False)})
 
 
 @dataclass(slots=True)
 class Chart:
-    """All arcs within the budget that can take part in a working with the given result."""
+    """All arcs within the budget that can be part of a working with the given result."""
 
     right: Node
     spare: tuple[Leaf, ...]
@@ -95,11 +95,11 @@ class Chart:
         self._strategies(found)
 
     def goal(self, given: Fraction) -> State:
-        """The state of a working that gives `given`."""
+        """Return the state of a working whose result is `given`."""
         return State((), True, given)
 
     def leading_to(self, given: Fraction) -> list[Arc]:
-        """The arcs in which a working with the result `given` can consist, by cost from below and above."""
+        """Return the arcs that a working with the result `given` can contain, by cost from below and above."""
         inside: dict[State, float] = {}
         for arc in self.arcs:
             cost = arc.cost + sum(inside[part] for part in arc.parts)
@@ -124,7 +124,7 @@ class Chart:
             found[arc.made.value] = min(cost, found.get(arc.made.value, math.inf))
 
     def _outer(self, place: Place, node: Node) -> dict[Fraction, float]:
-        """The values that can be written down at `place` with the least cost of each."""
+        """Return the values that can be written at `place`, with the lowest cost of each."""
         inner = self._inner(place, node)
         found: dict[Fraction, float] = {}
         for value, below in inner.items():
@@ -181,7 +181,7 @@ class Chart:
         self._groupings(found, place, node)
 
     def _groupings(self, found: dict[Fraction, float], place: Place, node: Operation) -> None:
-        """(a + b) × c worked out as a + (b × c), and the other way round."""
+        """Add (a + b) × c worked out as a + (b × c), and the other way around."""
         for side, inner in enumerate((node.left, node.right)):
             if not isinstance(inner, Operation):
                 continue
@@ -216,7 +216,7 @@ class Chart:
                     self._add(found, Arc(made, (part,), shape, COSTS[Kind.ROUNDED], Kind.ROUNDED), below)
 
     def _strategies(self, found: dict[Fraction, float]) -> None:
-        """What pupils do with the numbers of a text that they did not read, or not to the end."""
+        """Add what students do with the numbers of a text that they did not read, or did not read to the end."""
         for number in self.unknowns:
             made = State((), True, evaluate(number))
             self._add(found, Arc(made, (), number, COSTS[Kind.ANOTHER], Kind.ANOTHER), 0.0)
@@ -246,7 +246,7 @@ class Chart:
         kind: Kind | None,
         below: float,
     ) -> None:
-        """Add the arc of `shape`; its value takes the place of that of `made`."""
+        """Add the arc of `shape`; its value replaces that of `made`."""
         if below + cost > MOST:
             return
         try:
@@ -262,7 +262,7 @@ class Chart:
 
 
 def _operations(sign: str) -> Iterator[tuple[Node, float, Kind | None]]:
-    """Shapes of two parts with cost and mistake: the right one, then those that depart from it."""
+    """Return shapes with two parts, with cost and mistake: first the right one, then those that differ from it."""
     one, other, _ = PARTS
     yield Operation(sign, one, other), 0.0, None
     if sign in "-÷":

@@ -1,4 +1,4 @@
-"""From a pupil's number to the mistake behind it: the way back through the right working."""
+"""From a student's number to the mistake behind it, by way of the right working."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ def explain(
     *,
     limits: Limits | None = None,
 ) -> Mistake:
-    """Find the most plausible working that gives a pupil's number, and what speaks against it.
+    """Find the most plausible working that gives a student's number, and what contradicts it.
 
     Args:
-        question: what was asked.
+        question: the question.
         reading: the reading of its text.
         answer: the right answer with its derivation.
-        given: the pupil's answer, a number or as it was written: "11", "$4.50", "12 dollars".
-        limits: of solving.
+        given: the student's answer, a number or the text as written: "11", "$4.50", "12 dollars".
+        limits: the limits for solving.
 
     Returns:
-        The mistake; of kind `Kind.NONE` for a right answer and `Kind.UNEXPLAINED` where no working with a
-        usual mistake gives the number.
+        The mistake; its kind is `Kind.NONE` for a right answer and `Kind.UNEXPLAINED` if no working with a common
+        mistake gives the number.
 
     Raises:
         GivenError: `given` has no number, or more than one.
-        ValueError: `answer` is not calculated.
+        ValueError: `answer` is not the result of a calculation.
     """
     limits = limits or Limits()
     pupils = read_given(given)
@@ -70,9 +70,10 @@ def explain(
 def _working(
     question: Question, reading: Reading, answer: Answer, limits: Limits
 ) -> tuple[Node, tuple[Leaf, ...]]:
-    """The right working and the numbers that it leaves out; by rules where these give the same value.
+    """Return the right working and the numbers that it does not use; if the rules give the same value, their working is
+    used.
 
-    Rules say best why an operation is wrong.
+    Rules explain best why an operation is wrong.
     """
     right = right_working(answer)
     if answer.derivation.kind == "equation tree":
@@ -89,13 +90,13 @@ def _unfinished(given: Given, fits: bool) -> Kind:
 
 
 class _Units:
-    """Which numbers of a text count the same."""
+    """Which numbers of a text count the same kind of thing."""
 
     def __init__(self, reading: Reading) -> None:
         every = (*reading.quantities, *reading.implied)
         self._entities: dict[int | None, str] = {quantity.index: quantity.entity for quantity in every}
 
     def fit(self, one: Leaf, other: Leaf) -> bool:
-        """Whether one can be taken for the other."""
+        """Return whether one number can be mistaken for the other."""
         units = [self._entities.get(number.quantity, "") for number in (one, other)]
         return alike(*units) > 0

@@ -1,4 +1,4 @@
-"""What a pupil wrote as an answer: a number, perhaps with a unit."""
+"""What a student wrote as an answer: a number, possibly with a unit."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ _GROUPS = re.compile(r"(?<![\d.,/])(\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?: \d{3})+(
 
 
 class GivenError(ValueError):
-    """A text that is not an answer; the message says so to a person."""
+    """A text that is not an answer; the message says so in a form for people."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A pupil's answer."""
+    """A student's answer."""
 
     text: str
     value: Fraction
@@ -54,13 +54,13 @@ class Given:
 
     @property
     def is_simplified(self) -> bool:
-        """Whether its fraction, if it has one, is in lowest terms."""
+        """Return whether its fraction, if it has one, is in lowest terms."""
         found = _OVER.search(self.text)
         return found is None or (math.gcd(int(found[1]), int(found[2])) == 1 and int(found[2]) != 1)
 
 
 def read_given(given: Fraction | str) -> Given:
-    """What the pupil wrote.
+    """Return what the student wrote.
 
     Raises:
         GivenError: the text has no number, or more than one.
@@ -91,7 +91,7 @@ def read_given(given: Fraction | str) -> Given:
 
 
 def _plain(text: str) -> str:
-    """`text` with its number as the reading of problems knows it: "7 apples" for "= 7apples."."""
+    """Return `text` with its number in the form that the reader knows: "7 apples" for "= 7apples."."""
     if text.casefold().rstrip(".!") in _NOTHING:
         return "0"
     text = _GROUPS.sub(lambda found: re.sub(r"[. ]", "", found[0]), text)
@@ -107,7 +107,7 @@ def _unit(number: Number, after: Sequence[Token]) -> str:
 
 
 def _together(parts: list[tuple[Fraction, str]]) -> tuple[Fraction, str] | None:
-    """What "2 hours 30 minutes" comes to, in the last of its units; `None` where that means nothing."""
+    """Return the total of "2 hours 30 minutes" in the last of its units, or `None` if there is no sensible one."""
     if not parts:
         return None
     whole, unit = Fraction(0), parts[-1][1]
@@ -120,7 +120,7 @@ def _together(parts: list[tuple[Fraction, str]]) -> tuple[Fraction, str] | None:
 
 
 def in_unit_of(given: Given, reading: Reading) -> tuple[Fraction, bool]:
-    """The pupil's number in the unit that the question asks for, and whether its own unit fits.
+    """Return the student's number in the unit that the question asks for, and whether its own unit fits.
 
     A unit that measures the same is converted: 2 hours are 120 minutes.
     """

@@ -1,8 +1,8 @@
-"""The kinds of mistakes and what each costs.
+"""The kinds of mistakes and their costs.
 
-The costs say what is more plausible when two mistakes give the same number: who had the numbers right chose a
-wrong operation before taking other numbers (Brown & Burton 1978 call such systematic procedures bugs). They are
-no probabilities; only their order matters, and what stays within `MOST`.
+The costs say which of two mistakes that give the same number is more plausible: a student with the right numbers is
+more likely to have chosen a wrong operation than other numbers (Brown & Burton 1978 call such systematic procedures
+bugs). They are not probabilities; only their order matters, and what stays within `MOST`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """What is wrong with a pupil's number."""
+    """What is wrong with a student's number."""
 
     NONE = "none"
     """Nothing: it is the answer."""

@@ -1,4 +1,4 @@
-"""A mistake as data, with a checker that compares the pupil's working with the right one by itself."""
+"""A mistake as data, with a checker that independently compares the student's working with the right one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from solvers.wording import written_number
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """One place where the pupil's working leaves the right one, and what speaks against it."""
+    """A place where the student's working differs from the right one, and what contradicts it."""
 
     kind: Kind
     place: Place
@@ -43,7 +43,7 @@ class Departure:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What is wrong with a pupil's number, as far as it can be told."""
+    """What is wrong with a student's number, as far as it can be explained."""
 
     kind: Kind
     """Of the first departure; or that the number is right, or not explained."""
@@ -64,11 +64,11 @@ class Mistake:
     """Another single mistake that gives the same number and is nearly as plausible."""
 
     def verify(self) -> tuple[str, ...]:
-        """Work both ways out again and find every difference between them.
+        """Work out both versions again, and find every difference between them.
 
         Returns:
-            The faults found, each a sentence; empty when the pupil's working gives the pupil's number and
-            differs from the right one in the stated departures and in nothing else.
+            The errors found, one sentence each; empty if the student's working gives the student's number and differs
+            from the right one only in the stated departures.
         """
         if self.pupil is None:
             return () if not self.departures else ("There are differences, but no work from the student.",)
@@ -85,12 +85,12 @@ class Mistake:
 
 @dataclass(slots=True)
 class _Comparison:
-    """Two workings side by side; stated departures are taken off as they are met."""
+    """Two workings side by side; stated departures are crossed off when they are found."""
 
     stated: dict[Place, list[Kind]]
 
     def faults(self, right: Node, pupil: Node, place: Place) -> list[str]:
-        """How `pupil` differs from `right` beyond what is stated."""
+        """Return how `pupil` differs from `right` beyond the stated departures."""
         kinds = self.stated.get(place, [])
         outer = next((kind for kind in kinds if kind is Kind.EXTRA or _is_slip_of_pen(kind, right)), None)
         if outer is not None:
@@ -180,7 +180,9 @@ class _Comparison:
         return [fault for right, pupil, place in pairs for fault in self.faults(right, pupil, place)]
 
     def _either(self, *ways: list[tuple[Node, Node, Place]]) -> list[str]:
-        """The faults of the first way without any, else of the last; what is stated is taken off only once."""
+        """Return the errors of the first way without any, or else of the last way; stated departures are crossed off
+        only once.
+        """
         before = {place: list(kinds) for place, kinds in self.stated.items()}
         found: list[str] = []
         for way in ways:

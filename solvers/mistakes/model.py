@@ -1,8 +1,8 @@
-"""The program for the most plausible working with a given result, and that working read off its solution.
+"""The program for the most plausible working with a given result, and that working read from its solution.
 
-A binary per arc of the chart; "one result" and "made as often as used" make the chosen arcs a tree, as in
-`solvers.equations.model`. What binds arcs at different places is why a table of least costs would not do: a
-number used twice or not at all costs, and only one mistake is assumed, or two numbers in each other's place.
+There is a binary for each arc of the chart; "one result" and "made as often as used" make the chosen arcs a tree, as in
+`solvers.equations.model`. A table of lowest costs would not be enough, because arcs at different places depend on each
+other: using a number twice or not at all has a cost, and only one mistake is assumed, or two switched numbers.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ AS_LIKELY = 0.55
 
 
 def departures(chart: Chart, given: Fraction, limits: Limits) -> tuple[Working, ...]:
-    """The cheapest working with the result `given`, and where it departs from the right one.
+    """Return the cheapest working with the result `given`, and where it differs from the right one.
 
-    "17 - 17" for "46 - 17" may be either number taken twice, so a second mistake is looked for.
+    "17 - 17" for "46 - 17" may be either number used twice, so a second mistake is looked for.
 
     Args:
-        chart: of the right working.
-        given: the pupil's number.
-        limits: of solving.
+        chart: the chart of the right working.
+        given: the student's number.
+        limits: the limits for solving.
 
     Returns:
-        The working; after it one that departs in one other place and is nearly as plausible, if there is such;
-        nothing where no working is plausible enough.
+        The working, followed by one that differs in another single place and is almost as plausible, if there is one;
+        nothing if no working is plausible enough.
     """
     goal = chart.goal(given)
     arcs = chart.leading_to(given)

@@ -1,4 +1,4 @@
-"""The right working of an answer, read off its derivation."""
+"""The right working of an answer, taken from its derivation."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ _TOGETHER = {
 
 
 def right_working(answer: Answer | Proposal) -> Node:
-    """The arithmetic behind `answer`.
+    """Return the arithmetic behind `answer`.
 
-    A story is one already. An equation with its unknown once is solved for it, each
-    step with the line of the equation that asks for it. Any other proof is its value alone: a pupil's number is
-    then compared with the answer, not with the way to it.
+    A story already is one. An equation that contains its unknown once is solved for it, and each step has the line of
+    the equation that leads to it. Any other proof is only its value: a student's number is then compared with the
+    answer, not with the way to it.
 
     Raises:
-        ValueError: the answer is not calculated, or several numbers.
+        ValueError: the answer is not the result of a calculation, or it is several numbers.
     """
     working = working_of(answer.derivation)
     if working is None:
@@ -78,7 +78,9 @@ def _from(derivation: Derivation) -> Node | None:
 
 
 def _in_four_operations(node: Node) -> Node:
-    """The same with each remainder worked out by full groups, and a common multiple or divisor as a number."""
+    """Return the same working with each remainder worked out by full groups, and a common multiple or divisor as a
+    number.
+    """
     if isinstance(node, Rounding | Slip):
         return replace(node, node=_in_four_operations(node.node))
     if not isinstance(node, Operation):
@@ -91,7 +93,7 @@ def _in_four_operations(node: Node) -> Node:
 
 
 def _remaining(remainder: Operation) -> Node:
-    """What full groups leave: everything less so many whole groups."""
+    """Return what full groups leave: the total minus the groups."""
     everything, size = remainder.left, remainder.right
     reason = Reason(f"First find how many groups of {named(size)} are full.")
     groups = Operation("÷", everything, size, reason=reason)
@@ -103,7 +105,7 @@ def _remaining(remainder: Operation) -> Node:
 
 
 def unused_numbers(answer: Answer | Proposal) -> tuple[Leaf, ...]:
-    """The numbers of the text that take no part in the answer."""
+    """Return the numbers in the text that the answer does not use."""
     derivation = answer.derivation
     if isinstance(derivation, Rounded):
         derivation = derivation.inner
@@ -112,7 +114,7 @@ def unused_numbers(answer: Answer | Proposal) -> tuple[Leaf, ...]:
 
 
 def unknowns(answer: Answer) -> tuple[Leaf, ...]:
-    """The other numbers that a system of equations, or amounts told one from another, give on the way."""
+    """Return the other numbers that a system of equations, or a chain of amounts, gives on the way."""
     if not isinstance(answer.derivation, EquationSystem | AmountChain):
         return ()
     found = answer.derivation.unknowns
@@ -120,7 +122,7 @@ def unknowns(answer: Answer) -> tuple[Leaf, ...]:
 
 
 def _by_formula(node: Node, use: FormulaUse) -> Node:
-    """The same steps, with the formula for their reason."""
+    """Return the same steps, with the formula as their reason."""
     if not isinstance(node, Operation):
         return node
     left, right = _by_formula(node.left, use), _by_formula(node.right, use)
@@ -128,7 +130,7 @@ def _by_formula(node: Node, use: FormulaUse) -> Node:
 
 
 def _solved(equation: Equation) -> Node | None:
-    """The equation solved for its unknown; `None` where that is in it more than once."""
+    """Return the equation solved for its unknown, or `None` if it contains the unknown more than once."""
     if sum(leaf.value is None for leaf in equation.leaves) != 1:
         return None
     side, other = equation.left, equation.right
@@ -144,7 +146,7 @@ def _solved(equation: Equation) -> Node | None:
 
 
 def _undone(side: Operation, other: Node, said: str) -> tuple[Node, Operation, str]:
-    """The part of `side` with the unknown, and what it equals when `side` equals `other`."""
+    """Return the part of `side` that contains the unknown, and what it equals if `side` equals `other`."""
     first = has_unknown(side.left)
     inner, known = (side.left, side.right) if first else (side.right, side.left)
     number = _said(known)
@@ -157,7 +159,7 @@ def _undone(side: Operation, other: Node, said: str) -> tuple[Node, Operation, s
 
 
 def _said(node: Node) -> Node:
-    """`node` with units, and every operation with what it does in a sentence."""
+    """Return `node` with units, and with a sentence about what each operation does."""
     if isinstance(node, Leaf):
         return _with_unit(node)
     if not isinstance(node, Operation):

@@ -1,4 +1,4 @@
-"""What a mistake takes for granted and what speaks against it, in sentences."""
+"""What a mistake assumes and what contradicts it, in sentences."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _ONCE_MORE = "Go through the steps again."
 
 
 def departure(kind: Kind, place: Place, pupil: Node, right: Node, asked: str) -> Departure:
-    """The departure of this kind, with its sentences.
+    """Return the departure of this kind, with its sentences.
 
     Args:
-        kind: what kind of mistake it is.
-        place: where, in the right working.
-        pupil: what the pupil has there.
+        kind: the kind of mistake.
+        place: its place in the right working.
+        pupil: what the student has there.
         right: the whole right working.
-        asked: what the question asks for, in quotation marks; empty when it does not say.
+        asked: what the question asks for, in quotation marks; empty if it does not say.
     """
     here = at(right, place)
     if not place and isinstance(right, Leaf):  # nothing is known of how it was found
@@ -44,7 +44,7 @@ def departure(kind: Kind, place: Place, pupil: Node, right: Node, asked: str) ->
 
 
 def at(node: Node, place: Place) -> Node:
-    """The node at `place` of a working."""
+    """Return the node at `place` of a working."""
     for side in place:
         node = (node.left, node.right)[side] if isinstance(node, Operation) else _within(node)
     return node
@@ -56,7 +56,7 @@ def _within(node: Node) -> Node:
 
 
 def _asking_step(kind: Kind, right: Node, place: Place) -> Operation | None:
-    """The step of the right working whose rule speaks against the mistake."""
+    """Return the step of the right working whose rule contradicts the mistake."""
     node = at(right, place[:-1] if kind is Kind.NUMBER else place)
     if kind is Kind.GROUPING and isinstance(node, Operation):
         node = next(part for part in (node.left, node.right) if isinstance(part, Operation))
@@ -82,7 +82,9 @@ def _assumed(kind: Kind, pupil: Node, right: Node) -> str:
 
 
 def _meant(kind: Kind, pupil: Node, right: Node) -> str:
-    """What belongs in the place of the pupil's number; a result by its calculation, so that it can be found."""
+    """Return what belongs in place of the student's number; for a result, its calculation, so that the student can find
+    it.
+    """
     if kind is Kind.ROUNDED and isinstance(right, Rounding):
         return named(right.node)
     if not isinstance(pupil, Slip):
@@ -93,7 +95,7 @@ def _meant(kind: Kind, pupil: Node, right: Node) -> str:
 
 
 def _used(kind: Kind, pupil: Node, right: Node) -> str:
-    """The number that the mistake brings in."""
+    """Return the number that the mistake introduces."""
     if kind is Kind.EXTRA:
         known = {number.quantity for number in leaves(right)}
         return next((n.words for n in leaves(pupil) if n.quantity not in known), named(pupil))

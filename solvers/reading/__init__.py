@@ -1,1 +1,1 @@
-"""Reading: the only place that touches spaCy and WordNet. Text in; parses, numbers and quantities out."""
+"""Reading: the only package that uses spaCy and WordNet. It takes text and returns parses, numbers, and quantities."""

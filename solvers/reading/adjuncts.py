@@ -1,7 +1,7 @@
-"""When, where, on what occasion and what for: the adjuncts of a clause, and which of its amounts each goes with.
+"""When, where, on what occasion, and for what: the adjuncts of a clause, and which of its amounts each goes with.
 
-Attachment is the parser's commonest error and gapped coordination has no attachment at all ("7 pages on Monday, 9
-on Tuesday"), so adjuncts go with amounts by word order. WordNet's topics say which noun is a time and which an event.
+Attachment is the parser's most common error, and gapped coordination has no attachment at all ("7 pages on Monday, 9 on
+Tuesday"), so adjuncts go with amounts by word order. WordNet's topics say which nouns are times and which are events.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ENDS = frozenset({".", "?", "!"})
 
 
 class Role(StrEnum):
-    """What an adjunct says of an amount."""
+    """What an adjunct says about an amount."""
 
     TIME = "time"
     OCCASION = "occasion"
@@ -34,7 +34,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Adjunct:
-    """A phrase that says when, where, on what occasion or what for."""
+    """A phrase that says when, where, on what occasion, or for what."""
 
     role: Role
     first: int
@@ -46,7 +46,7 @@ class Adjunct:
 
     @property
     def text(self) -> str:
-        """All that it names."""
+        """Return everything that it names."""
         return " ".join(self.names)
 
 
@@ -54,7 +54,7 @@ class Adjuncts:
     """The adjuncts of a text, by the amounts that they go with."""
 
     def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase]) -> None:
-        """Take all amounts of a text in order: numbers, amounts that are not told, the target."""
+        """Take all amounts of a text in order: numbers, amounts without a number, and the target."""
         self._tree = tree
         self._mentions = mentions
         self._phrases = phrases
@@ -66,7 +66,7 @@ class Adjuncts:
         self._share_out()
 
     def _take(self, phrase: Phrase, adjunct: Adjunct) -> None:
-        """Of two adjuncts of a role the nearer goes with an amount."""
+        """Assign adjuncts to amounts; of two with the same role, the closer one goes with an amount."""
         rank = self._rank(adjunct, phrase)
         if rank is None:
             return
@@ -88,7 +88,7 @@ class Adjuncts:
             self._of[id(phrase)][adjunct.role] = adjunct
 
     def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
-        """What the adjunct of a role names that goes with an amount, times in lower case; nothing for none."""
+        """Return what an amount's adjunct with a role names, with times in lower case; empty if there is none."""
         adjunct = self._of[id(phrase)].get(role)
         names = adjunct.names if adjunct else ()
         return tuple(map(str.lower, names)) if role is Role.TIME else names
@@ -116,7 +116,7 @@ class Adjuncts:
             at = max(at + 1, adjunct.stop) if is_taken and adjunct is not None else at + 1
 
     def _prepositional(self, at: int) -> Adjunct | None:
-        """ "on Monday", "before school", "at the fair", "in 2015", "for lunch"."""
+        """Return a prepositional adjunct: "on Monday", "before school", "at the fair", "in 2015", "for lunch"."""
         tree, word = self._tree, self._tree.word(at)
         if tree.tag(at) not in {"IN", "TO", "RP"} or word not in word_set("adjunct_openers"):
             return None
@@ -133,7 +133,7 @@ class Adjuncts:
         return self._named(at, noun, is_dated=is_dated) if noun is not None else None
 
     def _named(self, at: int, noun: int, *, is_dated: bool) -> Adjunct | None:
-        """What a preposition and the noun behind it tell; nothing of each and of what is counted."""
+        """Return what a preposition and the noun after it say; nothing for "each" and for what is counted."""
         tree, word = self._tree, self._tree.word(at)
         if tree.word(at + 1) in {"each", "every"}:
             return None
@@ -147,7 +147,7 @@ class Adjuncts:
         return Adjunct(role, at, stop, names)
 
     def _pointing(self, at: int, pronoun: int) -> Adjunct | None:
-        """ "in it": the place that a pronoun stands for."""
+        """Return the place that a pronoun refers to: "in it"."""
         mention = self._mentions.at(pronoun)
         named = self._mentions.nouns_of(mention.referent) if mention is not None else []
         noun = named[0].stop - 1 if named else pronoun
@@ -157,7 +157,7 @@ class Adjuncts:
         return Adjunct(Role.PLACE, at, pronoun + 1, (self._name(first, noun),))
 
     def _numbered_date(self, at: int) -> Adjunct | None:
-        """ "in 2015", "at 5 p.m."."""
+        """Return a date or time with a number: "in 2015", "at 5 p.m."."""
         tree, word = self._tree, self._tree.word(at + 1)
         if word.isdecimal() and len(word) == 4 and not tree.is_noun(at + 2):
             return Adjunct(Role.TIME, at, at + 2, (word,))
@@ -166,7 +166,7 @@ class Adjuncts:
         return None
 
     def _also(self, adjunct: Adjunct) -> Iterator[Adjunct]:
-        """What else an occasion or a place is: a fair is a place too, and the third round a time."""
+        """Yield what else an occasion or a place is: a fair is also a place, and the third round is also a time."""
         words = adjunct.names[0].split()
         is_dated = words[0] in word_set("dating") | word_set("ordinals") and len(words) > 1
         if is_dated and adjunct.role in {Role.OCCASION, Role.PLACE} and is_stage(words[-1]):
@@ -175,7 +175,9 @@ class Adjuncts:
             yield replace(adjunct, role=Role.PLACE)
 
     def _clausal(self, at: int) -> Adjunct | None:
-        """ "before she bought the book", "after eating lunch"; `None` where no verb follows."""
+        """Return a clause such as "before she bought the book" or "after eating lunch", or `None` if no
+        verb follows.
+        """
         tree, verb = self._tree, self._tree.tokens[at].head
         verb = cop if (cop := tree.child(verb, "cop")) is not None else verb
         if tree.relation(at) != "mark" or not tree.tag(verb).startswith("VB"):
@@ -187,7 +189,7 @@ class Adjuncts:
         return Adjunct(Role.TIME, at, stop, (f"{tree.word(at)} {name}",), is_clause=True)
 
     def _deed(self, verb: int) -> tuple[str, int]:
-        """A verb with its object, and the token behind them: "mend kite"."""
+        """Return a verb with its object, and the token after them: "mend kite"."""
         tree, noun = self._tree, self._tree.child(verb, "obj")
         if noun is None or noun < verb or not tree.is_noun(noun):
             return tree.tokens[verb].lemma, verb + 1
@@ -195,7 +197,7 @@ class Adjuncts:
         return f"{tree.tokens[verb].lemma} {self._name(first, noun)}", noun + 1
 
     def _without_noun(self, at: int) -> Adjunct | None:
-        """ "in the second" behind "in the first round"."""
+        """Return an adjunct without its noun: "in the second" after "in the first round"."""
         word = self._tree.word(at)
         alike = [a for a in self._seen if self._tree.word(a.first) == word and a.first < at]
         if not alike:
@@ -204,7 +206,9 @@ class Adjuncts:
         return Adjunct(alike[-1].role, at, at + 3, (name,))
 
     def _bare(self, at: int) -> Adjunct | None:
-        """ "yesterday", "last year", "Monday morning", "the next day", "first"."""
+        """Return an adjunct without a preposition: "yesterday", "last year", "Monday morning", "the next
+        day", "first".
+        """
         tree, word = self._tree, self._tree.word(at)
         is_determined = tree.tag(at - 1) == "DT"
         if word in word_set("place_adverbs") and not tree.is_noun(at + 1) and not is_determined:
@@ -216,7 +220,7 @@ class Adjuncts:
         return Adjunct(Role.TIME, at, run[1], (self._name(at, run[1] - 1),)) if run is not None else None
 
     def _dated_run(self, at: int) -> tuple[int, int] | None:
-        """The noun phrase of a time that begins at `at` and dates without a preposition: "the next day"."""
+        """Return the noun phrase of a time that starts at `at` and is a date without a preposition: "the next day"."""
         tree = self._tree
         opens = tree.tag(at) in {"DT", "JJ", "NNP"} or tree.word(at) in word_set("dating")
         start = at + (tree.tag(at) == "DT")
@@ -230,7 +234,7 @@ class Adjuncts:
         return run if run is not None and dates and is_time(tree.lemma(run[1] - 1)) else None
 
     def _infinitive(self, at: int) -> Adjunct | None:
-        """ "to mend a kite", "for washing a car", unlike "wants to buy"."""
+        """Return a purpose such as "to mend a kite" or "for washing a car", unlike "wants to buy"."""
         tree, verb = self._tree, self._tree.tokens[at].head
         if tree.tag(at) == "VBG" and tree.lemma(verb) in word_set("spending_verbs"):
             is_deed = tree.relation(at) in {"advcl", "xcomp"}
@@ -247,7 +251,7 @@ class Adjuncts:
         return Adjunct(Role.PURPOSE, at, stop, (name,))
 
     def _coordination(self, first: int, noun: int) -> tuple[tuple[str, ...], int]:
-        """The noun at `noun` and those joined to it, with the token behind them."""
+        """Return the noun at `noun` and the ones joined to it, with the token after them."""
         tree = self._tree
         others = [c for c in tree.children[noun] if tree.relation(c) == "conj"]
         if tree.word(first - 1) == "from":
@@ -260,7 +264,7 @@ class Adjuncts:
         return (self._name(first, noun), *names), max(alike, default=noun) + 1
 
     def _opens_amount(self, at: int) -> bool:
-        """Whether an amount begins at `at`: "60 in June and in July 80" has two dates, not one."""
+        """Return whether an amount starts at `at`: "60 in June and in July 80" has two dates, not one."""
         return any(p.first == at and (p.number is not None or p.comparison) for p in self._phrases)
 
     def _name(self, first: int, noun: int) -> str:
@@ -272,14 +276,14 @@ class Adjuncts:
         return " ".join([*(modifier(tree, i) for i in words), head])
 
     def _dates(self, at: int, noun: int) -> bool:
-        """Whether a number or determiner belongs to the name of a time: "this month", "the two days"."""
+        """Return whether a number or determiner is part of the name of a time: "this month", "the two days"."""
         tree = self._tree
         return is_time(tree.tokens[noun].lemma.lower()) and (
             tree.tag(at) == "CD" or tree.word(at) in word_set("dating")
         )
 
     def _is_counted(self, at: int, noun: int) -> bool:
-        """Whether the noun has a number of its own: "in 3 days" is an amount, "on the 2 days" dates."""
+        """Return whether the noun has a number: "in 3 days" is an amount, while "on the 2 days" is a date."""
         dates = self._tree.tag(at + 1) == "DT" and is_time(self._tree.tokens[noun].lemma.lower())
         numbers = (p.number for p in self._phrases if p.number and p.first <= noun < p.stop and p.first > at)
         return any(number.value != 1 and not dates for number in numbers)
@@ -287,7 +291,9 @@ class Adjuncts:
     # --- going with amounts ---
 
     def _rank(self, adjunct: Adjunct, phrase: Phrase) -> int | None:
-        """How near an adjunct is to an amount: 0 if one depends on the other, 1 in its clause, 2 before it all."""
+        """Return how close an adjunct is to an amount: 0 if one depends on the other, 1 in its clause, 2 before
+        everything.
+        """
         tree = self._tree
         if adjunct.first <= phrase.first < adjunct.stop or tree.word(adjunct.first - 1) in {"than", "as"}:
             return None  # "as many as on the balcony": the standard's
@@ -307,18 +313,20 @@ class Adjuncts:
         return 2 if leads and follows else None
 
     def _is_part(self, phrase: Phrase, head: int) -> bool:
-        """Whether an adjunct describes an amount, or is left with it of a clause without its verb: "9 on Tuesday"."""
+        """Return whether an adjunct describes an amount, or is left with it in a clause without a verb: "9
+        on Tuesday".
+        """
         tree, apex = self._tree, apex_of(self._tree, phrase)
         host, beside = tree.tokens[head].head, tree.tokens[apex].head
         is_left = beside == head if tree.relation(apex) == "orphan" else beside == host and tree.is_noun(host)
         return is_left or phrase.first <= host < phrase.stop or tree.is_within(host, apex)
 
     def _head(self, adjunct: Adjunct) -> int:
-        """The token by which an adjunct depends on the rest."""
+        """Return the token that connects an adjunct to the rest."""
         return self._tree.top(adjunct.first, adjunct.stop)
 
     def _share_out(self) -> None:
-        """What the last of several coordinated amounts has, the others have: "3 pens and 4 caps on Monday"."""
+        """Share the adjuncts of the last of several coordinated amounts: "3 pens and 4 caps on Monday"."""
         for place, phrase in enumerate(self._phrases):
             for mate in coordinated(self._tree, self._phrases[: place + 1][::-1])[1:]:
                 for role, adjunct in self._of[id(phrase)].items() if mate.is_money == phrase.is_money else ():
@@ -326,22 +334,22 @@ class Adjuncts:
 
 
 def _told(phrases: Sequence[Phrase]) -> list[Phrase]:
-    """Those with a number, and the target."""
+    """Return the amounts with a number, and the target."""
     return [p for p in phrases if p.number is not None or p.is_target]
 
 
 def is_remnant(tree: Tree, at: int) -> bool:
-    """Whether a token is what is left of a clause without its verb: "and 9 on Tuesday"."""
+    """Return whether a token is what is left of a clause without its verb: "and 9 on Tuesday"."""
     return tree.relation(at) == "orphan" or tree.child(at, "orphan") is not None
 
 
 def tree_word(tree: Tree, adjunct: Adjunct) -> str:
-    """The word of an adjunct of one word; empty for a longer one."""
+    """Return the word of a one-word adjunct; empty for a longer one."""
     return tree.word(adjunct.first) if adjunct.stop == adjunct.first + 1 else ""
 
 
 def role_of(tree: Tree, at: int, noun: int) -> Role | None:
-    """What the preposition at `at` with its noun says of an amount; `None` for nothing of these."""
+    """Return what the preposition at `at` and its noun say about an amount, or `None`."""
     word, lemma = tree.word(at), tree.lemma(noun)
     is_person = (tree.is_name(noun) and gender_of_name(lemma) is not None) or gender_of_noun(
         lemma
@@ -362,7 +370,7 @@ def role_of(tree: Tree, at: int, noun: int) -> Role | None:
 
 
 def _is_place(tree: Tree, at: int, noun: int) -> bool:
-    """Whether the noun behind the preposition at `at`, no person, event or time, says where."""
+    """Return whether the noun after the preposition at `at` is a place, and not a person, event, or time."""
     word, lemma = tree.word(at), tree.lemma(noun)
     measures = word_set("length_nouns") | word_set("weight_nouns") | word_set("money_nouns")
     if lemma in measures | word_set("not_places"):
@@ -375,6 +383,6 @@ def _is_place(tree: Tree, at: int, noun: int) -> bool:
 
 
 def _is_spent_on(tree: Tree, at: int) -> bool:
-    """Whether what follows the preposition at `at` is what money or time is spent on."""
+    """Return whether money or time is spent on what follows the preposition at `at`."""
     verb = tree.verb_before(at)
     return tree.word(at) == "on" and verb is not None and tree.lemma(verb) in word_set("spending_verbs")

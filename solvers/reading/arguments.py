@@ -1,6 +1,6 @@
-"""What stands around a quantity in its clause: to whom, where, compared to whom; by word order first.
+"""What else a quantity's clause says: to whom, where, and compared with whom, mainly by word order.
 
-Prepositional attachment is the parser's commonest error, so a preposition counts where it stands.
+Prepositional attachment is the parser's most common error, so the position of a preposition counts.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _SKIPPED = frozenset({"DT", "PDT", "PRP$", "CD", "JJ", "JJR", "JJS", "RB"})
 
 
 def noun_after(tree: Tree, at: int) -> int | None:
-    """The head of the noun phrase, or the pronoun, behind the token at `at`; `None` if none follows."""
+    """Return the head of the noun phrase, or the pronoun, after the token at `at`, or `None` if there is none."""
     if at + 1 >= len(tree.tokens):
         return None
     end = tree.phrase_end(at + 1)
@@ -27,7 +27,7 @@ def noun_after(tree: Tree, at: int) -> int | None:
 
 
 def region_of(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> tuple[int, int]:
-    """What follows the phrase in its clause, up to the next number."""
+    """Return what follows the phrase in its clause, up to the next number."""
     _, stop = tree.clause(phrase.first)
     following = [p.first for p in others if phrase.stop <= p.first < stop and p.number is not None]
     bound = min(following, default=stop)
@@ -44,18 +44,18 @@ def recipient_of(
     region: tuple[int, int],
     subject: Mention | None,
 ) -> tuple[Mention | None, str]:
-    """Who gets a quantity, or loses it: "gave Boris 12 plums", "12 plums from the basket", "Tom was given 5 plums".
+    """Return the person who gets a quantity, or loses it: "gave Boris 12 plums", "12 plums from the basket".
 
     Args:
-        tree: of the text.
-        mentions: of people and things in it.
-        phrase: the quantity.
+        tree: the tree of the text.
+        mentions: the mentions of people and things in it.
+        phrase: the phrase of the quantity.
         verb: the token of its verb.
-        region: the tokens behind the phrase that belong to it, as a pair of first and stop.
-        subject: of the verb.
+        region: the tokens after the phrase that belong to it, as a pair of first and stop.
+        subject: the subject of the verb.
 
     Returns:
-        The mention with the preposition before it; an empty one for none, and `None` for nobody.
+        The mention with the preposition before it; an empty one if there is none, and `None` for nobody.
     """
     if tree.tokens[verb].lemma in {"be", "have"}:
         return None, ""
@@ -75,7 +75,9 @@ def recipient_of(
 
 
 def _bare_recipient(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
-    """Who gets a quantity without a preposition: "gave Boris 12 plums", "Tom was given 5 plums"; `None` for nobody."""
+    """Return the person who gets a quantity without a preposition: "gave Boris 12 plums", "Tom was given 5 plums";
+    `None` for nobody.
+    """
     before = next((m for m in mentions.all if m.stop == phrase.first and m.first > verb), None)
     if before is not None and _may_receive(tree, before):
         return before
@@ -90,14 +92,16 @@ def _bare_recipient(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -
 
 
 def _may_receive(tree: Tree, mention: Mention) -> bool:
-    """Whether what stands before an amount may get it: no subject, no owner, nothing with a preposition."""
+    """Return whether what comes before an amount can receive it: no subject, no owner, and nothing with a
+    preposition.
+    """
     head = mention.stop - 1
     is_marked = tree.tag(mention.first - 1) in {"IN", "TO", "WRB"} or tree.lemma(head) in word_set("spans")
     return not (is_marked or tree.tag(head) == "PRP$" or tree.tokens[head].dep.startswith("nsubj"))
 
 
 def _marked_in(tree: Tree, mentions: Mentions, span: tuple[int, int]) -> Iterator[tuple[Mention, str]]:
-    """The mentions after the prepositions of a span, each with its preposition."""
+    """Yield the mentions after the prepositions of a span, each with its preposition."""
     for at in range(*span):
         mention = _marked(tree, mentions, at)
         if mention is not None:
@@ -105,7 +109,7 @@ def _marked_in(tree: Tree, mentions: Mentions, span: tuple[int, int]) -> Iterato
 
 
 def _marked(tree: Tree, mentions: Mentions, at: int) -> Mention | None:
-    """The mention after "to" or "from" at `at`, or the person after "for" or "with"."""
+    """Return the mention after "to" or "from" at `at`, or the person after "for" or "with"."""
     word = tree.word(at)
     if word not in {"to", "from", "for", "with"} or tree.tag(at + 1) == "VB":
         return None
@@ -120,7 +124,7 @@ def _marked(tree: Tree, mentions: Mentions, at: int) -> Mention | None:
 
 
 def comparison_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention | None, str]:
-    """The noun after "than", or after the "as" that closes "as many as"."""
+    """Return the noun after "than", or after the "as" that closes "as many as"."""
     if not phrase.comparison:
         return None, ""
     is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
@@ -140,20 +144,20 @@ def comparison_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Menti
 
 
 def _mention_after(tree: Tree, mentions: Mentions, at: int, word: str) -> tuple[Mention | None, str]:
-    """What the noun behind the token `at` mentions, with `word`; empty when nothing does."""
+    """Return the mention of the noun after the token `at`, with `word`; empty if there is none."""
     noun = noun_after(tree, at)
     mention = mentions.at(noun) if noun is not None else None
     return mention, word if mention else ""
 
 
 def _whose_number(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention | None, str]:
-    """Ray in "3 times the number of pens that Ray has"."""
+    """Return Ray in "3 times the number of pens that Ray has"."""
     after = (m for m in mentions.all if phrase.stop <= m.first < tree.sentence(phrase.first).stop)
     owner = next((m for m in after if m.stop < len(tree.tokens) and tree.is_finite(m.stop)), None)
     return owner, "of" if owner else ""
 
 
 def is_given(tree: Tree, phrase: Phrase, verb: int, subject: int) -> bool:
-    """Whether a passive's subject receives the quantity: "Tom was given 5 plums"."""
+    """Return whether the subject of a passive receives the quantity: "Tom was given 5 plums"."""
     gives = tree.tokens[verb].lemma in word_set("giving_verbs")
     return gives and not phrase.first <= subject < phrase.stop

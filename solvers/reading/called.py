@@ -1,7 +1,7 @@
-"""Facts that a text calls for without telling them: 7 days a week, 4 wheels on a car, 100 cents in a dollar.
+"""Facts that a text needs but does not state: 7 days in a week, 4 wheels on a car, 100 cents in a dollar.
 
-Each rule is one small generator. They ask for more than a word: "week" calls for 7 only where something is told
-or asked per day.
+Each rule is one small generator. The rules require more than a word: "week" needs 7 only if something is given or asked
+for per day.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _RECENT = frozenset({"this", "last", "next", "that"})
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A number that a text calls for."""
+    """A number that a text needs."""
 
     value: Fraction
     entity: str
@@ -53,7 +53,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class _Use:
-    """A unit or thing of the text, as written there."""
+    """A unit or thing in the text, as written there."""
 
     word: str
     quantity: Quantity
@@ -65,7 +65,7 @@ class _Use:
 
 
 class FactCalls:
-    """Looks for the facts that the quantities of a text call for."""
+    """A search for the facts that the quantities of a text need."""
 
     def __init__(
         self, tree: Tree, quantities: Sequence[Quantity], target: Quantity, facts: QuantityFacts
@@ -85,7 +85,7 @@ class FactCalls:
         self._counted = {facts.name(q.entity) for q in quantities}
 
     def all(self) -> Iterator[Call]:
-        """All of them; the same entity and rate may come twice, the likelier value first."""
+        """Yield all of them; the same entity and rate can occur twice, the more likely value first."""
         yield from self._conversions()
         yield from self._coins()
         yield from self._spans()
@@ -96,7 +96,9 @@ class FactCalls:
     # --- units ---
 
     def _conversions(self) -> Iterator[Call]:
-        """Two units of one dimension, where one is asked for or they meet: minutes told, hours asked."""
+        """Yield the ratio of two units of one dimension if one is asked for or both occur: minutes given, hours asked
+        for.
+        """
         for i, one in enumerate(self._uses):
             for other in self._uses[i + 1 :]:
                 for larger, smaller in ((one, other), (other, one)):
@@ -122,7 +124,7 @@ class FactCalls:
         return any(use.is_asked or use.is_rate for use in (one, other))
 
     def _is_told(self, larger: str, smaller: str) -> bool:
-        """Whether the text itself says how many, perhaps by way of another unit: hours a day, days a week."""
+        """Return whether the text itself gives the number, possibly through another unit: hours a day, days a week."""
         whole, part = self._facts.name(larger), self._facts.name(smaller)
         if (part, whole) in self._told or (whole, part) in self._told:
             return True
@@ -136,7 +138,9 @@ class FactCalls:
         return (self._facts.conversion(whole, part) or self._facts.fact(whole, part)) is not None
 
     def _spans(self) -> Iterator[Call]:
-        """ "8 pies every day for a week": a span of time without a number, of which the rate has so many."""
+        """Yield the number of units in a span of time without a number, if there is a rate for it: "8 pies every day
+        for a week".
+        """
         for use in self._uses:
             unit = self._facts.name(use.word)
             if not use.is_rate or unit not in word_set("spans") or unit in self._counted:
@@ -151,7 +155,7 @@ class FactCalls:
                     yield Call(fact.count, use.word, whole, fact.sentence, at, at + 1)
 
     def _coins(self) -> Iterator[Call]:
-        """Coins are counted or asked for, and money, or another coin, with them."""
+        """Yield the values of coins that are counted or asked for along with money or another coin."""
         money = [use for use in self._uses if self._facts.dimension(use.word) == _MONEY]
         plain = {use.word for use in money if self._is_plain(use.word)}
         coins = [use for use in money if use.word not in plain]
@@ -173,7 +177,7 @@ class FactCalls:
             yield Call(count, unit, use.word, sentence, use.quantity.first, use.quantity.stop)
 
     def _coins_named(self) -> list[_Use]:
-        """Coins that are not counted themselves: "a dozen quarters", "14 each of dimes and half-dollars"."""
+        """Return coins that are not counted themselves: "a dozen quarters", "14 each of dimes and half-dollars"."""
         counted = {use.word for use in self._uses if not use.is_rate}
         coins = {}
         for at, token in enumerate(self._tree.tokens):
@@ -191,7 +195,7 @@ class FactCalls:
     # --- collections and parts ---
 
     def _collections(self) -> Iterator[Call]:
-        """ "How many dozen eggs", "3 pairs of socks", "boxed up into dozens"."""
+        """Yield the sizes of collections: "How many dozen eggs", "3 pairs of socks", "boxed up into dozens"."""
         for q in (*self._quantities, self._target):
             fact = self._facts.collection(q.entity)
             if fact is not None and (q.contents or q.entity == "dozen"):
@@ -204,7 +208,9 @@ class FactCalls:
             yield Call(fact.count, entity, "dozen", fact.sentence, dozens, dozens + 1)
 
     def _contained(self, collection: Quantity) -> str:
-        """What a collection is of: what the text asks for, else its own "of" phrase, else what was counted."""
+        """Return what a collection contains: what the text asks for, else its own "of" phrase, else what
+        was counted.
+        """
         asked = self._target.entity
         if (
             collection is not self._target
@@ -219,7 +225,7 @@ class FactCalls:
         return counted[-1] if counted else ""
 
     def _parts(self) -> Iterator[Call]:
-        """Wheels are asked for and cars counted, or the other way round."""
+        """Yield parts of wholes: the question asks for wheels and the text counts cars, or the other way around."""
         parts = [use for use in self._uses if use.is_asked or use.is_rate]
         counted = [use for use in self._uses if not use.is_rate]
         for part in parts:
@@ -240,7 +246,7 @@ class FactCalls:
         yield _call(fact, part.word, whole.entity, whole)
 
     def _uncounted_whole(self) -> Iterator[Call]:
-        """ "How many letters of the alphabet are left": the whole is there once, without a number."""
+        """Yield the parts of a single whole without a number: "How many letters of the alphabet are left"."""
         tree, target = self._tree, self._target
         for at in range(len(tree.tokens)):
             if not tree.is_noun(at) or tree.tag(at) == "NNS" or target.first <= at < target.stop - 1:
@@ -258,7 +264,7 @@ class FactCalls:
         return any(whole in {q.container, q.rate, q.location} for q in told)
 
     def _percent(self) -> Iterator[Call]:
-        """A number of percent, or "what percent", is out of 100."""
+        """Yield the 100 behind a percentage or "what percent"."""
         asked = self._target.determiner.endswith(("percent", "percentage", "%"))
         given = [q for q in self._quantities if q.number and q.number.kind is NumberKind.PERCENT]
         if asked or given:

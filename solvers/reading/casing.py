@@ -1,4 +1,4 @@
-"""Shows the parser names and first words with capitals that were typed without: it learned from edited text."""
+"""Capitalizes names and first words typed without capitals for the parser, which learned from edited text."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _ENDS = frozenset({".", "?", "!"})
 
 
 def cased(words: Sequence[str], starts: Sequence[int] = (0,)) -> list[str]:
-    """The words of a text as an editor would have capitalised them; the number of words stays.
+    """Return the words of a text capitalized as an editor would do it; the number of words does not change.
 
-    `starts` are places where sentences are known to begin, besides those behind full stops.
-    Titles, what follows them, given names that are no other word, and names of days and months get a capital;
-    in a text without any capital also first words and words that no dictionary has.
+    `starts` are places where sentences are known to start, in addition to those after periods. Titles, what follows
+    them, given names that are not ordinary words, and names of days and months get a capital; in a text without any
+    capitals, so do first words and words that no dictionary has.
     """
     is_plain = not any(word[:1].isupper() and word != "I" for word in words)
     shown: list[str] = []
@@ -42,16 +42,16 @@ def _is_name(words: Sequence[str], at: int) -> bool:
 
 
 def _is_new(word: str) -> bool:
-    """Whether no dictionary has the word: "kylie"."""
+    """Return whether no dictionary has the word: "kylie"."""
     if not word.isalpha() or len(word) < 3 or word.endswith("s") or word in word_set("stop_words"):
         return False
     return not any(lexicon.lemmas(word, pos) for pos in "nvar")
 
 
 def is_met(word: str) -> bool:
-    """Whether a word was met as anything but a person's name: "rose" was, "stephen" and "sam" were not.
+    """Return whether a word is known as something other than a person's name: "rose" is, "stephen" and "sam" are not.
 
-    Once or twice is not enough: "ken" is a name, though somebody wrote of what is within his ken.
+    Once or twice is not enough: "ken" is a name, even though someone wrote about what is within his ken.
     """
     counts = (
         sense.count

@@ -10,10 +10,10 @@ from solvers.reading.sentence import Sentence
 
 
 def read_conllu(path: Path) -> Iterator[Sentence]:
-    """Yield the sentences of a CoNLL-U file in order; `frame` holds the name of the document each is from.
+    """Yield the sentences of a CoNLL-U file in order; `frame` holds the name of each one's document.
 
-    Words of a multiword token ("do" + "n't") are adjacent without a space; empty nodes are left out.
-    Raises `OSError` if the file cannot be read and `ValueError` naming the line if a row is malformed.
+    The words of a multiword token ("do" + "n't") are adjacent without a space; empty nodes are left out. Raises
+    `OSError` if the file cannot be read and `ValueError` with the line if a row is malformed.
     """
     document = ""
     rows: list[list[str]] = []

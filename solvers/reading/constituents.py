@@ -1,7 +1,7 @@
-"""The words of a question that table cells can be aligned with; the same normalisation for any short text.
+"""The words of a question that table cells can be aligned with, and the same normalization for any short text.
 
-Khashabi et al. 2016, section 3: "split Q into lexical constituents (e.g., non-stopword tokens, or chunks)".
-No parser is needed: names and terms that the lexicon has are kept together, all other words stand alone.
+Khashabi et al. 2016, section 3: "split Q into lexical constituents (e.g., non-stopword tokens, or chunks)". No parser
+is needed: names and terms in the lexicon are kept together, and all other words are separate.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ESTABLISHED = 5
 
 
 def constituents_of(tokens: Sequence[Token]) -> tuple[Constituent, ...]:
-    """The constituents of a question in reading order; scaffolding ("which of the following") is none."""
+    """Return the constituents of a question in reading order, without scaffolding ("which of the following")."""
     found: list[Constituent] = []
     position = at = 0
     while at < len(tokens):
@@ -43,22 +43,24 @@ def constituents_of(tokens: Sequence[Token]) -> tuple[Constituent, ...]:
 
 @lru_cache(maxsize=20_000)
 def terms(text: str) -> tuple[str, ...]:
-    """The lemmas of the content words of a short text (a cell, a header, a choice), in order.
+    """Return the lemmas of the content words of a short text (a cell, a header, a choice), in order.
 
-    Lower case, without stop words; of a text of stop words only, all its words.
+    They are in lower case and without stop words; a text with only stop words keeps all of them.
     """
     return tuple(map(content_lemma, content_words(text)))
 
 
 def content_words(text: str) -> list[str]:
-    """The words of which `terms` gives the lemmas."""
+    """Return the words whose lemmas `terms` gives."""
     words = [_POSSESSIVE.sub("", word) for word in _WORD.findall(text.lower())]
     content = [word for at, word in enumerate(words) if word and _says_something(words, at)]
     return content or [word for word in words if word]
 
 
 def _says_something(words: Sequence[str], at: int) -> bool:
-    """Whether a lower-case word is no stop word; "up" and "down" are none unless they belong to the verb before."""
+    """Return whether a lowercase word is not a stop word; "up" and "down" are not unless they belong to the verb before
+    them.
+    """
     word = words[at]
     if word not in word_set("stop_words"):
         return True
@@ -67,13 +69,13 @@ def _says_something(words: Sequence[str], at: int) -> bool:
 
 @lru_cache(maxsize=20_000)
 def _phrasal(verb: str, particle: str) -> bool:
-    """Whether the lexicon has the verb with its particle: "break down", "grow up"."""
+    """Return whether the lexicon has the verb with its particle: "break down", "grow up"."""
     return any(lexicon.known(f"{lemma}_{particle}", "v") for lemma in (verb, *lexicon.lemmas(verb, "v")))
 
 
 @lru_cache(maxsize=20_000)
 def content_lemma(word: str) -> str:
-    """The lemma of a lower-case word of unknown part of speech: singular, base verb, positive adjective."""
+    """Return the lemma of a lowercase word with an unknown part of speech: singular, base verb, positive adjective."""
     fixed = dict(pair.split("=") for pair in word_sequence("fixed_lemmas"))
     if word in fixed:
         return fixed[word]
@@ -109,7 +111,7 @@ def _has_content(tokens: Sequence[Token], at: int) -> bool:
 
 
 def _chunk_end(tokens: Sequence[Token], at: int) -> int:
-    """The end of the longest name or lexicon term that begins at `at`."""
+    """Return the end of the longest name or lexicon term that starts at `at`."""
     name = at
     while name < len(tokens) and _is_name(tokens[name]) and tokens[name].sentence == tokens[at].sentence:
         name += 1
@@ -126,7 +128,7 @@ def _is_name(token: Token) -> bool:
 
 
 def _is_term(tokens: Sequence[Token]) -> bool:
-    """Whether the lexicon has these words as one noun: "summer solstice", "simple machines"."""
+    """Return whether the lexicon has these words as one noun: "summer solstice", "simple machines"."""
     if any(not any(c.isalpha() for c in token.text) and token.text != "-" for token in tokens):
         return False
     hyphenated = "".join(("-" if t.text == "-" else f" {t.text.lower()}") for t in tokens)

@@ -1,4 +1,4 @@
-"""What is named several of: kinds ("spoons and forks"), owners ("Ida and Ben"), deeds ("burnt or sold")."""
+"""Coordinated words: kinds ("spoons and forks"), owners ("Ida and Ben"), and actions ("burnt or sold")."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _JOINTS = frozenset({"and", "or", "&"})
 
 
 def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
-    """The kinds that are counted together, each with its modifiers; nothing for a single one."""
+    """Return the kinds that are counted together, each with its modifiers; nothing if there is only one."""
     if phrase.number is not None:
         return _in_ratio(tree, phrase) if phrase.number.kind is NumberKind.RATIO else ()
     head = phrase.head
@@ -38,7 +38,7 @@ def _is_counted(tree: Tree, noun: int) -> bool:
 
 
 def joined_nouns(tree: Tree, noun: int) -> list[int]:
-    """The noun and those joined to it that no number counts: "on paint and brushes"."""
+    """Return the noun and those joined to it without a number: "on paint and brushes"."""
     others = (
         c
         for c in tree.joined(noun)[1:]
@@ -48,7 +48,7 @@ def joined_nouns(tree: Tree, noun: int) -> list[int]:
 
 
 def joined_before(tree: Tree, noun: int) -> list[int]:
-    """The noun with those before it that are joined to it: "a lamp and a rug"."""
+    """Return the noun and those before it that are joined to it: "a lamp and a rug"."""
     first = tree.tokens[noun].head if tree.tokens[noun].dep == "conj" else noun
     row = [c for c in tree.joined(first) if c <= noun and tree.is_noun(c)]
     is_counted = any(
@@ -59,7 +59,7 @@ def joined_before(tree: Tree, noun: int) -> list[int]:
 
 
 def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
-    """Cats and dogs in "The ratio of cats to dogs is 5:2"."""
+    """Return cats and dogs in "The ratio of cats to dogs is 5:2"."""
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
     ratio = next((i for i in range(first, stop) if tree.words[i : i + 2] == ["ratio", "of"]), None)
     if ratio is None:
@@ -80,7 +80,9 @@ def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
 
 
 def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
-    """What the amount at the head of a clause is said to be: "30 percent are red"; a lemma, empty for nothing."""
+    """Return the lemma of the predicate for the amount at the head of a clause: "30 percent are red"; empty if there is
+    none.
+    """
     if phrase.is_target or tree.word(phrase.stop) in {"that", "who", "which"}:
         return _described(tree, phrase, verb)
     subject = tree.subject(verb) if verb >= 0 else None
@@ -103,7 +105,7 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
 
 
 def _described(tree: Tree, phrase: Phrase, verb: int) -> str:
-    """The red of "How many are red" and of "5 that are red"."""
+    """Return "red" in "How many are red" and in "5 that are red"."""
     if tree.lemma(verb) != "be" or tree.tag(verb + 1) not in {"JJ", "NNS"}:
         return ""
     is_near = tree.word(verb - 1) in {"that", "who", "which"} and verb == phrase.stop + 1
@@ -113,7 +115,7 @@ def _described(tree: Tree, phrase: Phrase, verb: int) -> str:
 
 
 def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Mention, ...]:
-    """The members of a group that has an amount; nothing for a single owner."""
+    """Return the members of a group that has an amount; nothing for a single owner."""
     if owner is None:
         return ()
     if owner.is_pronoun:
@@ -125,9 +127,10 @@ def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Me
 
 
 def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
-    """The verb at `verb` and those joined to it or depending on it, in order; nothing for a single one.
+    """Return the verb at `verb` and those joined to it or depending on it, in order; nothing for a single verb.
 
-    "How many were burnt or sold", "needs to sell 5", "started saving", "spent 5 hours reading", "had 5 left".
+    Examples are "How many were burnt or sold", "needs to sell 5", "started saving", "spent 5 hours reading", "had 5
+    left".
     """
     if verb < 0:
         return ()
@@ -148,7 +151,7 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
 
 
 def _done_with(tree: Tree, phrase: Phrase) -> int | None:
-    """The verb behind what is asked: "What is the number of eggs laid", "the number that she ate"."""
+    """Return the verb after the requested noun: "What is the number of eggs laid", "the number that she ate"."""
     at = phrase.stop + (tree.word(phrase.stop) in {"that", "which", "who"})
     if at >= len(tree.tokens):
         return None
@@ -156,7 +159,9 @@ def _done_with(tree: Tree, phrase: Phrase) -> int | None:
 
 
 def _following(tree: Tree, verb: int) -> int | None:
-    """The verb that is joined to one or depends on it: "or sold", "to sell", "saving", "have to be ordered"."""
+    """Return the verb that is joined to another one or depends on it: "or sold", "to sell", "saving", "have to be
+    ordered".
+    """
     joined = verb + 2 if tree.word(verb + 1) in _JOINTS and tree.relation(verb + 2) == "conj" else verb
     if joined > verb and tree.tag(joined).startswith("VB"):
         return joined
@@ -168,7 +173,7 @@ def _following(tree: Tree, verb: int) -> int | None:
 
 
 def contents_modifiers(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
-    """Lemmas that modify the noun behind "of": "plum" in "6 jars of plum jam"."""
+    """Return the lemmas that modify the noun after "of": "plum" in "6 jars of plum jam"."""
     if not phrase.contents:
         return ()
     of = next((i for i in range(phrase.head, phrase.stop + 1) if tree.word(i) == "of"), None)

@@ -1,8 +1,8 @@
-"""Says which mentions are of the same person or thing, by a few rules that word problems obey.
+"""Decides which mentions refer to the same person or thing, by a few rules that word problems follow.
 
-Names by their parts, nouns by head and modifiers, pronouns by number and gender, then by how near and
-prominent their antecedents are (subjects before objects), never the subject of their own verb: in "Daniel
-gave him 4 books" "him" is not Daniel.
+Names are matched by their parts, nouns by head and modifiers, and pronouns by number and gender, then by how close and
+prominent their antecedents are (subjects before objects), but never with the subject of their own verb: in "Daniel gave
+him 4 books", "him" is not Daniel.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _AMOUNTS = frozenset({"many", "much"})
 
 @dataclass(slots=True)
 class _Referent:
-    """A person or thing met so far."""
+    """A person or thing mentioned so far."""
 
     number: int
     chunks: list[Chunk]
@@ -53,7 +53,7 @@ class _Referent:
 
 
 def resolve(tree: Tree, chunks: Sequence[Chunk]) -> Mentions:
-    """Give every chunk its referent, in the order of the text."""
+    """Assign a referent to every chunk, in the order of the text."""
     resolver = _Resolver(tree)
     mentions = [(resolver.mention(chunk), chunk.head) for chunk in chunks]
     return Mentions(tree, mentions, resolver.people(), resolver.members())
@@ -91,11 +91,11 @@ class _Resolver:
         )
 
     def people(self) -> frozenset[int]:
-        """The referents that are persons."""
+        """Return the referents that are persons."""
         return frozenset(r.number for r in self._referents if r.gender != THING)
 
     def members(self) -> dict[int, frozenset[int]]:
-        """The referents that make up each group."""
+        """Return the referents that make up each group."""
         return {r.number: r.members for r in self._referents if r.members}
 
     def _new(self, chunk: Chunk, members: frozenset[int] = frozenset()) -> _Referent:
@@ -120,7 +120,9 @@ class _Resolver:
         return self._noun(chunk)
 
     def _explained(self, chunk: Chunk) -> _Referent | None:
-        """Whom a phrase between commas explains: "their cousin, Nico, is 19", "Rex, the old dog, ate 3"."""
+        """Return the person whom a phrase between commas describes: "their cousin, Nico, is 19", "Rex, the old dog, ate
+        3".
+        """
         tree = self._tree
         closes = tree.word(chunk.stop) in {",", "."} or tree.word(chunk.first - 1) != ","
         if tree.word(chunk.first - 1) != "," or not closes or chunk.is_plural:
@@ -136,7 +138,7 @@ class _Resolver:
         return None
 
     def _take_noun(self, chunk: Chunk) -> None:
-        """Give a phrase without its noun that of what was named before: the train of "the blue one"."""
+        """Give a phrase without a noun the noun of something mentioned earlier: the train in "the blue one"."""
         nouns = [c for r in self._referents for c in r.chunks if not (c.pronoun or c.is_name or c.members)]
         nouns = [c for c in nouns if not is_time(c.name.lower()) and not is_measure(c.name.lower())]
         acting = [c for c in nouns if self._is_subject(c)] if self._tree.is_finite(chunk.stop) else []
@@ -148,7 +150,7 @@ class _Resolver:
                 self._tree.name(chunk.head, chunk.name)
 
     def _awaiting(self, chunk: Chunk) -> _Referent | None:
-        """A pronoun of the same sentence that has no antecedent yet: "For his car Mike paid $5"."""
+        """Return a pronoun in the same sentence that has no antecedent yet: "For his car Mike paid $5"."""
         sentence = self._tree.tokens[chunk.head].sentence
         open_ones = (r for r in reversed(self._referents) if all(c.pronoun for c in r.chunks))
         near = (r for r in open_ones if self._tree.tokens[r.last.head].sentence == sentence)
@@ -171,7 +173,7 @@ class _Resolver:
         return None
 
     def _noun(self, chunk: Chunk) -> _Referent | None:
-        """The same head with the same modifiers and owner; a definite noun may leave modifiers out."""
+        """Return an earlier noun with the same head, modifiers, and owner; a definite noun can leave modifiers out."""
         if chunk.determiner in {"another", "other", "one"} or "other" in chunk.modifiers:
             return None
         for referent in reversed(self._referents):
@@ -183,7 +185,7 @@ class _Resolver:
         return None
 
     def _is_same(self, chunk: Chunk, earlier: Chunk) -> bool:
-        """Whether a noun phrase names what an earlier one does."""
+        """Return whether a noun phrase refers to the same thing as an earlier one."""
         is_named_so = earlier.is_name and chunk.name in earlier.modifiers  # "her brother Max"
         is_alike = is_named_so or (earlier.name == chunk.name and not earlier.is_name)
         if not is_alike or earlier.pronoun or earlier.members or earlier.is_plural != chunk.is_plural:
@@ -233,7 +235,7 @@ class _Resolver:
         return score - _ANIMAL * (referent.gender == THING)
 
     def _gave_to_owner(self, referent: _Referent) -> bool:
-        """Whether "Ann's aunt" gave her something: who has it is Ann, whom the text goes on about."""
+        """Return whether an owner receives something: "Ann's aunt" gave it, and the text continues about Ann."""
         last, tokens = referent.last, self._tree.tokens
         if last.owner is None or id(last.owner) not in self._of or last.stop + 1 >= len(tokens):
             return False
@@ -260,7 +262,9 @@ class _Resolver:
         return score - 3.0 * (not referent.is_plural)
 
     def _may_be_they(self, referent: _Referent, chunk: Chunk) -> bool:
-        """Whether "they" may stand for what is several, no time, measure or percentage, and not asked for itself."""
+        """Return whether "they" can refer to something that is plural and is not a time, measure, percentage, or what
+        is asked for.
+        """
         last = referent.last
         if not (referent.is_plural or last.name in word_set("collectives")):
             return False
@@ -269,7 +273,9 @@ class _Resolver:
         return not (counts or asked or is_time(last.name.lower()) or self._are_arguments(referent, chunk))
 
     def _deed(self, chunk: Chunk) -> tuple[str, set[str]]:
-        """What a "they" does, and to what, in lemmas: who get 15 guests are no guests; nothing for other pronouns."""
+        """Return the lemmas of the verb and the object of "they", so that those who get 15 guests are not taken for
+        guests; empty for other pronouns.
+        """
         tree = self._tree
         if tree.word(chunk.head) != "they":
             return "", set()
@@ -305,7 +311,7 @@ class _Resolver:
         return self._tree.relation(chunk.head) == "nsubj"
 
     def _are_arguments(self, referent: _Referent, chunk: Chunk) -> bool:
-        """Whether both are arguments of one verb, as only a reflexive may be; or one within the other."""
+        """Return whether both are arguments of one verb, which requires a reflexive, or one is inside the other."""
         last = referent.last
         if last.first <= chunk.head < last.stop and last.members == ():
             return True
@@ -328,12 +334,12 @@ class _Resolver:
         return next((r for r in self._referents if any(c.head == subject for c in r.chunks)), None)
 
     def _everybody(self, chunk: Chunk) -> _Referent | None:
-        """They, when nothing plural was named: everybody so far."""
+        """Return everybody so far, for "they" when nothing plural was mentioned."""
         people = self._people()
         return self._new(chunk, people) if people else None
 
     def _people(self) -> frozenset[int]:
-        """The people known by name or as somebody's: "Tim", "his sister"."""
+        """Return the people with names or owners: "Tim", "his sister"."""
         known = (r for r in self._referents if _is_named(r) or not r.is_plural)
         return frozenset(r.number for r in known if r.gender in {"f", "m", "u"})
 

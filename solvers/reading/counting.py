@@ -16,7 +16,7 @@ from solvers.reading.words import word_sequence, word_set
 
 
 class CountCalls:
-    """Looks for what a text has its reader count."""
+    """A search for what the reader of a text has to count."""
 
     def __init__(
         self, tree: Tree, chunks: Sequence[Chunk], quantities: Sequence[Quantity], target: Quantity
@@ -27,7 +27,7 @@ class CountCalls:
         self._target = target
 
     def all(self) -> Iterator[Call]:
-        """Everything countable that is called for."""
+        """Yield everything that has to be counted."""
         yield from self._people()
         yield from self._days()
         yield from self._listed()
@@ -35,7 +35,9 @@ class CountCalls:
     # --- people ---
 
     def _people(self) -> Iterator[Call]:
-        """ "Ana, Leo and Eva each have 5", "Ana eats out with Leo; they split the bill equally"."""
+        """Yield the number of people: "Ana, Leo and Eva each have 5", "Ana eats out with Leo; they split the bill
+        equally".
+        """
         if not self._is_distributed():
             return
         company = max((self._company(chunk) for chunk in self._chunks), key=len, default=[])
@@ -49,7 +51,7 @@ class CountCalls:
             yield Call(Fraction(len(names)), "person", "", text[:1].upper() + text[1:], first, stop)
 
     def _is_distributed(self) -> bool:
-        """Whether something is told or asked for each of some people, or shared equally."""
+        """Return whether something is given or asked for each of several people, or shared equally."""
         tree = self._tree
         if {"equally", "evenly"}.intersection(tree.words):
             return True
@@ -69,7 +71,7 @@ class CountCalls:
         return any(c.stop == at + 1 and len(c.members) > 1 for c in self._chunks)
 
     def _company(self, chunk: Chunk) -> list[Chunk]:
-        """The people of a group; with a name before "with" in its sentence, theirs too."""
+        """Return the people in a group, including a name before "with" in its sentence."""
         members = chunk.members or (chunk,)
         people = [c for c in members if c.is_person and not c.is_plural]
         host = self._host(chunk) if len(people) == len(members) else None
@@ -78,7 +80,7 @@ class CountCalls:
         return people if chunk.members else []
 
     def _host(self, chunk: Chunk) -> Chunk | None:
-        """Ana of "Ana eats out with Leo"; `None` for nobody."""
+        """Return Ana in "Ana eats out with Leo", or `None`."""
         tree = self._tree
         is_named = bool(chunk.members) or chunk.is_name
         if chunk.first == 0 or tree.word(chunk.first - 1) != "with" or not is_named:
@@ -95,7 +97,7 @@ class CountCalls:
         return text
 
     def _besides(self, others: Quantity) -> Iterator[Call]:
-        """ "Ana and her 4 friends" are one more than four."""
+        """Yield one more than the number: "Ana and her 4 friends" are five people."""
         for chunk in self._chunks:
             counted = [c for c in chunk.members if c.first <= others.first < c.stop]
             if counted and len(chunk.members) == 2 and chunk.members[0].is_person:
@@ -106,7 +108,7 @@ class CountCalls:
     # --- days and lists ---
 
     def _days(self) -> Iterator[Call]:
-        """ "every Monday and Tuesday", "8 hours a day from Monday to Friday": so many days of a week."""
+        """Yield the number of days of a week: "every Monday and Tuesday", "8 hours a day from Monday to Friday"."""
         tree = self._tree
         for at, word in enumerate(tree.words):
             if _day(word) is None:
@@ -126,7 +128,7 @@ class CountCalls:
             return
 
     def _named_days(self, at: int) -> tuple[list[str], int]:
-        """The days joined by commas and "and" from `at` on, and the token after them."""
+        """Return the days joined by commas and "and" starting at `at`, and the token after them."""
         tree = self._tree
         named, stop = [tree.word(at)], at + 1
         while True:
@@ -142,7 +144,7 @@ class CountCalls:
         return before in {"every", "each"} or (before == "on" and all(day.endswith("days") for day in named))
 
     def _listed(self) -> Iterator[Call]:
-        """The average of numbers in a list needs how many they are."""
+        """Yield the number of items in a list, which their average needs."""
         sentence = self._tree.sentence(self._target.first)
         asked = self._tree.words[sentence.first : sentence.stop]
         if not {"average", "mean"}.intersection(asked):
@@ -165,7 +167,9 @@ class CountCalls:
         )
 
     def _of_whom(self, listed: list[Quantity]) -> list[Quantity]:
-        """Those that measure what is asked for, of the one it is asked of; all where none does."""
+        """Return those that measure what is asked for and belong to the person in question; all of them if
+        none does.
+        """
         target = self._target
         measured = [q for q in listed if q.measure and q.measure == target.measure]
         measured = measured if len(measured) > 1 else listed
@@ -176,6 +180,6 @@ class CountCalls:
 
 
 def _day(word: str) -> str | None:
-    """The name of the day that a lower-case word is, in the singular."""
+    """Return the singular name of the day that a lowercase word names."""
     day = word.removesuffix("s")
     return day if day in word_set("weekdays") else None

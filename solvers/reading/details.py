@@ -1,4 +1,6 @@
-"""Gives quantities the fields that tell amounts of one kind apart: owner, time, place, purpose, standard and so on."""
+"""Gives quantities the fields that distinguish amounts of one kind: owner, time, place, purpose, standard,
+and so on.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ from solvers.reading.words import word_set
 
 
 class Details:
-    """Reads them, given all amounts of a text in order."""
+    """A reader of these fields, given all amounts of a text in order."""
 
     def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase], rates: Rates) -> None:
         self._tree = tree
@@ -33,7 +35,7 @@ class Details:
         self._index = {id(p): i for i, p in enumerate(p for p in phrases if p.number is not None)}
 
     def added(self, quantity: Quantity, phrase: Phrase, relations: Relations) -> Quantity:
-        """The quantity of `phrase` with these fields."""
+        """Return the quantity of `phrase` with these fields."""
         places = self._adjuncts.of(phrase, Role.PLACE)
         place = places[-1].split()[-1] if places else ""
         owner = owner_of(
@@ -77,7 +79,7 @@ class Details:
         return found
 
     def _completed(self, found: Quantity, phrase: Phrase) -> Quantity:
-        """The quantity with what it leaves to earlier ones."""
+        """Return the quantity with what it leaves out and earlier ones say."""
         changes: dict[str, Any] = {}
         if found.owner is None and found.standard is not None and not found.comparison:
             changes["owner"] = found.standard.owner or self._whose_whole(found.standard, phrase)
@@ -98,13 +100,15 @@ class Details:
         )
 
     def _whose_whole(self, standard: Standard, phrase: Phrase) -> Mention | None:
-        """Who has the whole of "a fifth of them", told before."""
+        """Return the owner of the whole in "a fifth of them", which was mentioned earlier."""
         wholes = (q for q in reversed(self._earlier) if q.entity == standard.entity)
         whole = next(wholes, None) if "them" in self._tree.words[phrase.first : phrase.stop + 1] else None
         return whole.owner if whole is not None else None
 
     def _points_back(self, phrase: Phrase, relations: Relations) -> bool:
-        """Whether an amount is said of the one before: "That is twice as many as Jon has", "How many is that?"."""
+        """Return whether an amount refers to the one before: "That is twice as many as Jon has", "How many
+        is that?".
+        """
         tree = self._tree
         subject = tree.subject(relations.verb_at) if relations.verb == "be" else None
         return (
@@ -114,23 +118,23 @@ class Details:
         )
 
     def _is_inside(self, phrase: Phrase, owner: Mention) -> bool:
-        """Whether the owner is what the amount is in: "a bag with 10 cups"."""
+        """Return whether the owner is what contains the amount: "a bag with 10 cups"."""
         return owner.stop == phrase.first - 1 and self._tree.word(owner.stop) == "with"
 
     def _is_by(self, phrase: Phrase) -> bool:
-        """Whether an amount is the second side of something: "40 feet by 25 feet"."""
+        """Return whether an amount is the second side of something: "40 feet by 25 feet"."""
         before = self._tree.word(phrase.first - 1) == "by" and self._earlier[-1].stop == phrase.first - 1
         return before and self._earlier[-1].entity == phrase.entity
 
     def _shared_by(self, percentage: Quantity) -> tuple[str, ...]:
-        """What a percentage is of, where it stands elsewhere: "20% more than on Monday", "raised it by 5%"."""
+        """Return the base of a percentage if it is elsewhere: "20% more than on Monday", "raised it by 5%"."""
         if percentage.standard is not None and percentage.standard.entity not in {"", "one"}:
             return (percentage.standard.entity,)
         things = (q for q in reversed(self._earlier) if q.entity not in {"%", "", *word_set("spans")})
         return next(((q.measure or "price", "$") if q.entity == "$" else (q.unit,) for q in things), ())
 
     def _contents(self, quantity: Quantity) -> str:
-        """The contents of an earlier amount in the same unit, if this one says nothing of its own."""
+        """Return the contents of an earlier amount with the same unit, if this one has none."""
         alike = [q for q in self._earlier if q.entity == quantity.entity and q.contents]
         kinds = {q.contents for q in alike}
         is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
@@ -139,7 +143,7 @@ class Details:
         return alike[-1].contents if is_open else ""
 
     def _extra(self, phrase: Phrase) -> str:
-        """ "extra" of "an extra 5 points"."""
+        """Return "extra" in "an extra 5 points"."""
         around = (self._tree.word(phrase.first - 1), *(self._tree.words[phrase.first : phrase.head]))
         extra = next((word for word in around if phrase.number and word in word_set("extras")), "")
         is_off = (
@@ -150,7 +154,7 @@ class Details:
         return extra or ("off" if is_off else "")
 
     def _elided(self, quantity: Quantity) -> Standard | None:
-        """An unsaid standard: the nearest earlier amount that differs in what this one says of itself."""
+        """Return an unstated standard: the closest earlier amount that differs in what this one says about itself."""
         if quantity.number is None and quantity.verb in word_set("needing_verbs"):
             return None  # "How much more money does she need": more than she has
         found = [(q, c) for q in reversed(self._earlier) if (c := contrast(quantity, q)) is not None]
@@ -161,7 +165,7 @@ class Details:
 
 
 def _gapped(quantity: Quantity, before: Quantity, remnant: Mention) -> Quantity:
-    """The quantity of a clause without a verb with what that of the clause before says for both."""
+    """Return the quantity of a clause without a verb, with what the clause before says for both."""
     rates = {before.rate, before.second_rate} - {"", before.owner.head.lower() if before.owner else ""}
     if not quantity.rate:
         is_own = bool(before.rate) and not rates  # "A liter of milk costs $1 and a loaf of bread $2"

@@ -1,4 +1,4 @@
-"""Finds "each bag", "every day", "per hour" and "each" alone: what rates are made of."""
+"""Finds "each bag", "every day", "per hour", and "each" alone, from which rates are made."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Each:
 
 
 def distributives(tree: Tree, mentions: Mentions) -> list[Each]:
-    """All of a text's, in order."""
+    """Return all distributives of a text, in order."""
     return list(_found(tree, mentions))
 
 

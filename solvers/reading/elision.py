@@ -29,16 +29,16 @@ def elided(
     rate: str,
     target: Phrase | None,
 ) -> tuple[str, str]:
-    """The entity and the unit of an amount that does not say them.
+    """Return the entity and the unit of an amount without them.
 
     Args:
-        tree: of the text.
-        mentions: of people and things in it.
-        phrase: the amount.
-        everything: all amounts of the text in order, the target included.
-        relations: in which the amount stands to its verb.
-        rate: what it is for each of; empty for nothing.
-        target: the amount that is asked for, if one is.
+        tree: the tree of the text.
+        mentions: the mentions of people and things in it.
+        phrase: the phrase of the amount.
+        everything: all amounts of the text in order, including the target.
+        relations: the relations between the amount and its verb.
+        rate: the unit of its rate; empty if there is none.
+        target: the amount that is asked for, if there is one.
     """
     said = (
         _of_them(tree, mentions, phrase)
@@ -61,7 +61,7 @@ def _from_earlier(
     rate: str,
     target: Phrase | None,
 ) -> tuple[str, str]:
-    """Those of the closest earlier quantity (ALGES, Table 1, rule 2) or the next best."""
+    """Return the entity and unit of the closest earlier quantity (ALGES, Table 1, rule 2) or the next best one."""
     earlier = _earlier(tree, phrase, everything, target)
     fit = [p for p in earlier if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}]
     adjective = tree.word(phrase.comparison_at + 2) if phrase.comparison else ""
@@ -79,14 +79,18 @@ def _from_earlier(
 
 
 def _earlier(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], target: Phrase | None) -> list[Phrase]:
-    """The amounts before a phrase, the nearest first, without what it is in: "one tank with 22" counts no tanks."""
+    """Return the amounts before a phrase, the closest first, without what contains it: "one tank with 22" counts no
+    tanks.
+    """
     around = tree.word(phrase.first - 1) in {"with", "of"}
     before = (p for p in reversed(everything) if p.first < phrase.first and p.entity and p is not target)
     return [p for p in before if not (around and p.stop == phrase.first - 1)]
 
 
 def _money_paid(phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
-    """The money in which a number without a noun counts by its cents or its verb: "she paid 3.50"; empty for none."""
+    """Return the currency of a number without a noun, based on its cents or its verb: "she paid 3.50"; empty if there
+    is none.
+    """
     has_cents = phrase.number is not None and _CENTS.fullmatch(phrase.number.text) is not None
     is_paid = phrase.number is not None or phrase.stop > relations.verb_at  # unlike "the others cost"
     if phrase.is_target or not is_paid or not (has_cents or relations.verb in word_set("money_verbs")):
@@ -95,7 +99,7 @@ def _money_paid(phrase: Phrase, everything: Sequence[Phrase], relations: Relatio
 
 
 def _closest_thing(phrase: Phrase, fit: Sequence[Phrase], is_object: bool) -> Phrase | None:
-    """The first of the phrases that counts things; "each bag" only if nothing else does."""
+    """Return the first of the phrases that counts things; "each bag" counts only if nothing else does."""
 
     def rank(other: Phrase) -> tuple[bool, bool]:
         is_person = gender_of_noun(other.entity) is not None and (phrase.is_target or is_object)
@@ -106,7 +110,9 @@ def _closest_thing(phrase: Phrase, fit: Sequence[Phrase], is_object: bool) -> Ph
 
 
 def _as_counted(tree: Tree, phrase: Phrase, thing: Phrase, rate: str) -> tuple[str, str]:
-    """The entity and unit of `thing`; for people what they may have, if it is named between the two phrases."""
+    """Return the entity and unit of `thing`; for people, those of what they may have, if it is named between the two
+    phrases.
+    """
     if gender_of_noun(thing.entity) is None:
         return thing.entity, thing.unit
     start = max(thing.stop, tree.sentence(phrase.first).first)
@@ -115,7 +121,7 @@ def _as_counted(tree: Tree, phrase: Phrase, thing: Phrase, rate: str) -> tuple[s
 
 
 def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
-    """The things in "2 of them"; empty for people known by name and whatever is not resolved."""
+    """Return the things in "2 of them"; empty for people with names and for whatever is not resolved."""
     at = phrase.number.stop if phrase.number is not None else phrase.first
     if tree.word(at) != "of" or tree.word(at + 1) != "them":
         return ""
@@ -124,13 +130,13 @@ def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
 
 
 def _unit_of(entity: str, phrase: Phrase, everything: Sequence[Phrase]) -> str:
-    """An entity with the modifiers that it has in the amount before, if there is one."""
+    """Return an entity with its modifiers from the previous amount, if there is one."""
     earlier = (p.unit for p in reversed(everything) if p.first < phrase.first and p.entity == entity)
     return next(earlier, entity)
 
 
 def _number_of(tree: Tree, phrase: Phrase) -> str:
-    """The sailboats in "the number of sailboats is 6 more than"."""
+    """Return the sailboats in "the number of sailboats is 6 more than"."""
     first = tree.sentence(phrase.first).first
     number = next(
         (i for i in range(phrase.first - 1, first, -1) if tree.words[i : i + 2] == ["number", "of"]), None
@@ -141,7 +147,7 @@ def _number_of(tree: Tree, phrase: Phrase) -> str:
 
 
 def _remaining_kind(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
-    """The buns in "rolls are sold 10 to a pack and buns 8 to a bag"."""
+    """Return the buns in "rolls are sold 10 to a pack and buns 8 to a bag"."""
     remnant = remnant_of(tree, mentions, phrase)
     if remnant is None or not remnant[1] or mentions.is_person(remnant[0]):
         return ""
@@ -151,7 +157,7 @@ def _remaining_kind(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
 
 
 def _in_packs(tree: Tree, phrase: Phrase) -> str:
-    """The erasers in "erasers in bags of 5", "erasers come in bags of 5"."""
+    """Return the erasers in "erasers in bags of 5", "erasers come in bags of 5"."""
     of = phrase.first - 1
     is_packed = phrase.number is not None and tree.word(of) == "of" and tree.word(of - 2) in {"in", "into"}
     noun: int | None = of - 3
@@ -163,7 +169,7 @@ def _in_packs(tree: Tree, phrase: Phrase) -> str:
 
 
 def _listed(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:
-    """The points of "84, 91 and 88 points": in a list of bare numbers the noun comes with the last."""
+    """Return the points in "84, 91 and 88 points": in a list of bare numbers, the noun comes with the last one."""
     place = everything.index(phrase)
     run = coordinated(tree, everything[place:])
     told = len(coordinated(tree, everything[: place + 1][::-1])) - 1
@@ -174,7 +180,7 @@ def _listed(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:
 
 
 def _plural_before(tree: Tree, phrase: Phrase, rate: str, *, first: int = 0) -> str:
-    """The nearest plural noun of things from `first` to the phrase that is not its rate."""
+    """Return the closest plural noun for things, from `first` to the phrase, that is not its rate."""
     for at in reversed(tree.plural_things[: bisect_left(tree.plural_things, phrase.first)]):
         lemma = tree.tokens[at].lemma.lower()
         if at < first:

@@ -1,9 +1,9 @@
-"""Lexical entailment: how surely one word says another; what the w of TableILP (Khashabi et al. 2016) rests on.
+"""Lexical entailment: how surely one word implies another; the basis of w in TableILP (Khashabi et al. 2016).
 
 The paper's footnote: best word-to-word alignment between phrases (see `solvers.tables.align`), scored by WordNet's
-synonym and hypernym relations, normalised by how frequent the word senses are. Only frequent senses may speak: with
-any sense at all a dog is a person (a rascal) and a cat is a whip. What everyday language says and WordNet does not
-stands in `knowledge/lexicon/patches.tsv`. The offset that TableILP subtracts is the caller's.
+synonym and hypernym relations, normalized by how frequent the word senses are. Only frequent senses count: with any
+sense at all, a dog is a person (a rascal) and a cat is a whip. What everyday language says and WordNet does not is in
+`knowledge/lexicon/patches.tsv`. The offset that TableILP subtracts is left to the caller.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ LONGEST_WORD = 60
 
 
 def entails(premise: str, hypothesis: str) -> float:
-    """How surely the word `premise` says the word `hypothesis`, in [0, 1]; directional (a rose is a flower).
+    """Return how surely the word `premise` implies the word `hypothesis`, in [0, 1]; directional (a rose is a flower).
 
-    Inflected forms and compounds written with `_` or a space are welcome. The same lemma gives 1; numbers say
-    equal numbers only; a word that nobody knows says itself only.
+    Inflected forms and compounds written with `_` or a space are allowed. The same lemma gives 1; numbers imply only
+    equal numbers; an unknown word implies only itself.
     """
     return _entails(_plain(premise), _plain(hypothesis))
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What is known of a word, gathered once, because a word is compared with hundreds."""
+    """What is known about a word, collected once because a word is compared with hundreds of others."""
 
     value: Fraction | None
     lemmas: frozenset[str]
@@ -83,7 +83,7 @@ def _plain(word: str) -> str:
 
 @lru_cache(maxsize=4_000)  # of some 3 kB each
 def profile(word: str) -> Profile:
-    """What is known of a word in plain form (lower case, "_" for a space)."""
+    """Return what is known about a word in plain form (lower case, "_" for a space)."""
     patches = lexicon.patches()
     # A lemma that the patches deny: weathering is no form of weather.
     denied = {kind for kind, score in patches.get(word, {}).items() if score == 0}
@@ -108,11 +108,11 @@ def profile(word: str) -> Profile:
 
 
 def _weights(readings: Sequence[Sequence[lexicon.Sense]]) -> dict[int, float]:
-    """Synset to how usual that sense of a word is, in (0, 1], from its senses as each part of speech.
+    """Return how common each sense (synset) of a word is, in (0, 1], from its senses as each part of speech.
 
-    The sense's share over the largest, times how often the word is of its part of speech, over the largest.
-    A sense that was never counted is left out when its topic is not the usual sense's and one of both is
-    persons or animals: a lamb is hardly a person.
+    This is the sense's share divided by the largest one, times how often the word is that part of speech, divided by
+    the largest. A sense that was never counted is left out if its topic is not that of the usual sense and one of the
+    two is persons or animals: a lamb is hardly a person.
     """
     uses = [UNCOUNTED[senses[0].pos] + sum(sense.count for sense in senses) for senses in readings]
     weights: dict[int, float] = {}
@@ -128,7 +128,7 @@ def _weights(readings: Sequence[Sequence[lexicon.Sense]]) -> dict[int, float]:
 
 
 def _above(weights: dict[int, float]) -> dict[int, float]:
-    """What a word with these senses is a kind of: synset to score in (0, 1]."""
+    """Return the synsets that a word with these senses is a kind of, with scores in (0, 1]."""
     scores: dict[int, float] = {}
     for synset, weight in weights.items():
         for ancestor, steps in lexicon.ancestors(synset).items():
@@ -138,6 +138,6 @@ def _above(weights: dict[int, float]) -> dict[int, float]:
 
 
 def _by_senses(narrow: Profile, broad: Profile) -> float:
-    """What WordNet alone says."""
+    """Return the score from WordNet alone."""
     pairs = ((narrow.above.get(synset, 0.0), weight) for synset, weight in broad.weights.items())
     return max((score * weight**CONTEXT for score, weight in pairs), default=0.0)

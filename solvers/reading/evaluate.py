@@ -80,12 +80,12 @@ def evaluate(parse: Callable[[str], Doc], texts: Iterable[Sequence[Sentence]]) -
 
 
 def _bounds(groups: list[list[_Row]]) -> list[tuple[int, int]]:
-    """The characters from which and to which every sentence goes."""
+    """Return the first and last characters of every sentence."""
     return [(rows[0].span[0], rows[-1].span[1]) for rows in groups if rows]
 
 
 def _agreements(row: _Row, other: _Row) -> Iterator[str]:
-    """The names of what a row of the treebank and one of the parser for the same word have in common."""
+    """Yield the names of the properties on which a treebank row and a parser row for the same word agree."""
     found = {
         "token": True,
         "uas": row.head == other.head,

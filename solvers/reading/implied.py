@@ -1,4 +1,4 @@
-"""Numbers that everybody knows, or can count, and that a text calls for without writing them."""
+"""Numbers that everyone knows or can count, and that a text needs without writing them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from solvers.reading.tree import Tree
 def implied_by(
     tree: Tree, chunks: Sequence[Chunk], quantities: Sequence[Quantity], target: Quantity | None
 ) -> tuple[Quantity, ...]:
-    """The numbers that a text calls for; their indices follow the target's.
+    """Return the numbers that a text needs; their indices follow the target's.
 
     Args:
         tree: the text.
         chunks: its noun phrases, as `chunks_of` finds them.
         quantities: its numbers, in order.
-        target: what it asks for; without one nothing is called for.
+        target: what it asks for; without a target, nothing is needed.
     """
     if target is None:
         return ()
@@ -36,7 +36,7 @@ def implied_by(
 
 
 def _is_age(tree: Tree, quantity: Quantity) -> bool:
-    """Whether it tells how old somebody is, which calls for no days of the year."""
+    """Return whether it is someone's age, for which the number of days in a year is not needed."""
     return quantity.entity == "year" and tree.word(quantity.stop) == "old"
 
 

@@ -1,7 +1,7 @@
-"""What the lexicon knows of a word, as a feature of the parser's networks.
+"""What the lexicon knows about a word, as a feature for the parser's networks.
 
-The treebank is small: most nouns and verbs of a question are not in it, or only as another part of speech. With the
-lexicon's word for what they may be, "Quinn swaps 5 cards" is parsed like sentences with verbs that were met.
+The treebank is small: most nouns and verbs in questions are not in it, or only as another part of speech. With the
+lexicon's information, "Quinn swaps 5 cards" is parsed like sentences whose verbs are in the treebank.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _CLEARLY = 4
 
 @cache
 def word_kind(word: str) -> str:
-    """What a word may be, whatever text it stands in.
+    """Return what a word can be, in any text.
 
     Args:
-        word: as it is written; capitals make no difference.
+        word: the word as written; capitals make no difference.
 
     Returns:
-        Parts of speech, the commonest first and in a capital if it is so by far; the topic of its commonest sense;
-        "+" for an inflected form, "name" for a given name. Empty for what is no word.
+        Parts of speech, the most common first (in a capital if it is by far the most common); the topic of its most
+        common sense; "+" for an inflected form; "name" for a given name. Empty if it is not a word.
 
     >>> word_kind("swaps"), word_kind("bacteria")
     ('vn verb.possession +', 'N noun.animal')
@@ -58,7 +58,7 @@ def word_kind(word: str) -> str:
 
 
 def add_kinds(vocab: Vocab) -> None:
-    """Give the words of a spaCy vocabulary their kinds, in the place of their first letter (the attribute PREFIX)."""
+    """Give the words of a spaCy vocabulary their kinds, in place of their first letter (the attribute PREFIX)."""
     from spacy.attrs import PREFIX
 
     untyped: Any = vocab  # its stub leaves the getters out

@@ -1,4 +1,4 @@
-"""Keeps the trained lemmatizer from inventing words: WordNet has the last say on what is a lemma."""
+"""Keeps the trained lemmatizer from inventing words: WordNet decides what is a lemma."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ _INFLECTED = {"NNS", "VBD", "VBG", "VBN", "VBZ", "JJR", "JJS", "RBR", "RBS"}
 
 
 def checked_lemma(word: str, tag: str, lemma: str) -> str:
-    """Return `lemma` if WordNet knows it for the part of speech of `tag`, else WordNet's own lemma of `word`.
+    """Return `lemma` if WordNet has it as the part of speech of `tag`; otherwise, WordNet's own lemma for `word`.
 
-    Where WordNet knows neither, the trained lemma stays. `tag` is a Penn Treebank tag.
+    If WordNet has neither, the trained lemma stays. `tag` is a Penn Treebank tag.
     """
     part = _PARTS.get(tag[:2])
     if part is None or tag.startswith("NNP") or known(lemma, part):

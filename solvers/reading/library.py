@@ -1,4 +1,6 @@
-"""spaCy without its command line, which `import spacy` loads for one function and which takes a third of its time."""
+"""spaCy without its command line, which `import spacy` loads for a single function and which takes a third
+of its time.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ _PACKAGE, _MODULE = "spacy.cli", "spacy.cli.info"
 
 
 def load_spacy() -> None:
-    """Import spaCy unless that is done. Its command line can still be imported afterwards, as by anybody else."""
+    """Import spaCy if it has not been imported. Its command line can still be imported later."""
     if "spacy" in sys.modules:
         return
     package, module = ModuleType(_PACKAGE), ModuleType(_MODULE)

@@ -1,4 +1,4 @@
-"""Numerals are masked before parsing, so that swapping one number for another cannot change a parse."""
+"""Numerals are masked before parsing, so that replacing one number by another cannot change a parse."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DIGITS = re.compile(r"\d+")
 
 
 def mask(word: str) -> str:
-    """Return `word` with its numeral replaced by a fixed one of the same kind; other words unchanged.
+    """Return `word` with its numeral replaced by a fixed one of the same kind; other words do not change.
 
     >>> [mask(word) for word in ("7", "1,250", "0.5", "3rd", "3/4", "9:45", "B6", "six")]
     ['12', '12', '2.5', '12th', '1/2', '2:30', 'B12', 'six']

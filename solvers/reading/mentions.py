@@ -1,4 +1,4 @@
-"""Finds what the text speaks of: noun phrases, their owners, coordinated people, and pronouns."""
+"""Finds what the text mentions: noun phrases, their owners, coordinated people, and pronouns."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ONE = "one"
 
 @dataclass(slots=True)
 class Chunk:
-    """A noun phrase or pronoun before it is known what it refers to."""
+    """A noun phrase or pronoun before its referent is known."""
 
     first: int
     stop: int
@@ -41,17 +41,17 @@ class Chunk:
 
     @property
     def is_person(self) -> bool:
-        """Whether it may be a person."""
+        """Return whether it can be a person."""
         return self.gender != THING
 
 
 def pronoun_list(word: str) -> str:
-    """Which list of pronouns a lower-case word is in; empty if in none."""
+    """Return the list of pronouns that contains a lowercase word; empty if there is none."""
     return next((name for name in _PRONOUN_LISTS if word in word_set(name)), "")
 
 
 def chunks_of(tree: Tree) -> list[Chunk]:
-    """All noun phrases, owners, groups ("Sam and Joan") and pronouns, in the order of their heads."""
+    """Return all noun phrases, owners, groups ("Sam and Joan"), and pronouns, in the order of their heads."""
     found: list[Chunk] = []
     at = 0
     while at < len(tree.tokens):
@@ -63,7 +63,7 @@ def chunks_of(tree: Tree) -> list[Chunk]:
 
 
 def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
-    """The chunks that begin at `at`: a pronoun, or owners and the phrase they own."""
+    """Return the chunks that start at `at`: a pronoun, or owners and the phrase they own."""
     if _opens_nothing(tree, at):
         return []
     if tree.word(at) == "the" and _is_group(tree, at + 1):
@@ -91,12 +91,12 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
 
 
 def _is_group(tree: Tree, at: int) -> bool:
-    """Whether a number alone stands for people named before: the two of "How much have the two saved?"."""
+    """Return whether a number alone refers to people mentioned before: the two in "How much have the two saved?"."""
     return tree.tag(at) == "CD" and tree.relation(at) in {"nsubj", "nmod"} and tree.child(at, "nmod") is None
 
 
 def _noun_from(tree: Tree, at: int) -> int:
-    """Where the noun run behind the determiners and numbers at `at` begins."""
+    """Return where the sequence of nouns after the determiners and numbers at `at` starts."""
     last = tree.sentence(at).stop - 1 if at < len(tree.tokens) else at
     while at < last and (tree.tag(at) in _BEFORE_NOUNS or tree.word(at) in _AMOUNTS):
         at += 1
@@ -104,7 +104,7 @@ def _noun_from(tree: Tree, at: int) -> int:
 
 
 def _owned(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) -> Iterator[Chunk]:
-    """The owners in a noun run and what they own: Tim, and the cat, of "Tim's cat"."""
+    """Yield the owners in a sequence of nouns and what they own: Tim and the cat in "Tim's cat"."""
     for place in range(start + 1, stop):
         if tree.tag(place) == "POS":
             owner = _phrase(tree, first, start, place, owner)
@@ -115,14 +115,14 @@ def _owned(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) -
 
 
 def _opens_nothing(tree: Tree, at: int) -> bool:
-    """Whether no noun phrase begins at `at` though one would seem to."""
+    """Return whether no noun phrase starts at `at`, although it looks like one."""
     joins = tree.word(at) in {"that", "which"} and tree.is_name(at + 1)  # "the pens that Ray has"
     is_year = tree.tag(at) == "CD" and tree.tag(at + 1) == "DT"  # "In 2015 the club had 80 members"
     return joins or is_year or tree.tag(at) in {"HYPH", "POS"} or tree.word(at) == "-"
 
 
 def _pronoun(tree: Tree, at: int, listed: str) -> Chunk:
-    """The chunk of the pronoun at `at`, which is in the list `listed`."""
+    """Return the chunk of the pronoun at `at`, which is in the list `listed`."""
     return Chunk(
         at,
         at + 1,
@@ -138,7 +138,7 @@ def _pronoun(tree: Tree, at: int, listed: str) -> Chunk:
 
 
 def _without_noun(tree: Tree, at: int) -> list[Chunk]:
-    """One of several named before: "one", "the other", "the new" where a verb or a number follows."""
+    """Return one of several things mentioned before: "one", "the other", or "the new" before a verb or a number."""
     stop = at + 1
     while tree.tag(stop) in {"JJ", "JJR", "JJS"} or tree.word(stop) in word_set("ordinals"):
         stop += 1
@@ -186,7 +186,9 @@ def _phrase(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) 
 
 
 def _is_plural(tree: Tree, first: int, start: int, head: int) -> bool:
-    """By its form, or by a number before it: "68 fish"; "mathematics" has only the form of a plural."""
+    """Return whether it is plural by its form or by a number: "68 fish"; "mathematics" has only the form of
+    a plural.
+    """
     counted = any(
         tree.tag(i) == "CD" and tree.word(i) not in {"one", "1", "1.0"} for i in range(first, start)
     )
@@ -202,7 +204,7 @@ def _gender_of_lemma(lemma: str) -> str:
 
 
 def _is_person(lemma: str) -> bool:
-    """Whether a noun nearly always means a person: "potter" does, "whale" does not."""
+    """Return whether a noun almost always means a person: "potter" does, "whale" does not."""
     senses = lexicon.senses(lemma.lower(), "n")
     if lemma in word_set("person_like") or any(sense.topic == "noun.animal" for sense in senses):
         return False
@@ -210,7 +212,9 @@ def _is_person(lemma: str) -> bool:
 
 
 def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
-    """A known given name or title tells; another name may be a person if no place or day."""
+    """Return the gender from a known given name or title; another name may be a person unless it is a place
+    or a day.
+    """
     known = gender_of_name(tree.word(opening)) or gender_of_name(tree.word(head))
     if opening > first:
         known = known or gender_of_noun(tree.tokens[opening - 1].lemma)
@@ -225,7 +229,7 @@ def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
 
 
 def _groups(tree: Tree, chunks: Sequence[Chunk]) -> list[Chunk]:
-    """People joined by "and": "Sara, Keith and Benny"."""
+    """Return groups of people joined by "and": "Sara, Keith and Benny"."""
     tops = {tree.top(c.first, c.stop): c for c in chunks if not _is_possessive(tree, c)}
     groups: list[Chunk] = []
     for top in tops:
@@ -237,7 +241,7 @@ def _groups(tree: Tree, chunks: Sequence[Chunk]) -> list[Chunk]:
 
 
 def _is_sum(tree: Tree, joined: Sequence[int]) -> bool:
-    """Whether "and" joins the last of a row to it."""
+    """Return whether "and" joins the last item of a list to it."""
     cc = tree.child(joined[-1], "cc")
     return cc is not None and tree.word(cc) in {"and", "&"}
 

@@ -1,8 +1,8 @@
-"""What a text says, as every solver sees it: tokens, numbers, mentions, quantities and constituents.
+"""The contents of a text as all solvers see them: tokens, numbers, mentions, quantities, and constituents.
 
-The record of a quantity is the union of what ALGES's Table 1 calls a Qset (quantity, entity, container,
-adjectives, verb, location, syntax) and of what section 5.2 of Roy & Roth 2018 extracts for a number (unit,
-rate, subject, dependent verb, indirect object, math term).
+The record of a quantity combines what ALGES's Table 1 calls a Qset (quantity, entity, container, adjectives, verb,
+location, syntax) with what section 5.2 of Roy & Roth 2018 extracts for a number (unit, rate, subject, dependent verb,
+indirect object, math term).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Sentence:
 
 
 class NumberKind(StrEnum):
-    """How a number is written, which decides what it may mean."""
+    """The form of a number, which decides what it can mean."""
 
     CARDINAL = "cardinal"
     ORDINAL = "ordinal"
@@ -75,7 +75,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A person or thing that the text speaks of."""
+    """A person or thing that the text mentions."""
 
     text: str
     head: str
@@ -91,7 +91,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Standard:
-    """What a comparison compares with: the fields that "than" or "as" names; all others are those of the quantity."""
+    """The standard of a comparison: the fields that "than" or "as" names; all others are those of the quantity."""
 
     entity: str = ""
     """"swan" in "more geese than swans"; a lemma."""
@@ -121,9 +121,9 @@ class Standard:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number, or the unknown, with everything the text says of it; an empty string means "not said".
+    """A number, or the unknown, with everything that the text says about it; an empty string means "not said".
 
-    Lemmas are in lower case and names as they are; several words stand in the order of the text.
+    Lemmas are in lower case, and names are unchanged; several words are in the order of the text.
     """
 
     index: int
@@ -219,13 +219,13 @@ class Quantity:
 
     @property
     def value(self) -> Fraction | None:
-        """The number's value; `None` for the unknown."""
+        """Return the number's value, or `None` for the unknown."""
         return self.number.value if self.number else None
 
 
 @dataclass(frozen=True, slots=True)
 class Constituent:
-    """A content word or chunk of the question: what a table cell can be aligned with (q_l of TableILP)."""
+    """A content word or chunk of the question, with which a table cell can be aligned (q_l of TableILP)."""
 
     index: int
     """Position among the question's content words; distances between constituents are differences of it."""
@@ -238,7 +238,7 @@ class Constituent:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All that was read in one question; positions refer to `text`, which is the question's clean text."""
+    """Everything that was read in one question; positions refer to `text`, which is the question's clean text."""
 
     text: str
     tokens: tuple[Token, ...]
@@ -260,7 +260,7 @@ class Reading:
     """Words of the question sentence that hint at the operation, as written, lower case: "left", "altogether"."""
 
     def words(self, first: int, stop: int) -> str:
-        """The text of tokens `first:stop` as written."""
+        """Return the text of tokens `first:stop` as written."""
         if first >= stop:
             return ""
         return self.text[self.tokens[first].start : self.tokens[stop - 1].end]

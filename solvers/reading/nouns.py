@@ -1,4 +1,4 @@
-"""What kind of thing a noun names: a time, an event, a measure of something; WordNet's topics say it."""
+"""What kind of thing a noun names (a time, an event, a measure of something), according to WordNet's topics."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MEASURING = 0.4
 
 @lru_cache(maxsize=2_000)
 def is_time(noun: str) -> bool:
-    """Whether a lemma nearly always names a time."""
+    """Return whether a lemma almost always names a time."""
     if noun in word_set("measures"):
         return False  # "at a rate of 4 inches per hour"
     return _share(noun, "noun.time") >= _USUAL or noun in word_set("spans")
@@ -27,7 +27,7 @@ def is_time(noun: str) -> bool:
 
 @lru_cache(maxsize=2_000)
 def is_event(noun: str) -> bool:
-    """Whether a lemma names something that takes place: a trip, a party, a meal."""
+    """Return whether a lemma names something that takes place: a trip, a party, a meal."""
     if lexicon.is_a(noun, "meal", share=_USUAL) or lexicon.is_a(noun, "party", share=_USUAL):
         return True
     return _share(noun, "noun.act") + _share(noun, "noun.event") >= _USUAL
@@ -35,14 +35,14 @@ def is_event(noun: str) -> bool:
 
 @lru_cache(maxsize=2_000)
 def is_place(noun: str) -> bool:
-    """Whether a lemma may name where something comes from or goes to."""
+    """Return whether a lemma can name where something comes from or goes to."""
     topics = ("noun.location", "noun.artifact", "noun.object", "noun.group", "noun.body", "noun.plant")
     return sum(_share(noun, topic) for topic in topics) >= _PLACE
 
 
 @lru_cache(maxsize=2_000)
 def is_stage(noun: str) -> bool:
-    """Whether a lemma with an ordinal may date: the third round, the second test."""
+    """Return whether a lemma with an ordinal can be a date: the third round, the second test."""
     topics = ("noun.act", "noun.event", "noun.time", "noun.quantity")
     return is_event(noun) or sum(_share(noun, topic) for topic in topics) >= _STAGE
 
@@ -53,7 +53,7 @@ def _share(noun: str, topic: str) -> float:
 
 @lru_cache(maxsize=2_000)
 def is_measure(noun: str) -> bool:
-    """Whether a lemma names what a thing has as a number: price, height, age, number, average."""
+    """Return whether a lemma names something that a thing has as a number: price, height, age, number, average."""
     named = (
         word_set("money_nouns") | word_set("length_nouns") | word_set("weight_nouns") | word_set("sum_nouns")
     )

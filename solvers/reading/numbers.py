@@ -1,7 +1,7 @@
-"""Finds every number of a text, however people write it, from its tokens alone.
+"""Finds every number in a text, in all the forms that people write, from its tokens alone.
 
-Each way of writing is one small function: from a place in the tokens it returns a `Number` or `None`, and the
-first that fits wins. No parse is needed, except that tags, where there are any, tell "one" the pronoun.
+Each form has one small function: for a position in the tokens, it returns a `Number` or `None`, and the first match
+wins. No parse is needed, except that tags, if there are any, identify "one" as a pronoun.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _HALF_OF_DAY = {"am": 0, "a.m.": 0, "a.m": 0, "pm": 12, "p.m.": 12, "p.m": 12}
 def find_numbers(tokens: Sequence[Token]) -> tuple[Number, ...]:
     """Return all numbers of `tokens` in order; no two share a token.
 
-    Tags may be empty; they only help to tell the pronoun "one" and the ordinal "second" apart from numbers.
+    Tags can be empty; they only help to distinguish the pronoun "one" and the ordinal "second" from numbers.
     """
     words = [token.text.lower() for token in tokens]
     found: list[Number] = []
@@ -68,7 +68,7 @@ def find_numbers(tokens: Sequence[Token]) -> tuple[Number, ...]:
 
 
 def _may_begin(word: str) -> bool:
-    """Whether a number can begin with the word: all other words need no closer look."""
+    """Return whether a number can start with the word; other words need no closer look."""
     return word in _OPENERS or any(map(str.isnumeric, word))
 
 
@@ -105,7 +105,7 @@ def _fraction(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
 def _measured(
     words: list[str], tokens: Sequence[Token], first: int, stop: int, value: Fraction, kind: NumberKind
 ) -> Number:
-    """A number with the money, percent or clock word that may follow it."""
+    """Return a number with the money, percent, or clock word that may follow it."""
     after = after_hyphen(words, stop)
     word = word_at(words, after)
     unit = _MONEY.get(word) or _MONEY.get(singular(word))
@@ -123,7 +123,7 @@ def _measured(
 def _with_cents(
     words: list[str], tokens: Sequence[Token], first: int, stop: int, value: Fraction, unit: str
 ) -> Number:
-    """ "7 dollars and 25 cents" is one amount."""
+    """Return one amount for "7 dollars and 25 cents"."""
     rest = stop + (word_at(words, stop) == "and")
     cents = cardinal(words, rest) if unit == "$" and value.denominator == 1 else None
     if cents and cents[0] < 100 and singular(word_at(words, cents[1])) == "cent":
@@ -132,7 +132,7 @@ def _with_cents(
 
 
 def _money(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """ "$ 1,250.50", "$5 million"; "a dollar"."""
+    """Return an amount of money: "$ 1,250.50", "$5 million", "a dollar"."""
     sign = _SIGNS.get(word_at(words, at))
     if sign:
         amount = cardinal(words, at + 1) or fraction(words, at + 1)
@@ -145,7 +145,7 @@ def _money(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
 
 
 def _clock_time(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """ "2:30", "3 p.m.", "five o'clock", "half past four", "quarter to six", "noon"."""
+    """Return a clock time: "2:30", "3 p.m.", "five o'clock", "half past four", "quarter to six", "noon"."""
     word = word_at(words, at)
     if word in {"noon", "midday", "midnight"}:
         return _number(tokens, at, at + 1, Fraction(0 if word == "midnight" else 12), NumberKind.TIME, "hour")
@@ -169,7 +169,7 @@ def _clock_time(words: list[str], at: int, tokens: Sequence[Token]) -> Number | 
 
 
 def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """The eight of "At eight 6 left", the 5 and 9 of "from 5 to 9 in the evening": hours of no noun."""
+    """Return an hour without a noun: the eight in "At eight 6 left", the 5 and 9 in "from 5 to 9 in the evening"."""
     hour = cardinal(words, at)
     if hour is None or not 1 <= hour[0] <= 12 or hour[1] != at + 1 or tokens[at].dep != "obl":
         return None
@@ -182,7 +182,7 @@ def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number |
 
 
 def _ratio(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """ "5:2"."""
+    """Return a ratio: "5:2"."""
     match = _RATIO.fullmatch(words[at])
     if match is None or int(match[2]) == 0:
         return None
@@ -192,7 +192,7 @@ def _ratio(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
 
 
 def _past_or_to(words: list[str], at: int) -> Found | None:
-    """ "half past four", "a quarter to 6", "ten minutes past three" in hours."""
+    """Return a time in hours: "half past four", "a quarter to 6", "ten minutes past three"."""
     start = at + (word_at(words, at) == "a" and word_at(words, at + 1) == "quarter")
     named = {"half": Fraction(1, 2), "quarter": Fraction(1, 4)}.get(word_at(words, start))
     if named is not None:
@@ -213,7 +213,9 @@ def _past_or_to(words: list[str], at: int) -> Found | None:
 
 
 def _multiplier(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """ "twice as many", "3 times more", "double the number", "doubled"; "twice" alone counts times."""
+    """Return a multiplier: "twice as many", "3 times more", "double the number", "doubled"; "twice" alone
+    counts times.
+    """
     word, following = word_at(words, at), word_at(words, at + 1)
     if word in _TIMES_WORDS:
         if word == "once" and following not in {"a", "an", "per", "every", "each"}:
@@ -252,7 +254,7 @@ def _opens_comparison(words: list[str], at: int, tokens: Sequence[Token]) -> boo
 
 
 def _group(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """ "a dozen", "a couple of", "a pair of" what is not worn in pairs."""
+    """Return a group: "a dozen", "a couple of", or "a pair of" something that is not worn in pairs."""
     if word_at(words, at) not in {"a", "another"}:
         return None
     group, following = word_at(words, at + 1), word_at(words, at + 2)
@@ -268,7 +270,7 @@ def _group(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
 
 
 def _ordinal(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """ "3rd", "third", "twenty-first"; not the second of a minute."""
+    """Return an ordinal: "3rd", "third", "twenty-first", but not the second of a minute."""
     word = word_at(words, at)
     numeric = _NUMERIC_ORDINAL.fullmatch(word)
     if numeric:
@@ -300,7 +302,7 @@ def _beside_zero(words: list[str], at: int, tokens: Sequence[Token]) -> Number |
 
 
 def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """A plain number, negative after "minus", with its unit of money or percent."""
+    """Return a plain number, negative after "minus", with its money or percent unit."""
     signed = words[at] == "negative" or (
         words[at] == "minus" and word_at(words, at - 1) in word_set("before_minus")
     )

@@ -1,4 +1,4 @@
-"""What numerals are worth: digits, number words and fractions, from the words of a text alone."""
+"""The values of numerals: digits, number words, and fractions, from the words of a text alone."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ Found = tuple[Fraction, int]
 
 
 def word_at(words: list[str], at: int) -> str:
-    """The word at `at`, empty outside the text."""
+    """Return the word at `at`; empty outside the text."""
     return words[at] if 0 <= at < len(words) else ""
 
 
 def singular(word: str) -> str:
-    """`word` without a plural s: enough for units, where no dictionary is needed."""
+    """Return `word` without a plural s, which is enough for units, since no dictionary is needed."""
     return word[:-1] if word.endswith("s") and len(word) > 2 else word
 
 
 def after_hyphen(words: list[str], at: int) -> int:
-    """The index after an optional hyphen at `at`."""
+    """Return the index after an optional hyphen at `at`."""
     return at + 1 if word_at(words, at) == "-" else at
 
 
 def plain_value(word: str) -> Fraction | None:
-    """The value of one lower-case word in digits ("1,250.50", "3/4") or of a number word, else `None`."""
+    """Return the value of one lowercase word in digits ("1,250.50", "3/4") or of a number word; otherwise `None`."""
     if DIGITS.fullmatch(word):
         return digits(word)
     slashed = _slashed(word)
@@ -55,7 +55,7 @@ def plain_value(word: str) -> Fraction | None:
 
 
 def cardinal(words: list[str], at: int) -> Found | None:
-    """A cardinal at `at`, in digits (with "million" and the like) or in words, and "two dozen"."""
+    """Return a cardinal at `at`, in digits (with "million" and the like) or in words, and "two dozen"."""
     if DIGITS.fullmatch(word_at(words, at)):
         value, stop = digits(words[at]), at + 1
         while word_at(words, stop) in SCALES:
@@ -71,7 +71,7 @@ def cardinal(words: list[str], at: int) -> Found | None:
 
 
 def fraction(words: list[str], at: int) -> Found | None:
-    """A fraction at `at`: "3/4", "two thirds", "one-half", "a third of", "half"."""
+    """Return a fraction at `at`: "3/4", "two thirds", "one-half", "a third of", "half"."""
     word = word_at(words, at)
     slashed = _slashed(word)
     if slashed is not None:
@@ -80,7 +80,7 @@ def fraction(words: list[str], at: int) -> Found | None:
 
 
 def writes_fractions(text: str) -> bool:
-    """Whether a text writes its numbers as fractions: it has one, and no decimals."""
+    """Return whether a text writes its numbers as fractions: it has a fraction and no decimals."""
     joined = re.sub(r"\s*/\s*", "/", text.lower())
     words = re.findall(r"\d+/\d+|\d[\d,]*(?:\.\d+)?|[^\W\d_]+|-", joined)
     is_decimal = any("." in word for word in words)
@@ -88,14 +88,14 @@ def writes_fractions(text: str) -> bool:
 
 
 def _half(words: list[str], at: int) -> Found | None:
-    """The "half" at `at`, if it is none of a game and no coin."""
+    """Return the "half" at `at`, unless it is a half of a game or a coin."""
     is_coin = singular(word_at(words, after_hyphen(words, at + 1))) == "dollar"
     is_game_half = word_at(words, at - 1) in {"first", "second", "last"}
     return None if is_game_half or is_coin else (Fraction(1, 2), at + 1)
 
 
 def _spelled_fraction(words: list[str], at: int) -> Found | None:
-    """ "two thirds", "one-fifth", "a third of"."""
+    """Return a fraction in words: "two thirds", "one-fifth", "a third of"."""
     word = word_at(words, at)
     above = 1 if word in {"a", "an"} else ONES.get(word, 0)
     last = after_hyphen(words, at + 1)
@@ -113,7 +113,7 @@ def _spelled_fraction(words: list[str], at: int) -> Found | None:
 
 
 def mixed(words: list[str], at: int) -> Found | None:
-    """A whole number with a fraction at `at`: "3 1/2", "3 and a half"; not "ate 3 and half of the rest"."""
+    """Return a whole number with a fraction at `at`: "3 1/2", "3 and a half", but not "ate 3 and half of the rest"."""
     whole = cardinal(words, at)
     if whole is None or whole[0].denominator != 1:
         return None
@@ -131,13 +131,13 @@ def mixed(words: list[str], at: int) -> Found | None:
 
 
 def _slashed(word: str) -> Fraction | None:
-    """ "3/4" and "1/6th"."""
+    """Return a fraction with a slash: "3/4" and "1/6th"."""
     match = _SLASHED.fullmatch(word)
     return Fraction(int(match[1]), int(match[2])) if match and int(match[2]) else None
 
 
 def _spelled(words: list[str], at: int) -> tuple[int, int] | None:
-    """ "one thousand two hundred": groups below a thousand, each but the last with its scale."""
+    """Return a spelled-out number, "one thousand two hundred", made of groups below a thousand, each with its scale."""
     total, stop = 0, at
     while True:
         start = stop + (stop > at and word_at(words, stop) in {"and", "-"})

@@ -1,4 +1,4 @@
-"""Whether a text says outright what its question asks for."""
+"""Whether a text already states what its question asks for."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from solvers.reading.model import Mention, Quantity
 
 
 def says(quantity: Quantity, target: Quantity | None) -> bool:
-    """Whether an amount of the text is just what is asked: of the same things, by the same verb, of the same person.
+    """Return whether an amount in the text is exactly what is asked for: the same things, the same verb, the same
+    person.
 
     Args:
         quantity: an amount of the text, with or without a number.
-        target: what is asked for; of nothing nothing is said.
+        target: what is asked for; if that is nothing, nothing is stated.
 
     Returns:
-        False also where the amount is told of several days, places or people, each of which has so many.
+        Also false if the amount applies to each of several days, places, or people.
     """
     if target is None or not quantity.entity or quantity.entity != target.entity:
         return False
@@ -29,5 +30,5 @@ def says(quantity: Quantity, target: Quantity | None) -> bool:
 
 
 def _is_same(one: Mention | None, other: Mention | None) -> bool:
-    """Whether two holders may be the same: no one said is anybody."""
+    """Return whether two holders can be the same: an unnamed one can be anybody."""
     return one is None or other is None or one.referent == other.referent or one.head == other.head

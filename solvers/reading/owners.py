@@ -1,7 +1,7 @@
-"""Who or what has an amount, whichever way the text says it: the holder of a description.
+"""Who or what has an amount, in whatever form the text says it: the holder of a description.
 
-A possessor says it first, then whose measure it is ("the price of the lamp"), then what contains the amount ("a bag
-with 5 figs"), then the subject of the verb.
+A possessor comes first, then the owner of a measure ("the price of the lamp"), then what contains the amount ("a bag
+with 5 figs"), and then the subject of the verb.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ _QUANTIFIERS = frozenset({"more", "fewer", "less", "greater", "many", "much"})
 def owner_of(
     tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, rate: str, place: str
 ) -> Mention | None:
-    """The owner of an amount, pronouns resolved; `None` where nobody and nothing is said to have it.
+    """Return the owner of an amount, with pronouns resolved, or `None` if nobody and nothing has it.
 
     Args:
-        tree: of the text.
-        mentions: of people and things in it.
-        phrase: the amount.
-        relations: in which it stands to its verb.
-        rate: what it is for each of; that owns nothing besides.
-        place: where it is, with its modifiers; what it is in has what nobody has.
+        tree: the tree of the text.
+        mentions: the mentions of people and things in it.
+        phrase: the phrase of the amount.
+        relations: the relations between the amount and its verb.
+        rate: the unit of its rate, which is not also its owner.
+        place: where it is, with its modifiers; the place has what nobody has.
     """
     found = (
         _owning(tree, mentions, phrase)
@@ -45,7 +45,7 @@ def owner_of(
 
 
 def resolved(mentions: Mentions, mention: Mention | None) -> Mention | None:
-    """What a pronoun stands for; any other mention as it is."""
+    """Return what a pronoun refers to, or any other mention unchanged."""
     if mention is None or not mention.is_pronoun:
         return mention
     named = mentions.nouns_of(mention.referent)
@@ -53,7 +53,7 @@ def resolved(mentions: Mentions, mention: Mention | None) -> Mention | None:
 
 
 def possessor_of(tree: Tree, mentions: Mentions, first: int, stop: int) -> Mention | None:
-    """Whose noun phrase the tokens are: "Tom's", "her"."""
+    """Return the owner in a noun phrase: "Tom's", "her"."""
     for at in range(stop - 1, first - 1, -1):
         if tree.tag(at) == "POS":
             return mentions.at(at - 1)
@@ -63,7 +63,9 @@ def possessor_of(tree: Tree, mentions: Mentions, first: int, stop: int) -> Menti
 
 
 def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
-    """What of its owner an amount measures: "6 m long", "12 inches in height", "a profit of $8", "What is the area"."""
+    """Return what an amount measures about its owner: "6 m long", "12 inches in height", "a profit of $8", "What is the
+    area".
+    """
     if phrase.is_target and not phrase.comparison:
         return _asked_measure(tree, phrase)
     top = tree.top(phrase.first, phrase.stop)
@@ -86,7 +88,7 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
 
 
 def _asked_measure(tree: Tree, phrase: Phrase) -> str:
-    """The area of "What is the area", the fraction of "What fraction of the pupils"."""
+    """Return the area in "What is the area", or the fraction in "What fraction of the pupils"."""
     word = tree.lemma(phrase.head)
     if phrase.determiner in {"how many", "how much"}:
         return word if word in word_set("money_nouns") - {"money"} else ""
@@ -97,7 +99,7 @@ def _asked_measure(tree: Tree, phrase: Phrase) -> str:
 
 
 def _subject(tree: Tree, phrase: Phrase, relations: Relations) -> int | None:
-    """The subject of the amount's verb, if the amount is no part of it."""
+    """Return the subject of the amount's verb, if the amount is not part of it."""
     subject = tree.subject(relations.verb_at) if relations.verb_at >= 0 else None
     within = subject is not None and (
         phrase.first <= subject < phrase.stop or tree.is_within(phrase.head, subject)
@@ -106,7 +108,9 @@ def _subject(tree: Tree, phrase: Phrase, relations: Relations) -> int | None:
 
 
 def _owning(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
-    """ "Tom's 5 figs", "her other 9 figs", "how many of Tom's figs"; of a part or multiple it is the whole's."""
+    """Return the owner in "Tom's 5 figs", "her other 9 figs", "how many of Tom's figs"; a part or multiple has the
+    whole's.
+    """
     is_share = phrase.number is not None and phrase.number.kind in PARTS | {NumberKind.MULTIPLIER}
     return None if is_share else _possessor(tree, mentions, phrase.head)
 
@@ -117,7 +121,7 @@ def _possessor(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
 
 
 def _measured(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
-    """The lamp of "the price of the lamp is $5", Omar of "What is Omar's age"."""
+    """Return the lamp in "the price of the lamp is $5", or Omar in "What is Omar's age"."""
     is_named = phrase.is_target and tree.is_noun(phrase.head) and not phrase.determiner.startswith("how")
     noun = phrase.head if is_named and is_measure(tree.lemma(phrase.head)) else None
     noun = _subject(tree, phrase, relations) if noun is None else noun
@@ -128,7 +132,7 @@ def _measured(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relatio
 
 
 def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
-    """Whose measure or part the noun at `noun` names: Omar of "Omar's age", the lamp of "the price of the lamp"."""
+    """Return the owner of the measure or part at `noun`: Omar in "Omar's age", the lamp in "the price of the lamp"."""
     found = _possessor(tree, mentions, noun)
     of = next((c for c in tree.children[noun] if tree.marker(c) in {"of", "for"} and c > noun), None)
     if found is not None or of is None:
@@ -137,7 +141,7 @@ def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
 
 
 def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Mention | None:
-    """ "a bag with 5 figs", "a class of 30 pupils", "a recipe for 4 people"."""
+    """Return the container in "a bag with 5 figs", "a class of 30 pupils", "a recipe for 4 people"."""
     top = tree.top(phrase.first, phrase.stop)
     marker = tree.marker(top)
     if marker not in {"with", "of", "without", "for"} or phrase.is_target or phrase.is_money:
@@ -159,7 +163,7 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
 
 
 def _described(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
-    """The wire of "a wire 50 inches long"."""
+    """Return the wire in "a wire 50 inches long"."""
     top = tree.top(phrase.first, phrase.stop)
     adjective = tree.tokens[top].head
     if phrase.is_target or tree.tag(adjective) != "JJ" or tree.child(adjective, "cop", "nsubj") is not None:
@@ -169,7 +173,7 @@ def _described(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None
 
 
 def _whole(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
-    """The club of "150 members of a club", unlike "5 boxes of her cookies"."""
+    """Return the club in "150 members of a club", unlike "5 boxes of her cookies"."""
     of = tree.child(phrase.head, "nmod")
     counts = (
         phrase.number is not None and phrase.number.kind is NumberKind.CARDINAL and tree.is_noun(phrase.head)
@@ -181,7 +185,7 @@ def _whole(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
 
 
 def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
-    """The subject of the verb, if it is not what is counted itself."""
+    """Return the subject of the verb, if it is not what is counted."""
     remnant = remnant_of(tree, mentions, phrase)
     if remnant is not None and remnant[1]:
         return remnant[0]
@@ -201,14 +205,16 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
 
 
 def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
-    """Who does what is asked in a clause without "that": "What is the least number of lilies she can plant?"."""
+    """Return the subject of a question's clause without "that": "What is the least number of lilies she can plant?"."""
     clauses = (tree.child(i, "acl:relcl") for i in range(phrase.first, phrase.stop))
     subjects = (tree.child(clause, "nsubj") for clause in clauses if clause is not None)
     return next((mentions.at(s) for s in subjects if s is not None and tree.tag(s)[0] in "NP"), None)
 
 
 def _taking(tree: Tree, mentions: Mentions, relations: Relations) -> Mention | None:
-    """Whom something takes time or money: "it took him 5 minutes", "How long will it take Ben to walk"."""
+    """Return the person for whom something takes time or money: "it took him 5 minutes", "How long will it take Ben to
+    walk".
+    """
     if relations.verb not in {"take", "cost"} or relations.recipient_case not in {"", "for"}:
         return None
     whom = (tree.child(relations.verb_at, relation) for relation in ("iobj", "obj"))
@@ -217,13 +223,13 @@ def _taking(tree: Tree, mentions: Mentions, relations: Relations) -> Mention | N
 
 
 def _is_empty(tree: Tree, mentions: Mentions, subject: Mention) -> bool:
-    """Whether a subject stands for nothing: the "it" of "it took him 5 minutes"."""
+    """Return whether a subject has no meaning: the "it" in "it took him 5 minutes"."""
     word = tree.word(subject.stop - 1)
     return word == "there" or (word == "it" and not mentions.nouns_of(subject.referent))
 
 
 def _whole_of(tree: Tree, mentions: Mentions, subject: Mention) -> Mention | None:
-    """Whose part or measure a subject is; any other subject itself."""
+    """Return the owner of the part or measure that a subject names, or any other subject unchanged."""
     head = subject.stop - 1
     is_part = subject.head.lower() in word_set("parts")
     is_measured = not _is_thing(tree, head) and is_measure(subject.head.lower())
@@ -233,13 +239,15 @@ def _whole_of(tree: Tree, mentions: Mentions, subject: Mention) -> Mention | Non
 
 
 def _is_thing(tree: Tree, noun: int) -> bool:
-    """Whether a noun names a thing though it could name a measure: "one side of the field", "The sides measure"."""
+    """Return whether a noun names a thing, although it could name a measure: "one side of the field", "The sides
+    measure".
+    """
     is_several = tree.tag(noun) == "NNS" or tree.child(noun, "nummod") is not None
     return tree.is_name(noun) or (is_several and is_place(tree.lemma(noun)))
 
 
 def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
-    """The brothers of "each of the 4 brothers has"."""
+    """Return the brothers in "each of the 4 brothers has"."""
     subject = tree.subject(verb) if verb >= 0 else None
     of = tree.child(subject, "nmod") if subject is not None and not tree.is_noun(subject) else None
     return mentions.at(of) if of is not None else None
@@ -248,7 +256,7 @@ def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
 def _holding_place(
     tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, place: str
 ) -> Mention | None:
-    """What holds what is there: the barn of "there are 9 goats in the barn"."""
+    """Return the place that contains things: the barn in "there are 9 goats in the barn"."""
     departs = relations.verb == "leave" and not tree.is_passive(relations.verb_at)
     if relations.verb not in word_set("staying_verbs") or not place or departs:
         return None
@@ -262,10 +270,10 @@ def _holding_place(
 
 
 def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention, bool] | None:
-    """What stands before an amount where its clause has no verb, and whether it is the subject.
+    """Return what comes before an amount in a clause without a verb, and whether it is the subject.
 
-    It is no subject where the verb that the clause leaves out has an object beside its amount: "waters her fern every 9
-    days and her cactus every 6", "gave Ann 3 figs and Ben 4".
+    It is not a subject if the omitted verb has an object in addition to its amount: "waters her fern every 9 days and
+    her cactus every 6", "gave Ann 3 figs and Ben 4".
     """
     top = apex_of(tree, phrase)
     beside = _beside(tree, top)
@@ -282,7 +290,9 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
 
 
 def _beside(tree: Tree, top: int) -> int | None:
-    """What is left of a clause beside an amount: the birch of "the birch 7 meters", the other of "the other 6"."""
+    """Return what is left of a clause next to an amount: the birch in "the birch 7 meters", the other in
+    "the other 6".
+    """
     head = tree.tokens[top].head
     if tree.relation(top) in {"orphan", "flat"}:
         return head
@@ -295,14 +305,16 @@ def _beside(tree: Tree, top: int) -> int | None:
 
 
 def _is_marked_alike(tree: Tree, top: int) -> bool:
-    """Whether the verb has an amount with the preposition of a bare one: "piano for 45 minutes and violin for 30"."""
+    """Return whether the verb has an amount with the preposition that is missing here: "piano for 45 minutes and violin
+    for 30".
+    """
     verb = tree.governing_verb(top)
     amounts = (c for c in tree.children[verb or 0] if tree.child(c, "nummod") is not None)
     return tree.tag(top) == "CD" and any(tree.marker(c) == tree.marker(top) for c in amounts)
 
 
 def _is_like_subject(tree: Tree, noun: int) -> bool:
-    """Whether a noun is that of its sentence's subject: the blue bus beside the red bus."""
+    """Return whether a noun is the same as that of its sentence's subject: the blue bus and the red bus."""
     verb = tree.governing_verb(noun)
     subject = tree.subject(verb) if verb is not None else None
     return subject is not None and subject != noun and tree.lemma(subject) == tree.lemma(noun)

@@ -1,4 +1,4 @@
-"""The noun phrase around a number: what is counted, of what kind, compared how."""
+"""The noun phrase around a number: what is counted, of what kind, and how it is compared."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Phrase:
 
     @property
     def is_money(self) -> bool:
-        """Whether the entity is an amount of money."""
+        """Return whether the entity is an amount of money."""
         return self.entity in {"$", "€", "£", "cent"}
 
 
 def is_label(tree: Tree, number: Number) -> bool:
-    """Whether a number names rather than counts: "Room 12", "in 2015", "May 3", "grade 4"."""
+    """Return whether a number is a name rather than a count: "Room 12", "in 2015", "May 3", "grade 4"."""
     if number.kind is not NumberKind.CARDINAL or number.value.denominator != 1:
         return False
     before, after = tree.word(number.first - 1), number.stop
@@ -72,7 +72,7 @@ def is_label(tree: Tree, number: Number) -> bool:
 
 
 def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
-    """The phrase of a number."""
+    """Return the phrase of a number."""
     phrase = Phrase(number, _determiner(tree, number.first), number.first, number.stop, number.stop - 1)
     if number.unit in {"$", "€", "£", "cent"}:
         phrase.entity = phrase.unit = number.unit
@@ -91,7 +91,7 @@ def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
 
 
 def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
-    """Take entity, adjectives and unit from a noun run."""
+    """Take entity, adjectives, and unit from a sequence of nouns."""
     first, stop = run
     for place in range(stop - 1, first - 1, -1):
         if tree.tag(place) == "POS":
@@ -117,7 +117,7 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
 
 
 def modifier(tree: Tree, at: int) -> str:
-    """A modifier as it is named: its lemma, of a participle the word itself, "iced"; a name as it is."""
+    """Return a modifier as it is named: its lemma, the word itself for a participle ("iced"), or a name unchanged."""
     if tree.is_name(at):
         return tree.tokens[at].lemma
     as_written = tree.tag(at)[:2] == "VB" or tree.tag(at) == "JJR"  # "lower"
@@ -125,17 +125,17 @@ def modifier(tree: Tree, at: int) -> str:
 
 
 def _as_counted(tree: Tree, at: int) -> str:
-    """A modifier of what is counted: its lemma, of a comparative the word itself."""
+    """Return a modifier of what is counted: its lemma, or the word itself for a comparative."""
     return tree.word(at) if tree.tag(at) == "JJR" else tree.tokens[at].lemma.lower()
 
 
 def modifiers(tree: Tree, first: int, stop: int) -> tuple[str, ...]:
-    """The adjectives, nouns and participles of the tokens, as they are named."""
+    """Return the adjectives, nouns, and participles among the tokens, as they are named."""
     return tuple(modifier(tree, i) for i in range(first, stop) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
 
 
 def modified_from(tree: Tree, noun: int) -> int:
-    """Where the modifiers before a noun begin."""
+    """Return where the modifiers before a noun start."""
     first = noun
     while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB", "HY"} and tree.tag(first - 1) not in {
         "VB",
@@ -148,12 +148,14 @@ def modified_from(tree: Tree, noun: int) -> int:
 
 
 def run_name(tree: Tree, run: tuple[int, int]) -> str:
-    """A noun run with its modifiers, in lemmas."""
+    """Return a sequence of nouns with its modifiers, in lemmas."""
     return " ".join([*modifiers(tree, run[0], run[1] - 1), entity_lemma(tree, run[1] - 1)])
 
 
 def entity_lemma(tree: Tree, at: int) -> str:
-    """The lemma of a counted noun, lower case, plural names made singular; the sign for words of money."""
+    """Return the lemma of a counted noun in lower case, with plural names in the singular, and the sign for words for
+    money.
+    """
     word = tree.tokens[at].lemma.lower()
     if tree.is_name(at) and word.endswith("s") and not word.endswith("ss") and len(word) > 3:
         word = word[:-1]
@@ -199,7 +201,9 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
 
 
 def _is_unit(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> bool:
-    """Whether a number counts the unit before a noun: "5 gallon cans", "3 month season", unlike "60 day passes"."""
+    """Return whether a number counts the unit before a noun: "5 gallon cans", "3 month season", unlike "60
+    day passes".
+    """
     unit = entity_lemma(tree, run[0])
     is_bare = tree.tag(phrase.first - 1) not in {"DT", "CD", "PRP$"}
     counts_nouns = unit in word_set("spans") and tree.tag(run[1] - 1) == "NNS" and is_bare
@@ -207,7 +211,7 @@ def _is_unit(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> bool:
 
 
 def _distant(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> None:
-    """The noun that stands further behind, or with the next number: "4 green and 5 red marbles"."""
+    """Take a noun that is further on, or comes with the next number: "4 green and 5 red marbles"."""
     nominal = tree.tokens[phrase.number.stop - 1 if phrase.number else phrase.first].head
     near = phrase.stop <= nominal < phrase.stop + 5 and not any(
         tree.is_finite(i) or tree.word(i) == "and" for i in range(phrase.stop, nominal)
@@ -222,7 +226,7 @@ def _distant(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
 
 
 def _hyphenated(tree: Tree, phrase: Phrase) -> None:
-    """ "5-pound bag", "12-year-old boy": the unit is what the number counts."""
+    """Take the unit that the number counts: "5-pound bag", "12-year-old boy"."""
     unit = phrase.stop + 1
     name_entity(tree, phrase, (unit, unit + 1))
     rest = tree.noun_run(unit + 1)
@@ -232,7 +236,7 @@ def _hyphenated(tree: Tree, phrase: Phrase) -> None:
 
 
 def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> None:
-    """ "5 of the apples", "half the cookies", "3 of her 8 friends", "2 of them"."""
+    """Take the whole: "5 of the apples", "half the cookies", "3 of her 8 friends", "2 of them"."""
     place = at + (tree.word(at) == "of")
     place += tree.word(place) == "all"
     while tree.tag(place) in _DETERMINERS and not (
@@ -257,7 +261,7 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
 
 
 def after_measure(tree: Tree, phrase: Phrase) -> None:
-    """ "8 cups of flour": the contents; "6 dollar toys": what the money is for."""
+    """Take the contents of a measure ("8 cups of flour") or what money is for ("6 dollar toys")."""
     at = phrase.stop
     if tree.word(at) == "of":
         place = at + 1
@@ -275,7 +279,7 @@ def after_measure(tree: Tree, phrase: Phrase) -> None:
 
 
 def _shared_noun(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> None:
-    """ "4 green and 5 red marbles": the noun comes with the next number."""
+    """Take the noun that comes with the next number: "4 green and 5 red marbles"."""
     following = next((n for n in numbers if n.first >= at), None)
     if following is None or following.first > at + 4:
         return
@@ -289,7 +293,7 @@ def _shared_noun(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number])
 
 
 def _multiplied(tree: Tree, phrase: Phrase) -> None:
-    """ "3 times as many marbles as Sam", "twice the number of books"."""
+    """Take what is multiplied: "3 times as many marbles as Sam", "twice the number of books"."""
     number = phrase.number
     assert number is not None
     last = tree.word(number.stop - 1)

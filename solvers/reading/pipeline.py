@@ -1,6 +1,6 @@
-"""Turns text into a dependency parse with the reader this project trains and ships.
+"""Turns text into a dependency parse with the reader that this project trains and includes.
 
-Numerals are masked before parsing and put back afterwards, so a parse depends on the words alone.
+Numerals are masked before parsing and put back afterward, so a parse depends on the words alone.
 """
 
 from __future__ import annotations
@@ -35,14 +35,16 @@ _TOKENIZER = "tutor.Tokenizer.v1"
 
 
 def pack(nlp: Language, folder: Path) -> int:
-    """Write the pipeline to `folder`: a readable configuration, one compressed file; return kilobytes."""
+    """Write the pipeline to `folder` as a readable configuration and one compressed file; return its size
+    in kilobytes.
+    """
     nlp.config.to_disk(folder / CONFIG)
     (folder / WEIGHTS).write_bytes(gzip.compress(nlp.to_bytes(exclude=_EXCLUDED), mtime=0))
     return sum((folder / name).stat().st_size for name in (CONFIG, WEIGHTS)) // 1000
 
 
 class Reader:
-    """A loaded pipeline. Loading runs no code from the model: weights are plain arrays."""
+    """A loaded pipeline. Loading does not run any code from the model: weights are plain arrays."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         """Load from `folder`. Raises `KnowledgeError` if its files are missing or damaged."""
@@ -63,10 +65,10 @@ class Reader:
         add_kinds(self.nlp.vocab)
 
     def parse(self, text: str) -> Doc:
-        """Return `text` parsed: tags, universal tags, lemmas, heads, relations and sentences.
+        """Return the parse of `text`: tags, universal tags, lemmas, heads, relations, and sentences.
 
-        White space is collapsed first, and offsets count in the collapsed text. Words are those of the text,
-        numerals included; the lemma of a numeral is the numeral without commas. Any text will do.
+        White space is collapsed first, and offsets count in the collapsed text. Words, including numerals, are those of
+        the text; the lemma of a numeral has no commas. Any text is accepted.
         """
         from spacy.tokens import Doc
 
@@ -104,7 +106,7 @@ class Reader:
         return doc
 
     def _by_sentence(self, shown: list[str], spaces: list[bool], starts: list[int]) -> list[_Row]:
-        """Parse each sentence alone, with the full stop that it lacks."""
+        """Parse each sentence separately, with the period that it lacks."""
         rows: list[_Row] = []
         for first, stop in checked(pairwise([*starts, len(shown)])):
             words = [mask(word) for word in shown[first:stop]]
@@ -119,7 +121,7 @@ class Reader:
 
 
 class _Row(NamedTuple):
-    """What the parser says of a word; `head` counts in the whole text."""
+    """What the parser says about a word; `head` counts in the whole text."""
 
     tag: str
     lemma: str
@@ -129,10 +131,10 @@ class _Row(NamedTuple):
 
 @cache
 def load() -> Reader:
-    """Return the shipped reader, loaded once per process. Raises `KnowledgeError` as `Reader` does."""
+    """Return the included reader, loaded once per process. Raises `KnowledgeError` as `Reader` does."""
     return Reader()
 
 
 def parse(text: str) -> Doc:
-    """Parse `text` with the shipped reader, as `Reader.parse` does. Raises as `load` does."""
+    """Parse `text` with the included reader, as `Reader.parse` does. Raises the same errors as `load`."""
     return load().parse(text)

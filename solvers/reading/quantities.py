@@ -1,4 +1,4 @@
-"""Puts the quantities of a text together: phrase, relations, rate, and what an elided noun stands for."""
+"""Puts the quantities of a text together: phrase, relations, rate, and the meaning of a missing noun."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _COUNTING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Quantities:
-    """What `read_quantities` finds: see the fields of the same names in `Reading`."""
+    """The result of `read_quantities`; see the fields with the same names in `Reading`."""
 
     counted: tuple[Quantity, ...]
     references: tuple[Quantity, ...]
@@ -41,7 +41,7 @@ class Quantities:
 
 
 def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -> Quantities:
-    """The quantities, references and target of a text, with all their properties."""
+    """Return the quantities, references, and target of a text with all their properties."""
     phrases = _phrases(tree, numbers)
     references = _references(tree, phrases)
     target = target_phrase(tree, phrases, numbers)
@@ -81,7 +81,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
 
 
 def _phrases(tree: Tree, numbers: Sequence[Number]) -> list[Phrase]:
-    """The phrases of the numbers that count or measure."""
+    """Return the phrases of the numbers that count or measure things."""
     phrases = [
         phrase_of(tree, number, numbers)
         for number in checked(numbers)
@@ -93,7 +93,7 @@ def _phrases(tree: Tree, numbers: Sequence[Number]) -> list[Phrase]:
 
 
 def _take_contents(tree: Tree, phrase: Phrase, before: Phrase) -> None:
-    """Of "3 kilos of figs and 2 of nuts" the nuts are what the second kilos are of."""
+    """Note that in "3 kilos of figs and 2 of nuts", the second kilos are of nuts."""
     if phrase.number is None or tree.word(phrase.number.stop) != "of" or not before.contents:
         return
     if tree.tag(phrase.number.stop + 1) not in {"DT", "PRP", "PRP$", "CD"}:
@@ -101,13 +101,13 @@ def _take_contents(tree: Tree, phrase: Phrase, before: Phrase) -> None:
 
 
 def _is_age(tree: Tree, number: Number) -> bool:
-    """Whether an ordinal counts years: "his 9th birthday"."""
+    """Return whether an ordinal counts years: "his 9th birthday"."""
     run = tree.noun_run(number.stop) if number.kind is NumberKind.ORDINAL else None
     return run is not None and lexicon.is_a(tree.tokens[run[1] - 1].lemma.lower(), "anniversary")
 
 
 def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
-    """Quantities without a number: "some marbles", "the rest", "each bag"."""
+    """Return quantities without a number: "some marbles", "the rest", "each bag"."""
     covered = {i for phrase in phrases for i in range(phrase.first, phrase.stop)}
     found = []
     for at, word in enumerate(tree.words):
@@ -132,7 +132,7 @@ def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
 
 
 def _as_many(tree: Tree, at: int) -> Phrase | None:
-    """ "as many books as in May", which is no multiple; `None` for a multiple or where nothing is compared."""
+    """Return "as many books as in May", which is not a multiple, or `None` for a multiple or without a comparison."""
     closing = tree.words[at + 2 : tree.written_end(at)]
     if tree.word(at + 1) not in {"many", "much"} or "as" not in closing:
         return None
@@ -145,7 +145,7 @@ def _as_many(tree: Tree, at: int) -> Phrase | None:
 
 
 def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
-    """One thing of a kind that the text counts: "gave a box away"."""
+    """Return one thing of a kind that the text counts: "gave a box away"."""
     counted = {p.entity for p in everything if p.number is not None or p.is_target}
     found = []
     for at in (i for i, word in enumerate(tree.words[:-1]) if word in {"a", "an"}):
@@ -165,13 +165,13 @@ def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
 
 
 def _is_joined(tree: Tree, at: int, everything: Sequence[Phrase]) -> bool:
-    """Whether "and" joins what begins at `at` to an amount before, with no verb between them."""
+    """Return whether "and" joins what starts at `at` to an earlier amount, with no verb between them."""
     start = max((p.stop for p in everything if p.number is not None and p.first < at), default=at)
     return start < at and tree.word(at - 1) == "and" and not any(tree.is_finite(i) for i in range(start, at))
 
 
 class _Builder:
-    """Makes `Quantity` records; remembers the last container for those that have none of their own."""
+    """Creates `Quantity` records, and remembers the last container for those without one."""
 
     def __init__(self, mentions: Mentions) -> None:
         self._mentions = mentions
@@ -208,7 +208,9 @@ class _Builder:
         )
 
     def _holder(self, subject: Mention | None, phrase: Phrase) -> str:
-        """ALGES's ctr: the subject's head; of a pronoun its antecedent's or the closest earlier container."""
+        """Return ALGES's ctr: the subject's head or, for a pronoun, that of its antecedent or the closest earlier
+        container.
+        """
         if subject is None or subject.first <= phrase.head < subject.stop:
             return ""
         if not subject.is_pronoun:

@@ -1,6 +1,6 @@
-"""Finds the B of "A per B": what a quantity is said to be for each of (Roy & Roth 2018, section 3.2).
+"""Finds the B in "A per B": what each amount of a quantity goes with (Roy & Roth 2018, section 3.2).
 
-"Each" stands before, behind and far from its number; most rules here say which number an "each" is about.
+"Each" can come before, after, and far from its number; most rules here decide which number an "each" belongs to.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SINGLE = frozenset({"a", "an", "one", "1", "1.0"})
 
 
 class Rates:
-    """Reads rates, given all phrases of a text in order."""
+    """A reader of rates, given all phrases of a text in order."""
 
     def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase]) -> None:
         self._tree = tree
@@ -37,7 +37,9 @@ class Rates:
         """How many sentences have ended before each token."""
 
     def of(self, phrase: Phrase, verb: int) -> str:
-        """The rate's lemma, empty when there is none; `verb` is the governing verb's token or -1."""
+        """Return the lemma of the rate's unit, or empty if there is none; `verb` is the token of the governing verb or
+        -1.
+        """
         if self._is_distributive(phrase):
             return ""
         if phrase.rate:
@@ -56,7 +58,7 @@ class Rates:
         return ""
 
     def second(self, phrase: Phrase, verb: int, rate: str) -> str:
-        """The other of two rates: the hen of "each hen lays 2 eggs a day"; empty when there is one or none."""
+        """Return the second of two rates: the hen in "each hen lays 2 eggs a day"; empty if there are not two."""
         if not rate or self._is_distributive(phrase):
             return ""
         tree = self._tree
@@ -72,7 +74,7 @@ class Rates:
         return next((noun for noun in others if noun and noun not in {rate, phrase.entity}), "")
 
     def _rates_behind(self, phrase: Phrase, verb: int) -> Iterator[str]:
-        """What stands behind a phrase, up to the next number, as what it is for each of."""
+        """Yield what comes after a phrase, up to the next number, as the unit of its rate."""
         tree, number = self._tree, self._tree.clauses[phrase.first]
         end = tree.sentence(phrase.first).stop
         end = min((p.first for p in self._phrases if p.number and phrase.stop <= p.first < end), default=end)
@@ -88,13 +90,17 @@ class Rates:
                 yield entity_lemma(tree, noun)
 
     def _ends_with(self, phrase: Phrase, each: Each) -> bool:
-        """Whether an "each" alone stands right behind an amount or its rate: "5 kilos each", "5 kilos an hour each"."""
+        """Return whether "each" alone comes right after an amount or its rate: "5 kilos each", "5 kilos an
+        hour each".
+        """
         tree, at = self._tree, phrase.stop
         opens = tree.word(at) in word_set("per_one") and each.at != at
         return each.at == (at + 2 if opens and tree.is_noun(at + 1) else at)
 
     def counted_by(self, phrase: Phrase) -> Phrase | None:
-        """The amount by which a rate counts: the 2 minutes of "30 words in 2 minutes", "30 for every 2 minutes"."""
+        """Return the amount that a rate counts by: the 2 minutes in "30 words in 2 minutes", "30 for every
+        2 minutes".
+        """
         if phrase.number is None or phrase.determiner in {"each", "every"}:
             return None
         several = [p for p in self._phrases if p.number and p.number.value != 1 and p is not phrase]
@@ -105,7 +111,7 @@ class Rates:
         return next(iter([*paired, *distributed, *priced]), None)
 
     def _is_distributed(self, phrase: Phrase, other: Phrase) -> bool:
-        """Whether the other amount is the unit: "for every 2 scoops", "2 pills every 6 hours"."""
+        """Return whether the second amount is the unit: "for every 2 scoops", "2 pills every 6 hours"."""
         tree = self._tree
         if tree.word(other.first - 1) not in {"every", "each", "per"}:
             return False
@@ -113,7 +119,7 @@ class Rates:
         return is_beside or tree.word(max(other.first - 2, 0)) == "for"
 
     def _is_paired(self, phrase: Phrase, other: Phrase) -> bool:
-        """Whether nothing but "in" or "for", and what the first amount is of, stands between two amounts."""
+        """Return whether two amounts are separated only by "in" or "for" and by what the first amount consists of."""
         tree = self._tree
         if tree.word(other.first - 1) not in {"in", "for"}:
             return False
@@ -129,13 +135,13 @@ class Rates:
         return words == ["for"] and (phrase.is_money or (needs and tree.tag(verb or 0) in {"VBZ", "VBP"}))
 
     def _is_priced(self, phrase: Phrase, other: Phrase) -> bool:
-        """Whether the amount is the price of the other: "4 cards for $1"."""
+        """Return whether the amount is the price of the second one: "4 cards for $1"."""
         return phrase.is_money and self._tree.words[other.stop : phrase.first] == ["for"]
 
     def unit_of(self, quantity: Quantity, phrase: Phrase) -> str:
-        """What a price or measure is for one of, where no word such as "each" says it; empty for none.
+        """Return what one price or measure is for if no word such as "each" says it; empty if there is nothing.
 
-        "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook", "10 to a pack".
+        Examples are "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook", "10 to a pack".
         """
         if phrase.is_target or quantity.comparison:
             return ""
@@ -149,7 +155,7 @@ class Rates:
         return self._priced_kind(quantity, phrase) if phrase.is_money else self._made_of(quantity, phrase)
 
     def _priced_kind(self, quantity: Quantity, phrase: Phrase) -> str:
-        """The tickets of "Tickets cost $12", the children of "Children pay $5"."""
+        """Return the tickets in "Tickets cost $12", or the children in "Children pay $5"."""
         tree = self._tree
         item = quantity.item.split()
         if not item:
@@ -162,7 +168,7 @@ class Rates:
         return noun if is_bare else ""
 
     def _made_of(self, quantity: Quantity, phrase: Phrase) -> str:
-        """The one thing behind the amount: "for a lap", "to bend one hook", "out of a log", "to a pack"."""
+        """Return the single thing after the amount: "for a lap", "to bend one hook", "out of a log", "to a pack"."""
         tree, at = self._tree, phrase.stop
         first = tree.sentence(phrase.first).first
         single = {"one"}
@@ -181,7 +187,9 @@ class Rates:
         return entity_lemma(tree, noun) if noun is not None else ""
 
     def _shared_out(self, quantity: Quantity, phrase: Phrase) -> str:
-        """What several have each: "Ben and Kim both found 2 shells", "a third of the bikes have 3 gears"."""
+        """Return several owners that each have an amount: "Ben and Kim both found 2 shells", "a third of the bikes have
+        3 gears".
+        """
         subject = quantity.subject
         if subject is None or phrase.first < subject.stop:
             return ""
@@ -192,7 +200,7 @@ class Rates:
         return part.entity if part is not None and quantity.verb in {"have", "weigh", "cost"} else ""
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
-        """Lemmas that modify the rate's noun: "wide" in "each wide shelf holds 9 books"."""
+        """Return the lemmas that modify the noun of the rate: "wide" in "each wide shelf holds 9 books"."""
         tree = self._tree
         sentence = tree.sentence(phrase.first)
         places = [
@@ -210,13 +218,13 @@ class Rates:
         return modifiers(tree, modified_from(tree, noun), noun)
 
     def _is_distributive(self, phrase: Phrase) -> bool:
-        """Whether the phrase is itself the each: "each of the 4 cousins"; nothing is per itself."""
+        """Return whether the phrase itself is the distributive ("each of the 4 cousins"); nothing is per itself."""
         return any(each.at <= phrase.first < each.stop for each in self._each if each.noun)
 
     # --- "each", "every", "per", "apiece" ---
 
     def _beside(self, phrase: Phrase, verb: int) -> str:
-        """Directly behind the phrase: "$5 each", "60 miles per hour", "$46 an hour", "3 times a week"."""
+        """Return the unit right after the phrase: "$5 each", "60 miles per hour", "$46 an hour", "3 times a week"."""
         tree, at = self._tree, phrase.stop
         if tree.word(at) in word_set("comparatives"):
             at += 1
@@ -238,7 +246,9 @@ class Rates:
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
 
     def _of_each(self, phrase: Phrase, verb: int) -> str:
-        """The verb's subject is "each bag", however far: "Each album came with a sheet and had 7 songs"."""
+        """Return the verb's subject if it is "each bag", even far away: "Each album came with a sheet and
+        had 7 songs".
+        """
         subject = self._tree.subject(verb) if 0 <= verb < phrase.first else None
         beside = (e for e in self._each if e.stop == phrase.first and e.noun_at >= 0)  # "and each adult 5"
         acting = (e for e in self._each if subject in {e.noun_at, e.at} and e.noun and e.stop <= phrase.first)
@@ -246,7 +256,7 @@ class Rates:
         return each.noun if each else ""
 
     def _asked(self, phrase: Phrase, verb: int) -> str:
-        """What the question asks for each of: "How many does each get?", "How fast", "How many a day"."""
+        """Return the unit of a rate in the question: "How many does each get?", "How fast", "How many a day"."""
         each = next((e for e in self._each if self._is_asked(phrase, e)), None)
         if each is not None:
             return each.noun if each.noun and each.noun != phrase.entity else self._shared(phrase, verb)
@@ -259,7 +269,7 @@ class Rates:
         return next((lemma for lemma in lemmas if lemma in rates), "")
 
     def _is_asked(self, phrase: Phrase, each: Each) -> bool:
-        """Whether an "each" is part of the question, behind the phrase or before it in its clause."""
+        """Return whether an "each" is part of the question, after the phrase or before it in its clause."""
         tree = self._tree
         is_mate = tree.clauses[each.at] == tree.clauses[phrase.first]
         if each.at < phrase.first:
@@ -274,7 +284,7 @@ class Rates:
         return each.at < tree.sentence(phrase.first).stop and (is_mate or relative)
 
     def _shared(self, phrase: Phrase, verb: int) -> str:
-        """What an "each" alone is about: packs, what is counted before it, what is priced, the subject."""
+        """Return what "each" alone refers to: packs, what is counted before it, what has a price, or the subject."""
         counted = self._counted_before(phrase)
         people = [p.entity for p in counted if gender_of_noun(p.entity) is not None]
         if phrase.is_target and not phrase.entity and people:
@@ -292,19 +302,19 @@ class Rates:
         )
 
     def _holding(self, phrase: Phrase) -> str:
-        """The noun of a relative clause: "vans that hold 8 each"."""
+        """Return the noun of a relative clause: "vans that hold 8 each"."""
         tree = self._tree
         near = range(phrase.first - 1, max(phrase.first - 4, 0), -1)
         which = next((i for i in near if tree.tag(i) == "WDT" and tree.is_noun(i - 1)), None)
         return entity_lemma(tree, which - 1) if which is not None else ""
 
     def _counted_before(self, phrase: Phrase) -> list[Phrase]:
-        """The counted things before a phrase that it is not about itself."""
+        """Return the counted things before a phrase, unless it is about them."""
         before = (p for p in self._phrases if p.number and p.stop <= phrase.first)
         return [p for p in before if p.entity and not p.is_money and p.entity != phrase.entity]
 
     def _sold(self, phrase: Phrase, counted: Sequence[Phrase]) -> str:
-        """What has the price: "sell the good kites for $6 each", "paid $5 each on 2 tickets"."""
+        """Return what has the price: "sell the good kites for $6 each", "paid $5 each on 2 tickets"."""
         tree = self._tree
         noun = phrase.first - 2
         if not phrase.is_money:
@@ -329,7 +339,7 @@ class Rates:
         return behind.entity if behind is not None and joins else ""
 
     def _subject_noun(self, phrase: Phrase, verb: int) -> str:
-        """What the verb's subject is: "they earned $5 each"."""
+        """Return the kind of the verb's subject: "they earned $5 each"."""
         subject = self._tree.subject(verb) if verb >= 0 else None
         is_other = (
             subject is not None
@@ -339,7 +349,7 @@ class Rates:
         return self._mentions.noun_at(subject) if subject is not None and is_other else ""
 
     def _plural_before(self, phrase: Phrase) -> str:
-        """The nearest plural noun before the phrase in its sentence."""
+        """Return the closest plural noun before the phrase in its sentence."""
         tree = self._tree
         first = tree.sentence(phrase.first).first
         for at in range(phrase.first - 1, first - 1, -1):
@@ -348,7 +358,7 @@ class Rates:
         return ""
 
     def _among_each(self, phrase: Phrase, verb: int) -> str:
-        """An "each" elsewhere in the clause: "each bag has 5", "10 balls in each package"."""
+        """Return an "each" elsewhere in the clause: "each bag has 5", "10 balls in each package"."""
         tree = self._tree
         for each in self._each:
             if self._leads(each, phrase):
@@ -369,7 +379,7 @@ class Rates:
         return ""
 
     def _about(self, each: Each) -> tuple[bool, list[Phrase]]:
-        """Whether an "each" stands behind the amounts of its clause that it is about, and which they are."""
+        """Return whether an "each" comes after the amounts in its clause that it refers to, and which ones they are."""
         tree, clause = self._tree, self._tree.clauses[each.at]
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause and (p.number or p.is_target)]
         left = [p for p in mates if p.stop <= each.at]
@@ -378,7 +388,7 @@ class Rates:
         return is_behind, coordinated(tree, left[::-1] if is_behind else right)
 
     def _leads(self, each: Each, phrase: Phrase) -> bool:
-        """Whether an "each" opens the sentence: "Every hour 8 liters flow out and 3 liters flow in"."""
+        """Return whether an "each" starts the sentence: "Every hour 8 liters flow out and 3 liters flow in"."""
         spans = word_set("spans")
         if each.noun not in spans or each.at != self._tree.sentence(phrase.first).first or not phrase.number:
             return False
@@ -386,7 +396,7 @@ class Rates:
         return each.noun != phrase.entity and phrase.first > each.stop and not later
 
     def _alone(self, each: Each, phrase: Phrase, verb: int, is_behind: bool) -> str:
-        """What an "each" without a noun is about: "they each ate 8", "folders with 8 files in each"."""
+        """Return what an "each" without a noun refers to: "they each ate 8", "folders with 8 files in each"."""
         if not is_behind:
             return self._antecedent(phrase, each, verb)
         if self._tree.tag(each.at - 1) in {"IN", "TO"}:
@@ -394,7 +404,7 @@ class Rates:
         return self._shared(phrase, verb) if each.at == phrase.stop else ""
 
     def _opens(self, each: Each, has_right: bool) -> bool:
-        """Whether an "each" that follows numbers is about those behind it: "..., and in each bag put 4"."""
+        """Return whether an "each" that follows numbers refers to those after it: "..., and in each bag put 4"."""
         tree = self._tree
         place = each.at if each.noun_at < 0 else each.noun_at
         if tree.tokens[place].dep.startswith("nsubj"):
@@ -407,7 +417,7 @@ class Rates:
         )
 
     def _antecedent(self, phrase: Phrase, each: Each, verb: int) -> str:
-        """Whom an "each" before its number is about: "they each ate 8", "toys that each cost $6"."""
+        """Return what an "each" before its number refers to: "they each ate 8", "toys that each cost $6"."""
         tree = self._tree
         subject = tree.subject(verb) if verb >= 0 else None
         is_object = tree.word(each.at + 1) in {"for", "at"}  # "sells each for $40"

@@ -1,4 +1,4 @@
-"""Reads a question once for every solver: numbers, quantities, the unknown, mentions and constituents."""
+"""Reads a question once for all solvers: numbers, quantities, the unknown, mentions, and constituents."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from solvers.reading.model import Reading
 def read(question: Question) -> Reading:
     """Read the text of `question` (not its choices); positions in the reading refer to `question.text`.
 
-    The first call of a process loads the parser, which takes seconds; the latest readings are remembered.
-    Raises `OSError` or `knowledge.errors.KnowledgeError` when an installed file is missing or broken.
+    The first call in a process loads the parser, which takes seconds; the latest readings are cached. Raises `OSError`
+    or `knowledge.errors.KnowledgeError` if an installed file is missing or broken.
     """
     return read_text(question.text)
 

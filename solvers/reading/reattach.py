@@ -1,7 +1,7 @@
-"""Gives a clause behind "and" its whole subject, where the parser has cut the noun phrase in two.
+"""Gives a clause after "and" its whole subject if the parser has split the noun phrase in two.
 
-"... to her aunt and her sons ate" is no aunt who eats, and in "... is tall and his sister Ines is short" the sister
-does not end the first clause.
+In "... to her aunt and her sons ate", the aunt does not eat, and in "... is tall and his sister Ines is short", the
+sister does not belong to the first clause.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ _NAMES = ("NNP", "NNPS")
 def reattached(
     tags: Sequence[str], relations: Sequence[str], heads: Sequence[int]
 ) -> tuple[list[str], list[int]]:
-    """The relations and heads of a text's words, with the subjects of coordinated clauses made whole.
+    """Return the relations and heads of a text's words, with repaired subjects of coordinated clauses.
 
     Args:
-        tags: of the words.
-        relations: what each word is to its head.
+        tags: the tags of the words.
+        relations: the relation of each word to its head.
         heads: the position of each word's head; a root is its own.
     """
     parsed = _Parsed(tags, [*relations], [*heads])
@@ -45,7 +45,7 @@ class _Parsed:
         self.heads[at], self.relations[at] = head, relation
 
     def without_preposition(self, subject: int) -> None:
-        """ "To her aunt and her sons ate": only the sons do."""
+        """Let only the sons eat in "To her aunt and her sons ate"."""
         verb = self.heads[subject]
         case, actor = self._child(subject, "case"), self._child(subject, "conj")
         if (
@@ -63,7 +63,7 @@ class _Parsed:
         self._attach(joint, verb, "cc")
 
     def with_noun_before(self, name: int) -> None:
-        """ "And his sister Ines is ...": the sister is Ines."""
+        """Make the sister Ines in "And his sister Ines is ..."."""
         verb, noun = self.heads[name], name - 1
         if noun < 1 or self.tags[name] not in _NAMES or self.relations[noun] != "conj":
             return

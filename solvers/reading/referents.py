@@ -1,4 +1,4 @@
-"""The mentions of a text once it is known which are of the same person or thing."""
+"""The mentions of a text once it is known which ones refer to the same person or thing."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Mentions:
         people: frozenset[int],
         members: Mapping[int, frozenset[int]],
     ) -> None:
-        """Mentions come with their head's token; of two with one head the longer is the group.
+        """Take the mentions with the tokens of their heads; of two with the same head, the longer one is the group.
 
-        `people` are the referents that are persons, `members` the referents that make up a group.
+        `people` are the referents that are people, and `members` are the referents that form each group.
         """
         self.all = tuple(
             mention for mention, _ in sorted(mentions, key=lambda pair: (pair[0].first, -pair[0].stop))
@@ -35,22 +35,24 @@ class Mentions:
                 self._by_head[head] = mention
 
     def at(self, token: int) -> Mention | None:
-        """The mention with this head, else the shortest around the token; `None` if there is none."""
+        """Return the mention with this head, or else the shortest one around the token; `None` if there is none."""
         exact = self._by_head.get(token)
         around = [m for m in self.all if m.first <= token < m.stop]
         return exact or min(around, key=lambda m: m.stop - m.first, default=None)
 
     def is_person(self, mention: Mention) -> bool:
-        """Whether a mention is (taken for) a person."""
+        """Return whether a mention is (assumed to be) a person."""
         return mention.referent in self._people
 
     def kind(self, mention: Mention) -> str:
-        """What a mention is one of, a lemma: of a person known by name only, "person"."""
+        """Return the lemma of what kind of thing a mention is; "person" if only a name is known."""
         is_name = self._tree.is_name(mention.stop - 1) or " and " in mention.head
         return "person" if is_name and self.is_person(mention) else mention.head.lower()
 
     def noun_at(self, token: int) -> str:
-        """The kind of what a token names; of a pronoun, its antecedent's, and "person" for unknown people."""
+        """Return the kind of what a token names; for a pronoun, that of its antecedent, and "person" for unknown
+        people.
+        """
         mention = self.at(token)
         if mention is None:
             return self._tree.tokens[token].lemma
@@ -61,10 +63,10 @@ class Mentions:
         return self.kind(named[0]) if named else unknown
 
     def nouns_of(self, referent: int) -> list[Mention]:
-        """The mentions of a referent that are not pronouns, in order."""
+        """Return the mentions of a referent that are not pronouns, in order."""
         return [m for m in self.all if m.referent == referent and not m.is_pronoun]
 
     def members_of(self, referent: int) -> tuple[Mention, ...]:
-        """The first mentions of the members of a group, in order; nothing for a single referent."""
+        """Return the first mentions of the members of a group, in order; nothing for a single referent."""
         named = (self.nouns_of(member) for member in self._members.get(referent, ()))
         return tuple(sorted((found[0] for found in named if found), key=lambda m: m.first))

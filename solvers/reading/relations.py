@@ -1,7 +1,7 @@
-"""What happens with a quantity: its verb, who does it, to whom, where, when, and compared to whom.
+"""What happens to a quantity: its verb, who does it, to whom, where, when, and compared with whom.
 
-Roy & Roth 2018, section 5.2, and ALGES's Table 1 say which relations; where attachment may be wrong, word
-order decides.
+Roy & Roth 2018, section 5.2, and ALGES's Table 1 say which relations there are; if attachment may be wrong, word order
+decides.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Relations:
 
 
 def apex_of(tree: Tree, phrase: Phrase) -> int:
-    """The token by which an amount depends on its clause: the pens of "twice as many pens"."""
+    """Return the token that connects an amount to its clause: the pens in "twice as many pens"."""
     top = tree.top(phrase.first, phrase.stop)
     while tree.relation(top) in {"advmod", "amod", "nummod"} and tree.tokens[top].head > top:
         top = tree.tokens[top].head
@@ -53,7 +53,9 @@ def apex_of(tree: Tree, phrase: Phrase) -> int:
 def relations_of(
     tree: Tree, mentions: Mentions, phrase: Phrase, others: Sequence[Phrase], verb: int | None = None
 ) -> Relations:
-    """The relations of a phrase; `others` are the text's other phrases, `verb` its verb if known already."""
+    """Return the relations of a phrase; `others` are the text's other phrases, and `verb` is its verb if it
+    is known.
+    """
     top = tree.top(phrase.first, phrase.stop)
     verb = tree.governing_verb(top) if verb is None else verb
     compared_to, marker = comparison_of(tree, mentions, phrase)
@@ -87,7 +89,7 @@ def _syntax(tree: Tree, top: int) -> str:
 
 
 def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
-    """The away of "gave 5 away"; of an amount that acts only where it boards: "7 miners got on the tram"."""
+    """Return "away" in "gave 5 away"; for an amount that acts, only where it boards: "7 miners got on the tram"."""
     parts = (
         c for c in tree.children[verb] if tree.tokens[c].dep == "compound:prt" and tree.word(c).isalpha()
     )
@@ -105,7 +107,7 @@ def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
 
 
 def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
-    """The subject of the verb; of a passive, who did it."""
+    """Return the subject of the verb or, for a passive, the person who did it."""
     token = tree.subject(verb)
     if tree.is_passive(verb):
         receives = token is not None and is_given(tree, phrase, verb, token)
@@ -119,14 +121,14 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
 
 
 def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
-    """Who did it: Ann of "were sold by Ann", unlike "cut by 20 percent"."""
+    """Return the person who did it: Ann in "were sold by Ann", unlike "cut by 20 percent"."""
     agents = (c for c in tree.children[verb] if tree.relation(c) == "obl" and tree.marker(c) == "by")
     named = (c for c in agents if tree.child(c, "nummod") is None and tree.lemma(c) not in word_set("spans"))
     return next((mentions.at(c) for c in named), None)
 
 
 def tense_of(tree: Tree, verb: int) -> str:
-    """ "past", "present" or "future", from the verb's form and its auxiliaries."""
+    """Return "past", "present", or "future", from the verb's form and its auxiliaries."""
     node = tree.tokens[verb].head if tree.tokens[verb].dep == "cop" else verb
     helping = [c for c in tree.children[node] if tree.tokens[c].dep in {"aux", "aux:pass"}]
     helpers = [tree.word(c) for c in helping if not tree.is_name(c)]

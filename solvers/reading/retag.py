@@ -1,7 +1,7 @@
-"""Makes tags agree with the tree: what has a subject and an auxiliary is a verb, what is one's object a noun.
+"""Makes tags agree with the tree: a word with a subject and an auxiliary is a verb, and an object is a noun.
 
-The parser sees the whole sentence where the tagger goes by the word, so where they differ the tree is right. The
-lexicon has the last word: nothing becomes a verb or a noun that it does not know as one.
+The parser sees the whole sentence while the tagger goes word by word, so if they disagree, the tree is right. The
+lexicon has the last word: only words that it knows as verbs or nouns become verbs or nouns.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ONE = frozenset({"1", "1.0", "one"})
 
 
 class _Words:
-    """A text's words with their place in the tree and the tags that they have so far."""
+    """A text's words with their places in the tree and their current tags."""
 
     def __init__(
         self,
@@ -50,13 +50,13 @@ class _Words:
         self.is_passive = {head for at, head in enumerate(heads) if relations[at] == "aux:pass"}
 
     def lacks_verb(self, at: int) -> bool:
-        """Whether the tagger saw no verb in the sentence of a word."""
+        """Return whether the tagger found no verb in the sentence of a word."""
         first = max(i for i in range(at + 1) if self.starts[i] or i == 0)
         stop = next((i for i in range(at + 1, len(self.texts)) if self.starts[i]), len(self.texts))
         return not any(tag.startswith(("VB", "MD")) for tag in self.tags[first:stop])
 
     def relation(self, at: int) -> str:
-        """The relation to the head without its subtype."""
+        """Return the relation to the head without its subtype."""
         return self.relations[at].partition(":")[0]
 
 
@@ -67,14 +67,14 @@ def retagged(
     heads: Sequence[int],
     starts: Sequence[bool],
 ) -> list[str]:
-    """The tags of a text's words, made to agree with their relations.
+    """Return the tags of a text's words, made to agree with their relations.
 
     Args:
         texts: the words.
-        tags: what the tagger says.
-        relations: what each word is to its head, in lower case.
+        tags: the tags from the tagger.
+        relations: the relation of each word to its head, in lower case.
         heads: the position of each word's head; a root is its own.
-        starts: which words begin a sentence.
+        starts: which words start a sentence.
     """
     text = _Words(texts, tags, relations, heads, starts)
     for rule in _RULES:
@@ -88,7 +88,7 @@ def retagged(
 
 
 def _verb(text: _Words, at: int) -> str:
-    """The cost of "How much does one ticket cost?", which has a subject and an auxiliary."""
+    """Return "cost" in "How much does one ticket cost?", which has a subject and an auxiliary."""
     children, tag = text.children[at], text.tags[at]
     if tag in {"VBN", "VB"} and "nsubj" in children and not children & {"aux", "mark", "cop"}:
         return "VBD" if tag == "VBN" and text.words[at].endswith("ed") else "VBP" if tag == "VB" else ""
@@ -103,7 +103,7 @@ def _verb(text: _Words, at: int) -> str:
 
 
 def _counted_deed(text: _Words, at: int) -> str:
-    """The walk of "20 walk, 30 cycle", where a noun would be a plural; the wear of "12 wear glasses"."""
+    """Return "walk" in "20 walk, 30 cycle", where a noun would be plural, or "wear" in "12 wear glasses"."""
     word, head = text.words[at], text.heads[at]
     if text.tags[at] != "NN" or not lexicon.known(word, "v") or word in word_set("plural_like_singular"):
         return ""
@@ -116,7 +116,7 @@ def _counted_deed(text: _Words, at: int) -> str:
 
 
 def _noun(text: _Words, at: int) -> str:
-    """The jumps of "did 45 jumps", the birch of "the birch 7 meters"."""
+    """Return "jumps" in "did 45 jumps", or "birch" in "the birch 7 meters"."""
     word, tag = text.words[at], text.tags[at]
     if tag == "JJ" and at not in text.numbers:
         has_article = {"det", "orphan"} <= text.children[at]
@@ -127,7 +127,7 @@ def _noun(text: _Words, at: int) -> str:
 
 
 def _misread_noun(text: _Words, at: int) -> str:
-    """A noun by its place that was taken for a verb or an adverb: the jumps of "did 45 jumps"."""
+    """Return a word in a noun's position that was tagged as a verb or an adverb: "jumps" in "did 45 jumps"."""
     word, tag = text.words[at], text.tags[at]
     is_counted = at in text.numbers and text.relation(at) in _IN_NAMES
     if not (text.relation(at) in _NOMINAL or is_counted) or not tag.startswith(("VB", "RB", "MD", "UH")):
@@ -142,7 +142,9 @@ def _misread_noun(text: _Words, at: int) -> str:
 
 
 def _name(text: _Words, at: int) -> str:
-    """A capitalized noun that no lexicon has or that stands inside a sentence, a given name that is no word here."""
+    """Return a capitalized noun that no lexicon has or that is in mid-sentence: a given name that is not a
+    word here.
+    """
     word, tag = text.texts[at], text.tags[at]
     if tag in {"NNP", "NNPS", "NNS", "PRP", "CD"} or text.relation(at) not in _IN_NAMES or not word.isalpha():
         return ""
@@ -152,7 +154,7 @@ def _name(text: _Words, at: int) -> str:
 
 
 def _is_name(text: _Words, at: int) -> bool:
-    """Whether a word with a capital names somebody or something."""
+    """Return whether a capitalized word names someone or something."""
     word, tag = text.texts[at], text.tags[at]
     if len(word) == 1:
         return word != "I" and text.tags[text.heads[at]].startswith("NN")

@@ -1,4 +1,4 @@
-"""What else takes part where an amount does: the verb's other argument, and what a price is for."""
+"""The other participants of an amount's verb: its second argument, and what a price is for."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from solvers.reading.words import word_set
 
 
 def _spends_part(phrase: Phrase, relations: Relations) -> bool:
-    """Whether a part of money is spent: "spent half of it on a pen"."""
+    """Return whether a part of money is spent: "spent half of it on a pen"."""
     is_part = phrase.number is not None and phrase.number.kind in PARTS
     return is_part and relations.verb in word_set("spending_verbs")
 
 
 class Roles:
-    """Reads arguments and priced items, given all amounts of a text in order."""
+    """A reader of arguments and priced items, given all amounts of a text in order."""
 
     def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase]) -> None:
         self._tree = tree
@@ -35,7 +35,9 @@ class Roles:
         self._phrases = phrases
 
     def argument(self, phrase: Phrase, verb: int) -> str:
-        """The verb's other argument with its modifiers: "tea" of "12 pupils ordered tea"; empty for none."""
+        """Return the verb's second argument with its modifiers: "tea" in "12 pupils ordered tea"; empty if there is
+        none.
+        """
         tree = self._tree
         remnant = remnant_of(tree, self._mentions, phrase)
         if remnant is not None and not remnant[1] and not self._mentions.is_person(remnant[0]):
@@ -50,7 +52,7 @@ class Roles:
         )
 
     def _object(self, phrase: Phrase, verb: int, end: int) -> str:
-        """The noun phrase behind the verb that is not the amount itself."""
+        """Return the noun phrase after the verb that is not the amount itself."""
         tree = self._tree
         start = max(verb + 1, phrase.stop)
         if verb < phrase.first and any(
@@ -62,14 +64,14 @@ class Roles:
         return self._thing(start, end) if phrase.first < verb or start == verb + 1 else ""
 
     def _marked(self, phrase: Phrase, verb: int, end: int) -> str:
-        """What a preposition marks: "filled 5 jars with jam", "spent $5 on a pen"."""
+        """Return what comes after a preposition: "filled 5 jars with jam", "spent $5 on a pen"."""
         spends = self._tree.lemma(verb) in word_set("spending_verbs")
         markers = word_set("argument_markers") | ({"on"} if spends else set())
         marked = (i for i in range(phrase.stop, end) if self._tree.word(i) in markers)
         return next((found for i in marked if (found := self._thing(i + 1, end))), "")
 
     def _thing(self, at: int, stop: int) -> str:
-        """The noun phrase of a thing that begins at `at`, in lemmas."""
+        """Return the noun phrase of a thing that starts at `at`, in lemmas."""
         tree = self._tree
         while (tree.tag(at) in {"DT", "PRP$", "RP", "PDT"} or tree.word(at) == "both") and at < stop:
             at += 1
@@ -91,7 +93,9 @@ class Roles:
     # --- prices ---
 
     def item(self, phrase: Phrase, relations: Relations, rate: str, owner: Mention | None) -> str:
-        """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
+        """Return the lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty if there is
+        none.
+        """
         if not (phrase.is_money or _spends_part(phrase, relations)):
             return ""
         before, thing = self._before(phrase), rate if _is_thing(rate) else ""
@@ -110,12 +114,12 @@ class Roles:
         return named or " ".join(filter(None, (self._people(phrase), valued))) or thing
 
     def _is_each(self, phrase: Phrase) -> bool:
-        """Whether a price is for each of something: "$3 each", "$3 for every"."""
+        """Return whether a price is for each of something: "$3 each", "$3 for every"."""
         at = phrase.stop + (self._tree.word(phrase.stop) == "for")
         return self._tree.word(at) in {"per", "each", "every"}
 
     def _amounting(self, phrase: Phrase) -> str:
-        """The tip of "a tip of $3"."""
+        """Return the tip in "a tip of $3"."""
         tree, top = self._tree, self._tree.top(phrase.first, phrase.stop)
         is_of = phrase.is_money and tree.relation(top) == "nmod" and tree.marker(top) == "of"
         noun = tree.tokens[top].head
@@ -127,7 +131,7 @@ class Roles:
         return run_name(tree, (modified_from(tree, noun), noun + 1)) if is_of and not names_price else ""
 
     def _described(self, phrase: Phrase) -> str:
-        """ "a $12 book"."""
+        """Return the book in "a $12 book"."""
         tree = self._tree
         run = tree.noun_run(phrase.stop) if phrase.number and phrase.stop < len(tree.tokens) else None
         is_beside = (
@@ -138,13 +142,13 @@ class Roles:
         return self._lemma(run[1] - 1) if run is not None and is_beside else ""
 
     def _people(self, phrase: Phrase) -> str:
-        """For whom a price is: "$12 for adults"."""
+        """Return the people whom a price applies to: "$12 for adults"."""
         tree = self._tree
         noun = noun_after(tree, phrase.stop) if tree.word(phrase.stop) == "for" else None
         return entity_lemma(tree, noun) if noun is not None and tree.tag(noun) in {"NN", "NNS"} else ""
 
     def _before(self, phrase: Phrase) -> str:
-        """ "a pen for $3", "5 pens at $2 each", "a pen that costs $3"."""
+        """Return the pen in "a pen for $3", "5 pens at $2 each", "a pen that costs $3"."""
         tree, at = self._tree, phrase.first - 1
         while tree.tag(at) == "RB":
             at -= 1
@@ -171,7 +175,7 @@ class Roles:
         return self._lemma(things[-1]) if tree.word(at) == "at" and things and things[-1] >= first else ""
 
     def _behind(self, phrase: Phrase) -> str:
-        """ "$3 for a pen", "$3 on a pen"."""
+        """Return the pen in "$3 for a pen", "$3 on a pen"."""
         tree = self._tree
         _, stop = tree.clause(phrase.first)
         if not phrase.is_target:
@@ -189,7 +193,9 @@ class Roles:
         return " ".join(map(self._lemma, joined_nouns(tree, noun))) if is_near else ""
 
     def _marker_behind(self, phrase: Phrase, stop: int) -> int | None:
-        """The preposition of what is paid for: "How much did she pay for the pen?", "$60 a month for a phone"."""
+        """Return the preposition of what is paid for: "How much did she pay for the pen?", "$60 a month for
+        a phone".
+        """
         tree, at = self._tree, phrase.stop
         apex = tree.top(phrase.first, phrase.stop)
         left = (c for c in tree.children[apex] if tree.relation(c) == "orphan" and c > at)
@@ -206,7 +212,7 @@ class Roles:
         return None
 
     def _valued(self, phrase: Phrase, relations: Relations, owner: Mention | None) -> str:
-        """ "a pen costs $3", "the price of a pen is $3"."""
+        """Return the pen in "a pen costs $3", "the price of a pen is $3"."""
         tree, verb = self._tree, relations.verb_at
         if phrase.is_target and tree.is_noun(phrase.head) and is_measure(tree.tokens[phrase.head].lemma):
             return self._of(phrase.stop)
@@ -225,12 +231,12 @@ class Roles:
         return self._of(subject + 1) if is_measure(tree.lemma(subject)) else self._named(subject)
 
     def _of(self, at: int) -> str:
-        """The noun behind an "of" at `at`."""
+        """Return the noun after an "of" at `at`."""
         noun = noun_after(self._tree, at) if self._tree.word(at) == "of" else None
         return self._lemma(noun) if noun is not None else ""
 
     def _named(self, at: int) -> str:
-        """The noun at `at`, or what the pronoun there stands for."""
+        """Return the noun at `at`, or what the pronoun there refers to."""
         if not pronoun_list(self._tree.word(at)):
             return self._lemma(at)
         mention = self._mentions.at(at)
@@ -257,7 +263,7 @@ class Roles:
 
 
 def _is_thing(rate: str) -> bool:
-    """Whether what something is told for each of is a thing: no unit, no span of time, no person."""
+    """Return whether the unit of a rate is a thing, and not a unit of measurement, a span of time, or a person."""
     return (
         bool(rate) and rate not in word_set("units_of_rate") | word_set("spans") and not gender_of_noun(rate)
     )

@@ -1,4 +1,4 @@
-"""A sentence with its dependency tree: what the treebank reader and the grammar both produce."""
+"""A sentence with its dependency tree, as produced by the treebank reader and the grammar."""
 
 from __future__ import annotations
 

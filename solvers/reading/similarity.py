@@ -1,8 +1,8 @@
-"""How close two words are in meaning: Lin's measure over WordNet, for words that no list of ours contains.
+"""How close two words are in meaning: Lin's measure over WordNet, for words that none of our lists contains.
 
-Lin 1998, "An information-theoretic definition of similarity": what two senses share, the information content
-of their most informative common ancestor, over what they are: 2 IC(c) / (IC(a) + IC(b)). The information
-content comes from WordNet's sense counts. Weighing senses by frequency made verbs worse, so none is weighed.
+Lin 1998, "An information-theoretic definition of similarity": the information content of the most informative common
+ancestor of two senses, relative to that of the senses: 2 IC(c) / (IC(a) + IC(b)). The information content comes from
+WordNet's sense counts. Weighing senses by frequency made verbs worse, so they are not weighed.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ Seeds = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 def nearest(word: str, seeds: Mapping[str, Sequence[str]], pos: str) -> tuple[str, float]:
-    """The class of `seeds` with the word most similar to `word`, and that similarity, in [0, 1].
+    """Return the class of `seeds` with the word most similar to `word`, and that similarity, in [0, 1].
 
-    Two words are as similar as their closest senses; the same word or lemma has 1, and a word that WordNet lacks as
-    `pos` is like itself only.
+    Two words are as similar as their closest senses; the same word or lemma has 1, and a word that WordNet does not
+    have as `pos` is similar only to itself.
 
     Args:
-        word: in lower case.
-        seeds: each class with its words.
+        word: a word in lower case.
+        seeds: the classes with their words.
         pos: "n" or "v".
 
     Returns:
-        Of classes that tie the first in `seeds`; ("", 0.0) when nothing is similar at all.
+        Of several classes that tie, the first in `seeds`; ("", 0.0) if nothing is similar at all.
 
     Raises:
-        ValueError: `pos` is none.
+        ValueError: `pos` is neither of these.
     """
     classes = _Classes.of(tuple((name, tuple(words)) for name, words in seeds.items()), pos)
     best = ("", 0.0)
@@ -42,7 +42,9 @@ def nearest(word: str, seeds: Mapping[str, Sequence[str]], pos: str) -> tuple[st
 
 
 class _Classes:
-    """Seeds by the senses above them, so that a word is compared with all of them in one walk up from its senses."""
+    """Seeds by the senses above them, so that a word is compared with all of them in a single walk up from
+    its senses.
+    """
 
     def __init__(self, seeds: Seeds, pos: str) -> None:
         self._seeds = seeds
@@ -62,7 +64,7 @@ class _Classes:
         return _Classes(seeds, pos)
 
     def scores(self, word: str) -> dict[str, float]:
-        """The similarity of `word` to the most similar word of each class."""
+        """Return the similarity of `word` to the most similar word of each class."""
         best = dict.fromkeys((name for name, _ in self._seeds), 0.0)
         for synset in _synsets(word, self._pos):
             information = lexicon.information(synset)

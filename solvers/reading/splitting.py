@@ -1,8 +1,7 @@
-"""Finds where sentences begin: what the signs between them say, and what a text typed without full stops leaves open.
+"""Finds where sentences start: from the punctuation, and in texts typed without periods.
 
-In "tom has 5 apples he buys 3 more how many ..." a sentence begins where a subject with its verb, or a question
-word, follows a clause that is complete. The parts are then parsed one by one, which the parser does far better
-than the run-on.
+In "tom has 5 apples he buys 3 more how many ...", a sentence starts where a subject with its verb, or a question word,
+follows a complete clause. The parts are then parsed one by one, which works far better than parsing the run-on.
 """
 
 from __future__ import annotations
@@ -27,10 +26,10 @@ _OBJECTS = _NOMINAL | {"PRP", "TO", "VB", "RB", "PDT"}
 
 
 def signed_starts(words: Sequence[str]) -> list[bool | int | None]:
-    """Whether a sentence begins at each word, as far as the signs tell; None leaves it to the parser.
+    """Return whether a sentence starts at each word, as far as punctuation tells; None leaves it to the parser.
 
-    The parser learned from letters and web pages, whose writers leave full stops out, and would begin a sentence
-    at many a name: "his friend | Sheila", "half the age of his brother | Robert".
+    The parser learned from letters and web pages, whose writers leave out periods, and would start a sentence at many
+    names: "his friend | Sheila", "half the age of his brother | Robert".
     """
     return [_begins(words, at) if at else None for at in range(len(words))]
 
@@ -51,7 +50,9 @@ def _begins(words: Sequence[str], at: int) -> bool | None:
 
 
 def sentence_starts(words: Sequence[str], tags: Sequence[str]) -> list[int]:
-    """Where sentences begin, 0 first, in a text without signs between its sentences; [0] for any other text."""
+    """Return where sentences start (0 first) in a text without punctuation between its sentences; [0] for any other
+    text.
+    """
     body = len(words) - (bool(words) and words[-1] in _SIGNS)
     if _SIGNS.intersection(words[:body]):
         return [0]
@@ -70,7 +71,7 @@ def sentence_starts(words: Sequence[str], tags: Sequence[str]) -> list[int]:
 
 
 def _opens(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
-    """A function word with a capital: "Later he ...", "How many ..."."""
+    """Return whether it is a function word with a capital: "Later he ...", "How many ..."."""
     word = words[at].lower()
     is_capital = words[at].istitle() and word != "i"
     return (
@@ -79,12 +80,12 @@ def _opens(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
 
 
 def _is_complete(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> bool:
-    """Whether the words have a verb and do not wait for a main clause: "if he buys 3" does."""
+    """Return whether the words have a verb and do not need a main clause, unlike "if he buys 3"."""
     return words[first] not in word_set("condition_openers") and any(t in _FINITE for t in tags[first:stop])
 
 
 def _asks(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> bool:
-    """ "... how many", "... what is", and "... if he buys 3 how many"."""
+    """Return whether a question starts here: "... how many", "... what is", "... if he buys 3 how many"."""
     if tags[at - 1] in {"IN", "CC", "TO"} or words[at - 1] in word_set("requests"):
         return False
     if words[at] == "how":
@@ -98,7 +99,9 @@ def _asks(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> boo
 
 
 def _tells(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> bool:
-    """A subject with its verb begins here, and no clause that hangs on what is before: "the money she had"."""
+    """Return whether a subject with its verb starts here that is not a clause describing something before: "the money
+    she had".
+    """
     before = words[at - 1]
     if before in word_set("clause_openers") or tags[at - 1] not in _ENDS or "how" in words[first:at]:
         return False
@@ -118,7 +121,7 @@ def _tells(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> bo
 
 
 def _subject(words: Sequence[str], tags: Sequence[str], at: int) -> int:
-    """Where the subject that begins at `at` ends; `at` itself if none does."""
+    """Return where the subject that starts at `at` ends; `at` itself if there is none."""
     if words[at] in word_set("subjects") or words[at] == "there":
         return at + 1
     stop = at

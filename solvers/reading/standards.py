@@ -1,8 +1,8 @@
-"""What a comparison compares with: which fields the words behind "than" or "as" name.
+"""The standard of a comparison: the fields that the words after "than" or "as" name.
 
 They are read from left to right, phrase by phrase, whatever the parser attaches: adjuncts say when and where, a noun
-phrase who or what kind, a verb the deed, a noun phrase behind it the deed's argument. Words that say no further field
-end the standard. Where nothing is said it is the nearest earlier amount that differs.
+phrase says who or what kind, a verb says the action, and a noun phrase after it is the action's argument. Words that
+name no other field end the standard. If nothing is said, the standard is the closest earlier amount that differs.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ _FIELDS = ("owner", "time", "occasion", "argument", "locations", "adjectives", "
 
 
 def standard_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> Standard | None:
-    """What an amount is compared with or is a part of; `None` for nothing, an empty one where it is not said."""
+    """Return what an amount is compared with or is part of; `None` for nothing, and an empty one if it is not said."""
     standards = _Standards(tree, mentions, phrase)
     return standards.read() if phrase.comparison else standards.whole()
 
 
 def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
-    """What `other` has in the fields in which both say something else; `None` if they count unlike things."""
+    """Return the values of `other` in the fields in which the two differ, or `None` if they count unlike things."""
     is_open = other.is_elided or quantity.is_elided or quantity.entity == "%"
     if quantity.entity != other.entity and not is_open:
         return None
@@ -53,7 +53,7 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
 
 
 def _differ(name: str, quantity: Quantity, other: Quantity) -> bool:
-    """Whether two quantities say something else in a field; rates also by their modifiers."""
+    """Return whether two quantities differ in a field; rates also differ by their modifiers."""
     mine, theirs = getattr(quantity, name), getattr(other, name)
     if isinstance(mine, Mention) and isinstance(theirs, Mention):
         return mine.referent != theirs.referent
@@ -63,13 +63,13 @@ def _differ(name: str, quantity: Quantity, other: Quantity) -> bool:
 
 
 def said_in(standard: Standard) -> list[str]:
-    """The names of the fields in which a standard says something."""
+    """Return the names of the fields that a standard has."""
     return [f.name for f in fields(standard) if getattr(standard, f.name)]
 
 
 @dataclass(slots=True)
 class _Said:
-    """What was read of a standard so far."""
+    """What has been read of a standard so far."""
 
     fields: Standard
     at: int
@@ -78,7 +78,7 @@ class _Said:
 
 
 class _Standards:
-    """Reads the standard of one comparison."""
+    """A reader of the standard of one comparison."""
 
     def __init__(self, tree: Tree, mentions: Mentions, phrase: Phrase) -> None:
         self._tree = tree
@@ -90,12 +90,12 @@ class _Standards:
         self._is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
 
     def read(self) -> Standard | None:
-        """The standard."""
+        """Return the standard."""
         at = self._opening()
         return self._from(at) if at is not None else Standard()
 
     def whole(self) -> Standard | None:
-        """The whole of which a fraction, a percentage or "the rest" is a part: "a third of her figs"."""
+        """Return the whole that a fraction, a percentage, or "the rest" is a part of: "a third of her figs"."""
         tree, phrase = self._tree, self._phrase
         kinds = {NumberKind.FRACTION, NumberKind.PERCENT}
         is_part = phrase.number is not None and phrase.number.kind in kinds
@@ -111,7 +111,7 @@ class _Standards:
         return self._part(first + 1) if tree.word(first) == "of" else None
 
     def _part(self, at: int) -> Standard | None:
-        """What stands behind the "of" of a part."""
+        """Return what comes after the "of" of a part."""
         tree = self._tree
         start = at
         while tree.tag(at) in {"DT", "PDT", "CD", "PRP$"}:
@@ -152,14 +152,14 @@ class _Standards:
         )
 
     def _place_of_part(self, at: int) -> int | None:
-        """The hall of "half of the pupils in the hall sing"; `None` where the verb stands before."""
+        """Return the hall in "half of the pupils in the hall sing", or `None` if the verb comes before it."""
         tree = self._tree
         opens = not any(tree.is_finite(i) for i in range(tree.sentence(at - 1).first, at))
         noun = noun_after(tree, at) if opens and tree.tag(at) == "IN" else None
         return noun if noun is not None and role_of(tree, at, noun) is Role.PLACE else None
 
     def _opening(self) -> int | None:
-        """The first token of the standard; `None` if it is not said."""
+        """Return the first token of the standard, or `None` if it is not said."""
         tree, phrase = self._tree, self._phrase
         openers = {"than"} | ({"as"} if self._is_multiple or phrase.comparison == "as many" else set())
         for at in range(phrase.comparison_at + 1, self._stop):
@@ -180,7 +180,7 @@ class _Standards:
         return at if opens else None
 
     def _may_follow_factor(self, at: int) -> bool:
-        """Whether what a factor multiplies begins at `at`: "twice the price", "3 times what she paid"."""
+        """Return whether what a factor multiplies starts at `at`: "twice the price", "3 times what she paid"."""
         tree = self._tree
         if tree.word(at) == "that":
             return tree.word(at + 1) not in {"much", "many"}
@@ -196,7 +196,7 @@ class _Standards:
         return said.fields
 
     def _pointer(self, said: _Said) -> bool:
-        """The "those that" of "than those that were sold", the "that of" of "twice that of Ben"."""
+        """Return "those that" in "than those that were sold", or "that of" in "twice that of Ben"."""
         tree, at = self._tree, said.at
         opens_measure = tree.word(at + 1) == "of" and tree.word(at) in word_set("measures")
         if said.has_verb or not (tree.word(at) in _POINTERS or opens_measure):
@@ -212,7 +212,7 @@ class _Standards:
         return True
 
     def _adjunct(self, said: _Said) -> bool:
-        """ "on Monday", "for lunch", "on the balcony", "yesterday"."""
+        """Return the token after an adjunct: "on Monday", "for lunch", "on the balcony", "yesterday"."""
         tree, at = self._tree, said.at
         if not self._is_marked and not said.has_verb and said.fields != Standard():
             return False  # "twice that amount on Friday"
@@ -242,7 +242,7 @@ class _Standards:
         return True
 
     def _ordinal(self, said: _Said) -> bool:
-        """ "in the second" behind "the first round"."""
+        """Return the token after an ordinal: "in the second" after "the first round"."""
         tree, at = self._tree, said.at
         ordinals = word_set("ordinals")
         named = (i for i in range(at - 1, 0, -1) if tree.word(i - 1) in ordinals and tree.is_noun(i))
@@ -254,7 +254,7 @@ class _Standards:
         return True
 
     def _verb(self, said: _Said) -> bool:
-        """ "Lou has", "she sold", "were burnt", "are ripe"."""
+        """Return the token after a verb: "Lou has", "she sold", "were burnt", "are ripe"."""
         tree = self._tree
         at = said.at
         while tree.tag(at) == "RB":
@@ -283,7 +283,9 @@ class _Standards:
         return at < self._stop and self._tree.is_finite(at)
 
     def _noun_phrase(self, said: _Said) -> bool:
-        """ "Lou", "Lou's kites", "a chair", "white hens", "swans"; behind a verb its object."""
+        """Return the token after a noun phrase ("Lou", "Lou's kites", "a chair", "white hens", "swans"); after a verb,
+        it is an object.
+        """
         tree, at = self._tree, said.at
         start = at
         while tree.tag(start) in {"DT", "PDT", "CD"}:
@@ -322,7 +324,7 @@ class _Standards:
         return True
 
     def _name(self, said: _Said, at: int, run: tuple[int, int]) -> None:
-        """Note the first noun phrase: a time, a rate, a measure of somebody, a kind, an argument or an owner."""
+        """Note the first noun phrase: a time, a rate, someone's measure, a kind, an argument, or an owner."""
         tree, noun = self._tree, run[1] - 1
         mention = self._mentions.at(noun)
         is_person = mention is not None and self._mentions.is_person(mention)
@@ -354,7 +356,9 @@ class _Standards:
         return is_date and not (is_person and gender_of_name(lemma) is not None)
 
     def _measure(self, noun: int, of: int | None, possessor: Mention | None) -> Standard | None:
-        """ "the number of Lu's kites", "that amount", "the age of Lu"; `None` for a noun that measures nothing."""
+        """Return the token after "the number of Lu's kites", "that amount", "the age of Lu"; `None` if the noun is not
+        a measure.
+        """
         tree, lemma = self._tree, self._tree.lemma(noun)
         sums = lemma in word_set("sum_nouns")
         if of is not None and sums:
@@ -369,14 +373,14 @@ class _Standards:
         )
 
     def _owned(self, possessor: Mention, noun: int) -> Standard:
-        """ "Lou's black kites", "her old ones"."""
+        """Return the token after "Lou's black kites", "her old ones"."""
         tree = self._tree
         first = possessor.stop + (tree.tag(possessor.stop) == "POS")
         entity = "" if tree.lemma(noun) == "one" else entity_lemma(tree, noun)
         return Standard(entity=entity, adjectives=modifiers(tree, first, noun), owner=self._owner(possessor))
 
     def _has(self, noun: int) -> bool:
-        """Whether one thing of somebody's is what has the amount: the sequel of "12 pages more than its sequel"."""
+        """Return whether something that a person owns has the amount: the sequel in "12 pages more than its sequel"."""
         lemma, counted = self._tree.lemma(noun), {self._phrase.entity, self._phrase.contents, "one"}
         return self._tree.tag(noun) == "NN" and lemma not in counted and not is_measure(lemma)
 
@@ -384,7 +388,7 @@ class _Standards:
         return self._tree.word(at) in word_set("dating")
 
     def _replaces_argument(self) -> bool:
-        """Whether a noun stands for the verb's object: "more people toured the park than the zoo"."""
+        """Return whether a noun takes the place of the verb's object: "more people toured the park than the zoo"."""
         tree, phrase = self._tree, self._phrase
         than = next((i for i in range(phrase.first, self._stop) if tree.word(i) == "than"), None)
         verb = tree.verb_before(than) if than is not None else None
@@ -392,7 +396,7 @@ class _Standards:
         return acts and verb is not None and tree.subject(verb) in range(phrase.first, phrase.stop)
 
     def _is_kind(self, at: int, noun: int) -> bool:
-        """Whether a noun phrase names what is counted rather than who has it: bare "swans", "white hens"."""
+        """Return whether a noun phrase names what is counted rather than its owner: bare "swans", "white hens"."""
         tree = self._tree
         is_common = tree.tag(noun) in {"NN", "NNS"}
         if not is_common or tree.tag(at) not in {"DT", "PRP$"}:

@@ -1,7 +1,7 @@
-"""A plain statement taken apart: who or what, the verb, and what is said of it; or why it is none.
+"""A plain statement split into its parts: who or what, the verb, and what it says; or why it is not one.
 
-"A barometer measures air pressure" is a barometer, *measures*, air pressure. Only one fact in one clause is taken,
-because that is what a row of a table holds.
+"A barometer measures air pressure" is split into "a barometer", *measures*, and "air pressure". Only one fact in one
+clause is accepted, because that is what a row of a table has.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ _PARTICLES = frozenset({"IN", "RP", "TO"})
 
 
 class StatementError(ValueError):
-    """A text is no statement that can be taken apart; the message says what to write instead, in one sentence."""
+    """A text is not a statement that can be split; the message says what to write instead, in one sentence."""
 
 
 def statement(text: str) -> Fact:
-    """Take the statement `text` apart.
+    """Split the statement `text` into its parts.
 
     Raises:
-        StatementError: it is empty, too long, a question, a request, several facts, a denial, speaks of something
-            that it does not name, or has no verb; with what to write instead.
+        StatementError: it is empty, too long, a question, a request, several facts, or a denial, refers to something
+            that it does not name, or has no verb; the message says what to write instead.
     """
     from solvers.reading.pipeline import parse
 
@@ -53,7 +53,7 @@ def statement(text: str) -> Fact:
 
 
 def _refuse_others(text: str, doc: Doc) -> None:
-    """Raise `StatementError` for what is no single fact that is told."""
+    """Raise `StatementError` for anything but a single fact."""
     first = doc[0]
     inverted = first.lemma_ in _AUXILIARIES and first.tag_ in _FINITE
     if text.endswith("?") or first.text.lower() in word_set("question_openers") or inverted:
@@ -91,14 +91,14 @@ def _taken_apart(doc: Doc) -> Fact:
 
 
 def _subject(token: Token) -> Token | None:
-    """Who or what a verb is said of; where that is nothing, the "it" or "there" in its place."""
+    """Return the subject of a verb or, if it has none, the "it" or "there" in its place."""
     children = list(token.children)
     named = (child for relation in ("nsubj", "expl") for child in children if child.dep_.startswith(relation))
     return next(named, None)
 
 
 def _verb(doc: Doc, subject: Token) -> Token | None:
-    """The first finite verb after the subject and what belongs to it."""
+    """Return the first finite verb after the subject and what belongs to it."""
     own = (token.i for token in subject.subtree if token.i <= subject.head.i or token.head == subject)
     last = max(own, default=subject.i)  # none where the subject stands alone behind its verb
     start = min(last, subject.head.i - 1) if subject.head.i > subject.i else last
@@ -110,7 +110,7 @@ def _verb(doc: Doc, subject: Token) -> Token | None:
 
 
 def _verb_end(doc: Doc, verb: Token) -> int:
-    """Where the auxiliaries, the full verb and its particle or preposition end."""
+    """Return where the auxiliaries, the main verb, and its particle or preposition end."""
     end = verb.i + 1
     copula = verb.dep_ == "cop" or (verb.lemma_ == "be" and verb.dep_ == "ROOT")
     if verb.dep_.startswith("aux"):
@@ -124,7 +124,7 @@ def _verb_end(doc: Doc, verb: Token) -> int:
 
 
 def _without_article(tokens: Sequence[Token]) -> tuple[str, str]:
-    """The article before a phrase, and the phrase."""
+    """Return the article before a phrase, and the phrase."""
     words = [token for token in tokens if token.text not in '."']
     article = words[0].text if len(words) > 1 and words[0].text.lower() in _DETERMINERS else ""
     rest = words[1:] if article else words

@@ -1,4 +1,4 @@
-"""Rates that no "each" tells: "packs of 15", "a 5-pound bag", "vans carry 7", "a ticket costs $5"."""
+"""Rates without "each": "packs of 15", "a 5-pound bag", "vans carry 7", "a ticket costs $5"."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class Statements:
         """Nouns of which the text counts, or asks for, several."""
 
     def _meant(self, phrase: Phrase, mentions: Mentions) -> str:
-        """What "them" stands for in "7 of them"."""
+        """Return what "them" refers to in "7 of them"."""
         last = phrase.stop - 1
         is_of_them = self._tree.tag(last) == "PRP" and self._tree.word(last - 1) == "of"
         return mentions.noun_at(last) if is_of_them else ""
 
     def of(self, phrase: Phrase, verb: int) -> str:
-        """The rate's lemma, empty when there is none; nothing is per itself."""
+        """Return the lemma of the rate's unit, or empty if there is none; nothing is per itself."""
         for rate in (
             self.contained(phrase),
             self.compound(phrase),
@@ -46,12 +46,12 @@ class Statements:
         return ""
 
     def _if_several(self, noun: str) -> str:
-        """The noun, if the text counts or asks for several: only then is "A page has 4 problems" a rate."""
+        """Return the noun if the text counts or asks for several: only then is "A page has 4 problems" a rate."""
         is_counted = noun in self.several or noun in word_set("spans")
         return noun if is_counted else ""
 
     def contained(self, phrase: Phrase) -> str:
-        """ "packs of 15", "rows of 5 pies"; of "a box of 12" only if the text counts boxes."""
+        """Return the container in "packs of 15", "rows of 5 pies"; for "a box of 12", only if the text counts boxes."""
         tree = self._tree
         at = phrase.first - 1
         at -= tree.word(at) in {"about", "exactly", "only", "just", "around"}
@@ -71,7 +71,7 @@ class Statements:
         return lemma if tree.tag(at - 1) == "NNS" else single
 
     def _described(self, phrase: Phrase) -> str:
-        """ "How many strips 25 centimeters long": what several of each measure so much."""
+        """Return what several things of the same measure are: "How many strips 25 centimeters long"."""
         tree, top = self._tree, self._tree.top(phrase.first, phrase.stop)
         adjective = tree.tokens[top].head
         noun = tree.tokens[adjective].head
@@ -80,11 +80,11 @@ class Statements:
         return self._if_several(entity_lemma(tree, noun)) if measures and is_plural else ""
 
     def compound(self, phrase: Phrase) -> str:
-        """ "6 dollar toys", "a 5-pound bag": what such a measure belongs to."""
+        """Return what a measure before a noun belongs to: "6 dollar toys", "a 5-pound bag"."""
         return self._if_several(phrase.counted)
 
     def container(self, phrase: Phrase) -> str:
-        """ "boxes that can hold 10", "jars containing 8 olives", "vans carry 7"."""
+        """Return the container in "boxes that can hold 10", "jars containing 8 olives", "vans carry 7"."""
         tree = self._tree
         first, _ = tree.clause(phrase.first)
         holds = next(
@@ -113,7 +113,7 @@ class Statements:
         )
 
     def generic(self, phrase: Phrase, verb: int) -> str:
-        """A statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents"."""
+        """Return the subject of a statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents"."""
         tree = self._tree
         behind = self._behind(phrase, verb)
         if behind:
@@ -128,7 +128,7 @@ class Statements:
         return self._if_several(entity_lemma(tree, subject)) if self._is_one(subject) else ""
 
     def _is_one(self, noun: int) -> bool:
-        """Whether the noun has "a", "one" or "1" before it."""
+        """Return whether the noun has "a", "one" or "1" before it."""
         tree = self._tree
         first = noun
         while tree.tag(first - 1) in {"NN", "NNP", "JJ", "HYPH", "VBN"} and tree.sentence(noun).first < first:
@@ -136,7 +136,7 @@ class Statements:
         return tree.word(first - 1) in {"a", "an", "one", "1", "1.0"}
 
     def _behind(self, phrase: Phrase, verb: int) -> str:
-        """One of the things behind the number: "in an hour", "on a shelf", "$46 cleaning a home"."""
+        """Return a single thing after the number: "in an hour", "on a shelf", "$46 cleaning a home"."""
         tree = self._tree
         _, stop = tree.clause(phrase.first)
         at = self._coordinated_stop(phrase)
@@ -162,13 +162,13 @@ class Statements:
         return "" if is_event and lemma not in word_set("spans") else lemma
 
     def _coordinated_stop(self, phrase: Phrase) -> int:
-        """Where the last phrase joined to this one by "and" ends: "24 cars and 130 people on one trip"."""
+        """Return where the last phrase that "and" joins to this one ends: "24 cars and 130 people on one trip"."""
         following = [p for p in self._phrases if p.first >= phrase.first and p.number is not None]
         return coordinated(self._tree, following)[-1].stop if following else phrase.stop
 
 
 def coordinated(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
-    """The first phrase and those joined to it by nothing but "and", "or" or a comma, in either direction."""
+    """Return the first phrase and those joined to it only by "and", "or", or a comma, in either direction."""
     run = list(phrases[:1])
     for phrase in phrases[1:]:
         first, second = sorted((run[-1], phrase), key=lambda p: p.first)

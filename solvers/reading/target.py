@@ -1,4 +1,4 @@
-"""Finds what a word problem asks for: the unknown, with its noun or the unit it will be measured in."""
+"""Finds what a word problem asks for: the unknown, with its noun or the unit it is measured in."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PER = {
 
 
 def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> Phrase | None:
-    """The phrase of the unknown; `None` when the text asks for no number."""
+    """Return the phrase of the unknown, or `None` if the text does not ask for a number."""
     asker = _Asker(tree, phrases, numbers)
     asking = [s for s in tree.sentences if s.is_question]
     rest = [s for s in tree.sentences if not s.is_question]
@@ -37,7 +37,7 @@ def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Numbe
 
 
 def cues_of(tree: Tree, target: Phrase | int) -> tuple[str, ...]:
-    """The cue words of the target's sentence, in order; "in all" is one cue."""
+    """Return the cue words in the target's sentence, in order; "in all" is one cue."""
     at = target if isinstance(target, int) else target.first
     sentence = tree.sentence(at)
     found = []
@@ -51,13 +51,13 @@ def cues_of(tree: Tree, target: Phrase | int) -> tuple[str, ...]:
 
 
 def tree_verb(tree: Tree, phrase: Phrase) -> str:
-    """The lemma of the verb above a phrase; empty for none."""
+    """Return the lemma of the verb above a phrase; empty for none."""
     verb = tree.governing_verb(phrase.head)
     return tree.lemma(verb) if verb is not None else ""
 
 
 class _Asker:
-    """Reads question words, given the other quantities for units."""
+    """A reader of question words, which gets units from the other quantities."""
 
     def __init__(self, tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> None:
         self._tree = tree
@@ -66,7 +66,7 @@ class _Asker:
         self._units = Units(tree, phrases)
 
     def quantified(self, sentence: Sentence) -> Phrase | None:
-        """ "how many ...", "how much ...", "how long ...": the last one of the sentence."""
+        """Return the target of "how many ...", "how much ...", "how long ...": the last one in the sentence."""
         tree = self._tree
         for at in range(sentence.stop - 2, sentence.first - 1, -1):
             asked = tree.word(at + 1)
@@ -177,7 +177,9 @@ class _Asker:
                 phrase.stop = run[1]
 
     def _measure(self, phrase: Phrase) -> None:
-        """ "how much flour" asks for the unit that the text measures flour in; "how much money" for "$"."""
+        """Set the unit: "how much flour" asks for the unit in which the text measures flour, and "how much money" for
+        "$".
+        """
         noun = phrase.entity
         if noun in word_set("money_nouns"):
             phrase.entity = phrase.unit = self._units.money()
@@ -208,7 +210,7 @@ class _Asker:
             phrase.entity = phrase.unit = units[-1]
 
     def named(self, sentence: Sentence) -> Phrase | None:
-        """ "What is the total cost ...", "Find the number of ...", "What fraction of the ..."."""
+        """Return the target of "What is the total cost ...", "Find the number of ...", "What fraction of the ..."."""
         tree = self._tree
         for at in range(sentence.first, sentence.stop):
             word = tree.word(at)
@@ -269,7 +271,7 @@ class _Asker:
         return phrase
 
     def _run_asked(self, at: int, stop: int) -> tuple[int, int] | None:
-        """The noun phrase that is asked for, from `at` on: "the area", "the most of his figs"."""
+        """Return the noun phrase that is asked for, starting at `at`: "the area", "the most of his figs"."""
         tree = self._tree
         while at < stop and (
             tree.tag(at) in {"DT", "PRP$", "MD"} or tree.word(at) in {"be", "out", "been", "her"}
@@ -282,7 +284,9 @@ class _Asker:
         return tree.noun_run(self._skip_of(at + 1)) if run is None and tree.tag(at) == "JJS" else run
 
     def _sum_of(self, phrase: Phrase, name: str) -> None:
-        """ "the total number of pages": pages; "the total" alone: what the text counts, money first."""
+        """Set the entity: "the total number of pages" asks for pages, and "the total" alone for what the text counts,
+        money first.
+        """
         tree = self._tree
         kinds = phrase.adjectives[-1:] if tree.is_noun(phrase.head - 1) else ()
         phrase.entity = phrase.unit = ""
@@ -308,7 +312,7 @@ class _Asker:
         return None
 
     def _kind(self, phrase: Phrase, name: str) -> None:
-        """Replace a measured property by the unit that the text measures it in."""
+        """Replace a measured property by the unit in which the text measures it."""
         if name in word_set("money_nouns"):
             phrase.entity = phrase.unit = self._units.money()
         elif name in word_set("length_nouns"):

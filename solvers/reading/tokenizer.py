@@ -1,6 +1,6 @@
-"""Splits text into tokens as the treebank does, and keeps the numerals and units of word problems whole.
+"""Splits text into tokens as the treebank does, keeping the numerals and units of word problems whole.
 
-It is spaCy's rule tokeniser for English with the rules below changed; nothing here is learned.
+It is spaCy's rule tokenizer for English with the changes below; nothing here is learned.
 """
 
 from __future__ import annotations
@@ -39,14 +39,16 @@ _DROPPED_EXCEPTIONS = ("and/or", "Jan.")  # "as many as Jan." ends a sentence
 
 
 class LazyTokenizer:
-    """spaCy's tokenizer, which learns an exception when a text first has it: all 1,300 would cost every start 0.1 s."""
+    """spaCy's tokenizer, which adds an exception only when a text needs it: all 1,300 would slow every
+    start by 0.1 s.
+    """
 
     def __init__(self, tokenizer: Tokenizer, exceptions: dict[str, list[dict[int, str]]]) -> None:
         self._tokenizer = tokenizer
         self._unlearned = exceptions
 
     def __call__(self, text: str) -> Doc:
-        """The tokens of any text; never fails."""
+        """Return the tokens of any text; never fails."""
         for written in [written for written in self._unlearned if written in text]:
             self._tokenizer.add_special_case(written, self._unlearned.pop(written))
         doc: Doc = self._tokenizer(text)
@@ -97,7 +99,7 @@ def make_tokenizer(nlp: Language) -> LazyTokenizer:
 
 
 def _fewer_letters(patterns: Sequence[str | re.Pattern[str]]) -> list[str | re.Pattern[str]]:
-    """The patterns with Latin and Greek letters alone: those of all scripts take 50 ms to compile."""
+    """Return the patterns with only Latin and Greek letters: those for all scripts take 50 ms to compile."""
     from spacy.lang.char_classes import ALPHA, ALPHA_LOWER, ALPHA_UPPER
 
     lower, upper = "a-zß-öø-ÿα-ω", "A-ZÀ-ÖØ-ÞΑ-Ω"

@@ -1,4 +1,4 @@
-"""Turns a parsed document into the reading's tokens and sentences, with lemmas that the lexicon knows."""
+"""Turns a parsed document into the reading's tokens and sentences, with lemmas that the lexicon has."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
 
 
 def tokens_of(doc: Doc) -> tuple[Token, ...]:
-    """The tokens of a parsed document, with the tags that word problems can mean."""
+    """Return the tokens of a parsed document, with the tags that are possible in word problems."""
     words = list(doc)
     texts, relations = [word.text for word in words], [word.dep_.lower() for word in words]
     trained = [word.tag_ for word in words]
@@ -75,7 +75,7 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
 
 
 def _starts(doc: Doc, texts: Sequence[str], tags: Sequence[str]) -> list[bool]:
-    """Which tokens begin a sentence: behind a full stop, or where the parser says so between two verbs."""
+    """Return which tokens start a sentence: after a period, or where the parser splits between two verbs."""
     starts = [at == 0 or _ends(texts, at - 1) for at in range(len(texts))]
     for at in range(1, len(texts)):
         behind_quote = texts[at - 1] in _CLOSING and texts[at] not in _CLOSING
@@ -89,7 +89,9 @@ def _starts(doc: Doc, texts: Sequence[str], tags: Sequence[str]) -> list[bool]:
 
 
 def _parts(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], at: int) -> bool:
-    """Whether a sentence that the parser sees at `at` is one: both parts have verbs and the first does not ask on."""
+    """Return whether a sentence start that the parser sees at `at` is one: both parts have verbs, and the first needs
+    no second.
+    """
     first = max(i for i in range(at) if starts[i])
     stop = next((i for i in range(at + 1, len(texts)) if starts[i]), len(texts))
     asks = texts[first].lower() in _ASKING  # "What was the amount | Ann spent?"
@@ -98,14 +100,14 @@ def _parts(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], at
 
 
 def _ends(texts: Sequence[str], at: int) -> bool:
-    """Whether a token ends a sentence; the stop of a title typed in lower case does not."""
+    """Return whether a token ends a sentence; the period of a title typed in lower case does not."""
     return texts[at] in _ENDS and not (at > 0 and texts[at - 1].lower() in word_set("titles"))
 
 
 def lemma_of(text: str, tag: str, lemma: str) -> str:
-    """The parser's `lemma` if the lexicon has it, else the lexicon's own for `text`; names stay as written.
+    """Return the parser's `lemma` if the lexicon has it, otherwise the lexicon's own for `text`; names stay as written.
 
-    The trained lemmatizer now and then invents a stem, so of an inflected word a stripped form is taken.
+    The trained lemmatizer sometimes invents a stem, so for an inflected word, a stripped form is used.
     """
     if tag.startswith("NNP"):
         return text
@@ -139,7 +141,7 @@ def _stripped(plural: str) -> str:
 
 
 def sentences_of(tokens: tuple[Token, ...]) -> tuple[Sentence, ...]:
-    """The sentences of `tokens` in order."""
+    """Return the sentences of `tokens` in order."""
     bounds = [i for i, token in enumerate(tokens) if i == 0 or token.sentence != tokens[i - 1].sentence]
     return tuple(
         Sentence(index, first, stop, _asks(tokens[first:stop]))

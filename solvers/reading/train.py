@@ -1,4 +1,4 @@
-"""Trains the reader from a Universal Dependencies treebank and our template grammar, and packs it to ship."""
+"""Trains the reader from a Universal Dependencies treebank and our template grammar, and packs it for release."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _HELD_OUT_SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class ReaderFigures:
-    """What a training run gave."""
+    """The results of a training run."""
 
     treebank: Scores
     """On the treebank's development part, raw text."""
@@ -57,11 +57,11 @@ def train(
     seed: int = 0,
     report: Callable[[str], None],
 ) -> ReaderFigures:
-    """Train on the treebank in folder `treebank` and `sentences` generated ones; write the model to `out`.
+    """Train on the treebank in the folder `treebank` and `sentences` generated ones; write the model to `out`.
 
-    `report` receives progress lines. The same arguments and versions give the same model. Raises `OSError` if
-    the treebank's files (`en_ewt-ud-train.conllu`, `...-dev...`, or these with `.xz`) cannot be read, `ValueError`
-    if they are malformed. `out` is there when all is done, or not at all.
+    `report` receives progress lines. The same arguments and versions give the same model. Raises `OSError` if the
+    treebank's files (`en_ewt-ud-train.conllu`, `...-dev...`, or these with `.xz`) cannot be read, and `ValueError` if
+    they are malformed. `out` appears when everything is done, or not at all.
     """
     import numpy
     from thinc.api import fix_random_seed
@@ -105,15 +105,15 @@ def train(
 
 
 def _part(treebank: Path, part: str) -> Path:
-    """The file of a part, packed or as it is published."""
+    """Return the file of a part, either compressed or as published."""
     packed, plain = (treebank / name.format(part) for name in _TREEBANK)
     return packed if packed.exists() else plain
 
 
 def evaluate_reader(reader: Reader, treebank: Path) -> dict[str, Scores]:
-    """Score `reader` on the raw text of the treebank's development part and on frames that training left out.
+    """Score `reader` on the raw text of the treebank's development part and on frames left out of training.
 
-    Returns the scores under the names "treebank" and "frames". Raises as `train` does.
+    Returns the scores under the names "treebank" and "frames". Raises the same errors as `train`.
     """
     dev = read_conllu(_part(treebank, "dev"))
     held_out = documents(_HELD_OUT_SENTENCES, seed=_HELD_OUT_SEED, held_out=True)
@@ -130,7 +130,7 @@ def _new_pipeline() -> Language:
 
 
 def _optimizer(steps: int) -> Any:
-    """Adam with averaged weights; the learning rate rises for a moment and falls to nothing at the end."""
+    """Return Adam with averaged weights; the learning rate rises briefly and falls to zero at the end."""
     from thinc.api import Adam, warmup_linear
 
     rate: Any = warmup_linear(_LEARNING_RATE, _WARM_UP, steps + 1)
@@ -185,7 +185,7 @@ def _example(nlp: Language, group: Sequence[Sentence]) -> Example:
 
 
 def _batches(examples: list[Example], chance: random.Random) -> Iterator[list[Example]]:
-    """Yield batches of a growing number of words, shuffling the examples in every epoch, without end."""
+    """Yield batches with a growing number of words forever, shuffling the examples in every epoch."""
     size, batch, words = float(_FIRST_BATCH), list[Any](), 0
     while True:
         for example in chance.sample(examples, len(examples)):
@@ -198,7 +198,7 @@ def _batches(examples: list[Example], chance: random.Random) -> Iterator[list[Ex
 
 
 def _round_weights(nlp: Any, numpy: Any) -> None:
-    """Round all weights to bfloat16 values: half of each number becomes zeros, which compress away."""
+    """Round all weights to bfloat16 values: half of each number becomes zeros, which compress well."""
     for _, component in nlp.pipeline:
         for node in component.model.walk():
             for name in node.param_names:

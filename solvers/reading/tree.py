@@ -1,7 +1,7 @@
-"""The tokens as a tree and as a line: what the readers of phrases ask about words.
+"""The tokens as a tree and as a sequence, with the queries that the readers of phrases use.
 
-Attachment is the parser's commonest error, so what can be told from tags and word order is: where a noun
-phrase ends, where a clause ends. The tree is asked for what only it can tell: governing verbs and subjects.
+Attachment is the parser's most common error, so whatever can be decided by tags and word order is: where a noun phrase
+ends, where a clause ends. The tree is used only for what it alone can tell: governing verbs and subjects.
 """
 
 from __future__ import annotations
@@ -37,59 +37,59 @@ class Tree:
                 self.children[token.head].append(token.index)
 
     def word(self, at: int) -> str:
-        """The lower-case word at `at`, empty outside the text."""
+        """Return the lowercase word at `at`; empty outside the text."""
         return self.words[at] if 0 <= at < len(self.words) else ""
 
     def tag(self, at: int) -> str:
-        """The tag at `at`, empty outside the text."""
+        """Return the tag at `at`; empty outside the text."""
         return self.tokens[at].tag if 0 <= at < len(self.tokens) else ""
 
     def lemma(self, at: int) -> str:
-        """The lemma at `at` in lower case, empty outside the text."""
+        """Return the lemma at `at` in lower case; empty outside the text."""
         return self.tokens[at].lemma.lower() if 0 <= at < len(self.tokens) else ""
 
     def relation(self, at: int) -> str:
-        """The relation of the token at `at` to its head, without its subtype; empty outside the text."""
+        """Return the relation of the token at `at` to its head, without its subtype; empty outside the text."""
         return self.tokens[at].dep.partition(":")[0] if 0 <= at < len(self.tokens) else ""
 
     def marker(self, at: int) -> str:
-        """The preposition of the token at `at`, in lower case: "with" for the figs of "a bag with 5 figs"."""
+        """Return the preposition of the token at `at`, in lower case: "with" for the figs in "a bag with 5 figs"."""
         case = self.child(at, "case")
         return self.word(case) if case is not None else ""
 
     def left_edge(self, noun: int) -> int:
-        """The first token of the noun phrase that ends at `noun`, its article included."""
+        """Return the first token of the noun phrase that ends at `noun`, including its article."""
         return min([noun, *(c for c in self.children[noun] if self.relation(c) != "case")])
 
     def is_noun(self, at: int) -> bool:
-        """Whether the token is a noun or a name."""
+        """Return whether the token is a noun or a name."""
         return self.tag(at) in _NOUNS
 
     def is_name(self, at: int) -> bool:
-        """Whether the token is (part of) a name."""
+        """Return whether the token is (part of) a name."""
         return self.tag(at) in {"NNP", "NNPS"}
 
     def is_verb(self, at: int) -> bool:
-        """Whether the token is a full verb, not an auxiliary, copula or attributive participle."""
+        """Return whether the token is a main verb, and not an auxiliary, a copula, or an attributive participle."""
         token = self.tokens[at]
         helps = token.dep in {"aux", "aux:pass", "cop"} and token.lemma in {"be", "have", "do", "get"}
         return token.tag.startswith("VB") and not helps and token.dep not in {"amod", "compound"}
 
     def sentence(self, at: int) -> Sentence:
-        """The sentence that the token is in."""
+        """Return the sentence that the token is in."""
         return self.sentences[self.tokens[at].sentence]
 
     def written_end(self, at: int) -> int:
-        """The full stop behind a token, or the end of the text: the parser may see several sentences before it."""
+        """Return the period after a token, or the end of the text; the parser may see several sentences before it."""
         behind = (i for i in range(at, len(self.words)) if self.words[i] in {".", "?", "!"})
         return next(behind, len(self.words))
 
     def name(self, at: int, lemma: str) -> None:
-        """Give the token at `at` the lemma of the noun that it stands for: the car of "a large one"."""
+        """Give the token at `at` the lemma of the noun that it stands for: the car in "a large one"."""
         self.tokens = (*self.tokens[:at], replace(self.tokens[at], lemma=lemma), *self.tokens[at + 1 :])
 
     def child(self, at: int, *relations: str) -> int | None:
-        """The first child by one of `relations`, each with its subtypes; `None` if there is none."""
+        """Return the first child with one of `relations` or their subtypes, or `None` if there is none."""
         for child in self.children[at]:
             dep = self.tokens[child].dep
             if dep in relations or dep.partition(":")[0] in relations:
@@ -97,7 +97,7 @@ class Tree:
         return None
 
     def ancestors(self, at: int) -> Iterator[int]:
-        """The heads above a token, nearest first."""
+        """Yield the heads above a token, closest first."""
         seen = {at}
         while (head := self.tokens[at].head) not in seen:
             seen.add(head)
@@ -105,7 +105,7 @@ class Tree:
             at = head
 
     def is_within(self, at: int, noun: int) -> bool:
-        """Whether the token at `at` is part of the noun phrase of a noun, clauses that describe it left out."""
+        """Return whether the token at `at` is part of a noun's phrase, not counting clauses that describe it."""
         for place in (at, *self.ancestors(at)):
             if place == noun or self._is_clause(place):
                 return place == noun
@@ -114,7 +114,7 @@ class Tree:
     # --- noun phrases ---
 
     def top(self, first: int, stop: int) -> int:
-        """The token of a span that depends on something outside it: a phrase's head as the parser sees it."""
+        """Return the token of a span that depends on something outside it: a phrase's head according to the parser."""
         for at in range(first, stop):
             head = self.tokens[at].head
             if (head == at or not first <= head < stop) and self.tokens[at].dep != "punct":
@@ -122,7 +122,7 @@ class Tree:
         return first
 
     def joined(self, at: int) -> list[int]:
-        """The token at `at` and those joined to it by "and" or "or"."""
+        """Return the token at `at` and those joined to it by "and" or "or"."""
         conj = [c for c in self.children[at] if self.tokens[c].dep == "conj"]
         beside = [
             c
@@ -132,7 +132,9 @@ class Tree:
         return [at, *(conj or [c for c in beside if c > at and self.word(self.left_edge(c) - 1) == "and"])]
 
     def noun_run(self, at: int) -> tuple[int, int] | None:
-        """The modifiers and nouns from `at` on, `(first, stop)`, a noun last; `None` if no noun ends them."""
+        """Return the modifiers and nouns starting at `at`, `(first, stop)`, with a noun last; `None` if no noun ends
+        them.
+        """
         if at not in self._runs:
             self._runs[at] = self._noun_run(at)
         return self._runs[at]
@@ -150,7 +152,9 @@ class Tree:
         return (at, stop) if stop else None
 
     def phrase_end(self, at: int) -> int:
-        """Where the noun phrase ends whose head the token at `at` is or stands before; `at` itself behind the text."""
+        """Return the end of the noun phrase whose head the token at `at` is or comes before; `at` itself after the
+        text.
+        """
         if at >= len(self.tokens):
             return at
         head = at
@@ -162,7 +166,7 @@ class Tree:
         return behind
 
     def _leads_to(self, at: int) -> bool:
-        """Whether a word is part of the noun phrase whose head stands behind it: "pecan", "Tim 's", "very" of red."""
+        """Return whether a word is part of the noun phrase of a later head: "pecan", "Tim 's", "very" before "red"."""
         relation, head = self.relation(at), self.tokens[at].head
         if relation == "advmod" or self.tokens[at].dep == "obl:unmarked":
             return self.relation(head) == "amod"
@@ -171,12 +175,12 @@ class Tree:
         return relation in _INSIDE and (relation != "compound" or self.is_noun(head))
 
     def _belongs(self, at: int, head: int) -> bool:
-        """Whether the word behind a head goes on with its name: "Ada Bell", "class A", "her friend Tom"."""
+        """Return whether the word after a head continues its name: "Ada Bell", "class A", "her friend Tom"."""
         is_called = self.relation(at) in {"appos", "nmod"} and self.is_name(at) and not self.is_name(at - 1)
         return (self.relation(at) == "flat" or is_called) and head <= self.tokens[at].head < at
 
     def _modifies(self, at: int, end: int) -> bool:
-        """Whether a word that is no noun may stand within a noun phrase."""
+        """Return whether a word that is not a noun can be inside a noun phrase."""
         tag, word = self.tag(at), self.word(at)
         if tag in {"RB", "RBR", "CC", ","}:
             return at + 1 < end and self.tag(at + 1) in _MODIFIERS
@@ -184,7 +188,7 @@ class Tree:
 
     @cached_property
     def plural_things(self) -> list[int]:
-        """The plural nouns that are neither people nor spans of time."""
+        """Return the plural nouns that are neither people nor spans of time."""
         lemmas = [token.lemma.lower() for token in self.tokens]
         return [
             at
@@ -196,7 +200,9 @@ class Tree:
 
     @cached_property
     def clauses(self) -> list[int]:
-        """For every token the head of its clause: what has a finite verb, itself, as helper or as copula, above it."""
+        """Return, for every token, the head of its clause: the closest word above it that has a finite verb
+        or is one.
+        """
         heads: dict[int, int] = {}
         for at in range(len(self.tokens)):
             climbed = []
@@ -210,7 +216,7 @@ class Tree:
 
     @cached_property
     def _bounds(self) -> dict[int, tuple[int, int]]:
-        """The first token of each clause, by its head, and the one behind its last."""
+        """Return the first token of each clause, by its head, and the token after its last."""
         bounds: dict[int, tuple[int, int]] = {}
         for place, head in enumerate(self.clauses):
             bounds[head] = bounds.get(head, (place, 0))[0], place + 1
@@ -223,17 +229,17 @@ class Tree:
         return self.is_finite(at) or any(self.is_finite(c) for c in helpers)
 
     def is_finite(self, at: int) -> bool:
-        """Whether the token is a finite verb or helper verb."""
+        """Return whether the token is a finite verb or helping verb."""
         return self.tag(at) in _FINITE and self.tokens[at].dep != "amod"
 
     def clause(self, at: int) -> tuple[int, int]:
-        """The tokens `(first, stop)` of the clause that the token is in, with what is set between them."""
+        """Return the tokens `(first, stop)` of the clause that the token is in, including what is inserted in it."""
         return self._bounds[self.clauses[at]]
 
     # --- verbs and what depends on them ---
 
     def governing_verb(self, at: int) -> int | None:
-        """The verb above a token (Roy & Roth 2018, section 5.2: climb to the first verb), or its copula."""
+        """Return the verb above a token (Roy & Roth 2018, section 5.2: climb to the first verb) or its copula."""
         for place in (at, *self.ancestors(at)):
             copula = self.child(place, "cop")
             found = None
@@ -246,14 +252,16 @@ class Tree:
         return self._verb_nearby(at)
 
     def _commanding(self, verb: int, at: int) -> int:
-        """The verb that a verb completes, where what stands at `at` is before both: has of "pages he has to read"."""
+        """Return the verb that another verb completes, if what is at `at` comes before both: "has" in "pages he has to
+        read".
+        """
         head = self.tokens[verb].head
         while self.tokens[verb].dep == "xcomp" and at < head < verb and self.is_verb(head):
             verb, head = head, self.tokens[head].head
         return verb
 
     def verb_before(self, at: int) -> int | None:
-        """The nearest full verb before a token in its clause, for when the tree looks elsewhere."""
+        """Return the closest main verb before a token in its clause, in case the tree is wrong."""
         before, _ = _around(at, self._verbs, *self.clause(at))
         return before
 
@@ -266,16 +274,16 @@ class Tree:
 
     @cached_property
     def _verbs(self) -> list[int]:
-        """The full verbs."""
+        """Return the main verbs."""
         return [at for at in range(len(self.tokens)) if self.is_verb(at)]
 
     @cached_property
     def _finite(self) -> list[int]:
-        """The finite verbs and helper verbs."""
+        """Return the finite verbs and helping verbs."""
         return [at for at in range(len(self.tokens)) if self.is_finite(at)]
 
     def subject(self, verb: int) -> int | None:
-        """The token that is the verb's subject: its own, or that of the verb above it."""
+        """Return the token that is the verb's subject: its own or that of the verb above it."""
         if verb not in self._subjects:
             self._subjects[verb] = self._subject(verb)
         return self._subjects[verb]
@@ -302,7 +310,9 @@ class Tree:
         return None
 
     def _own_subject(self, verb: int) -> int | None:
-        """The subject among a verb's children; of several one that nothing marks, unlike "than Ravi did Lena fold"."""
+        """Return the subject among a verb's children; of several, one without a marker, unlike "than Ravi did Lena
+        fold".
+        """
         found = [
             c
             for c in self.children[verb]
@@ -318,7 +328,7 @@ class Tree:
         return None
 
     def _antecedent(self, at: int) -> int:
-        """The noun that a relative pronoun stands for."""
+        """Return the noun that a relative pronoun refers to."""
         if self.tag(at) not in {"WDT", "WP"}:
             return at
         if self.is_noun(at - 1) and (self.word(at) == "who" or self.is_name(at - 1)):
@@ -332,14 +342,14 @@ class Tree:
         return before if self.is_noun(before) else at
 
     def is_passive(self, verb: int) -> bool:
-        """Whether the verb is a passive."""
+        """Return whether the verb is a passive."""
         return self.child(verb, "aux:pass") is not None or any(
             self.tokens[child].dep == "nsubj:pass" for child in self.children[verb]
         )
 
 
 def _around(at: int, places: Sequence[int], first: int, stop: int) -> tuple[int | None, int | None]:
-    """The nearest of ordered `places` before and behind `at`, from `first` to before `stop`."""
+    """Return the closest of the ordered `places` before and after `at`, from `first` to before `stop`."""
     before, behind = bisect_left(places, at) - 1, bisect_right(places, at)
     return (
         places[before] if before >= 0 and places[before] >= first else None,

@@ -1,4 +1,4 @@
-"""The unit an answer will be in when the question names none: "how long", "how much", "what is the cost"."""
+"""The unit of an answer if the question names none: "how long", "how much", "what is the cost"."""
 
 from __future__ import annotations
 
@@ -48,31 +48,31 @@ OF_COMPARATIVES = {
 
 
 def dimension_fits(unit: str, adjective: str) -> bool:
-    """Whether an adjective says how much of the unit's dimension something has: "long" of hours and of feet."""
+    """Return whether an adjective is about the unit's dimension: "long" for hours and for feet."""
     dimension = DIMENSION_OF.get(adjective, "")
     dimensions = {dimension, "length"} if adjective == "long" else {dimension}
     return any(unit in word_set(f"dimension_{d}") for d in dimensions & {"time", "length", "weight"})
 
 
 class Units:
-    """Answers from the units that a text uses, given its phrases."""
+    """Finds units among those that a text uses, given its phrases."""
 
     def __init__(self, tree: Tree, phrases: Sequence[Phrase]) -> None:
         self._tree = tree
         self._phrases = phrases
 
     def money(self) -> str:
-        """The currency of the text; cents only if nothing is in dollars."""
+        """Return the currency of the text; cents only if nothing is in dollars."""
         units = [p.entity for p in self._phrases if p.is_money]
         return next((unit for unit in units if unit != "cent"), units[0] if units else "$")
 
     def pace(self) -> str:
-        """The unit of time that the text gives, for a speed."""
+        """Return the unit of time in the text, for a speed."""
         times = [p.entity for p in self._phrases if p.entity in word_set("dimension_time")]
         return times[-1] if times else "hour"
 
     def of(self, dimension: str) -> str:
-        """The unit in which the text measures a dimension; the dimension's own name if it has none."""
+        """Return the unit in which the text measures a dimension, or the dimension's own name if there is none."""
         if dimension == "age":
             return "year"
         if dimension == "speed":
@@ -87,7 +87,7 @@ class Units:
         return next((unit for unit in reversed(units) if unit not in asked_per), dimension)
 
     def dimension(self, at: int, adjective: str) -> str:
-        """What "how long" asks for: a length after "is", if the text has lengths, else a time."""
+        """Return what "how long" asks for: a length after "is" if the text has lengths, otherwise a time."""
         tree = self._tree
         if adjective != "long":
             return DIMENSION_OF[adjective]
@@ -100,7 +100,7 @@ class Units:
         return "time"
 
     def mentioned(self, dimension: str) -> list[str]:
-        """The units of a dimension, the likeliest last: rates ("an hour"), other nouns, quantities."""
+        """Return the units of a dimension, the most likely last: rates ("an hour"), other nouns, quantities."""
         units = word_set(f"dimension_{dimension}")
         tree = self._tree
         each = {"each", "every", "per", "a", "an"}
@@ -114,7 +114,7 @@ class Units:
         return [noun for _, noun in sorted(nouns, key=lambda item: item[0]) if noun in units] + counted
 
     def unsaid(self, at: int, place: int) -> str:
-        """The unit of "how much" without a noun: money for verbs of paying, else what was counted last."""
+        """Return the unit of "how much" without a noun: money for verbs of paying, otherwise what was counted last."""
         tree = self._tree
         _, stop = tree.clause(at)
         words = {tree.tokens[i].lemma for i in range(place, stop)}

@@ -1,4 +1,4 @@
-"""Universal part-of-speech tags follow from Penn Treebank tag, relation and lemma; they need no model."""
+"""Universal part-of-speech tags, which follow from Penn Treebank tag, relation, and lemma and need no model."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _AUXILIARY = {"aux", "aux:pass", "cop"}
 
 
 def universal_tag(lemma: str, tag: str, relation: str) -> str:
-    """Return the universal tag of a word with this lemma, Penn Treebank tag and relation to its head."""
+    """Return the universal tag of a word with this lemma, Penn Treebank tag, and relation to its head."""
     if tag.startswith("VB") and relation in _AUXILIARY:
         return "AUX"
     if tag == "IN" and relation in {"mark", "advmod"}:

@@ -1,7 +1,7 @@
-"""Lexical entailment between one word and all words of a vocabulary, without comparing it with each.
+"""Lexical entailment between one word and all words of a vocabulary, without comparing each pair.
 
-Who holds thousands of words (the tables) and is asked about one finds the few that could be related by what relates
-them: a lemma, a number, a synset that is the sense of one and lies above a sense of the other.
+To compare a word with thousands of others (those of the tables), this finds the few that could be related: they share a
+lemma, a number, or a synset that is the sense of one and above a sense of the other.
 """
 
 from __future__ import annotations
@@ -15,14 +15,16 @@ from solvers.reading.entailment import Profile, entails, profile
 
 
 class Vocabulary:
-    """Words among which those are found that entail a given one, or that it entails, as `entails` says."""
+    """A set of words that can be searched for those that entail a word, or are entailed by it, according to
+    `entails`.
+    """
 
     def __init__(self, least: float, prepared: Prepared | None = None) -> None:
         """Start without words.
 
         Args:
-            least: entailment below it will count as none.
-            prepared: what was gathered of words beforehand; not used if another `least` was meant by it.
+            least: entailment below this counts as none.
+            prepared: information about words collected in advance; not used if it was made for another `least`.
         """
         self.least = least
         self._words: set[str] = set()
@@ -37,7 +39,7 @@ class Vocabulary:
         """Words by what they say: a lemma they are derived from or a kind of, a synset above them; the same."""
 
     def add(self, words: Iterable[str]) -> None:
-        """Add words; what relates a new one is gathered once, which is the greater part of the work."""
+        """Add words; what relates a new one is collected once, which is most of the work."""
         for word in words:
             if word in self._words:
                 continue
@@ -51,18 +53,18 @@ class Vocabulary:
                 self._says[key].append(word)
 
     def gathered(self, number: Mapping[str, int]) -> Kin:
-        """What relates the words, each known by its `number`; to be kept."""
+        """Return what relates the words, each identified by its `number`, for storage."""
         return Kin(self.least, *(_lines(index, number) for index in (self._means, self._says)))
 
     def entailed_by(self, premise: str) -> dict[str, float]:
-        """The words that `premise` entails, with how surely."""
+        """Return the words that `premise` entails, and how surely."""
         keys = self._said(profile(premise))
         under = self._under(self._means, self._known_means, keys)
         found = {word: entails(premise, word) for word in under}
         return {word: score for word, score in found.items() if score >= self.least}
 
     def entailing(self, hypothesis: str) -> dict[str, float]:
-        """The words that entail `hypothesis`, with how surely."""
+        """Return the words that entail `hypothesis`, and how surely."""
         keys = _meant(profile(hypothesis))
         under = self._under(self._says, self._known_says, keys)
         found = {word: entails(word, hypothesis) for word in under}
@@ -75,7 +77,7 @@ class Vocabulary:
     def _under(
         self, own: Mapping[str, list[str]], known: SortedLines, keys: Sequence[str]
     ) -> dict[str, None]:
-        """The words under some of the keys, each once."""
+        """Return the words under some of the keys, without repetitions."""
         found = dict.fromkeys(word for key in keys for word in own.get(key, ()))
         lines = (known.get(key) for key in keys)
         numbers = dict.fromkeys(number for line in lines if line for number in line.split())
@@ -96,7 +98,7 @@ def _meant(own: Profile) -> list[str]:
 
 
 def _value(own: Profile) -> list[str]:
-    """Its number, if it is one; no lemma begins with this sign, nor with that of a synset."""
+    """Return its number if it is one, with a sign that no lemma or synset starts with."""
     return [] if own.value is None else [f"={own.value}"]
 
 

@@ -1,4 +1,4 @@
-"""The closed lists of words that the reading goes by, kept as data in `words.toml`."""
+"""The closed lists of words that the reader uses, stored as data in `words.toml`."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ def _lists() -> dict[str, tuple[str, ...]]:
 
 
 def word_sequence(name: str) -> tuple[str, ...]:
-    """The words of the list `name` in their order; raises `KeyError` for a list that is not there."""
+    """Return the words of the list `name` in order; raises `KeyError` if there is no such list."""
     return _lists()[name]
 
 
 @cache
 def word_set(name: str) -> frozenset[str]:
-    """The words of the list `name` as a set; raises `KeyError` for a list that is not there."""
+    """Return the words of the list `name` as a set; raises `KeyError` if there is no such list."""
     return frozenset(_lists()[name])

@@ -1,4 +1,4 @@
-"""Asks the solvers many questions; what the tables say is kept, for it takes long."""
+"""Asks the solvers many questions; the tables' answers are cached because they take long."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def ask_lexical(
     *,
     hidden: Collection[Place] = (),
 ) -> list[tuple[Opinion, Opinion]]:
-    """What IR and PMI say of each question, from sentences of `sources`; `hidden` rows are not there."""
+    """Return what IR and PMI say about each question, using sentences of `sources` without the `hidden` rows."""
     from solvers.reading.read import read
 
     knowledge = without_rows(frozenset(hidden)) if hidden else None
@@ -61,14 +61,14 @@ def ask_tables(
     cache: Path | None = None,
     report: Report = lambda _: None,
 ) -> list[Opinion]:
-    """What the tables say of each question.
+    """Return what the tables say about each question.
 
     Args:
-        questions: with choices.
-        without: families switched off, of `solvers.tables.FAMILIES`.
-        hidden: rows of the tables that are not there; see `solvers.retrieval.hiding`.
-        cache: a folder where opinions are kept under a checksum of all that they depend on, each as soon as it is
-            there.
+        questions: questions with choices.
+        without: families to switch off, from `solvers.tables.FAMILIES`.
+        hidden: rows of the tables to leave out; see `solvers.retrieval.hiding`.
+        cache: a folder in which opinions are saved as soon as they are ready, under a checksum of everything they
+            depend on.
         report: called with messages about progress.
     """
     from solvers.reading.read import read
@@ -91,7 +91,7 @@ def ask_tables(
 
 
 class _Kept:
-    """Opinions in a file of JSON lines, each with the checksum of the question that was asked."""
+    """Opinions in a file of JSON lines, each with the checksum of its question."""
 
     def __init__(self, folder: Path | None, checksum: str) -> None:
         self._path = folder / f"tables-{checksum}.jsonl" if folder else None

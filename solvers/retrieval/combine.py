@@ -1,4 +1,4 @@
-"""One answer from tables, IR and PMI together, with the probability that it is right (section 4.2, appendix B)."""
+"""One answer from tables, IR, and PMI together, with the probability that it is right (section 4.2, appendix B)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Evidence = Mapping[str, Callable[[int], Derivation | None]]
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """The evidence that is shown for a choice."""
+    """The evidence shown for a choice."""
 
     position: int
     solver: str
@@ -44,21 +44,21 @@ def solve(
     knowledge: KnowledgeBase | None = None,
     weights: Weighing | None = None,
 ) -> Proposal | Abstention:
-    """Answer `question` by what tables, IR and PMI say together; without choices by what the tables say alone.
+    """Answer `question` with tables, IR, and PMI together; without choices, with the tables alone.
 
     Args:
         question: the question with its choices.
         reading: of its text.
-        limits: for all programs of the tables together.
+        limits: the limits for all programs of the tables together.
         observe: called with every stage and round.
-        knowledge: the tables; the shipped ones if not given. The corpus is always searched.
-        weights: of the combination; the shipped ones if not given.
+        knowledge: the tables; by default, the built-in ones. The corpus is always searched.
+        weights: the weights of the combination; by default, the built-in ones.
 
     Returns:
-        The most probable choice. Its derivation is the evidence that decided for it: the support graph where it is the
-        tables' choice too, else the best sentence, the words that go together, or its own graph, whichever adds most;
-        `Proposal.instead` is then what the tables alone would have said. An abstention where no solver found anything
-        for any choice.
+        The most probable choice. Its derivation is the evidence that decided for it: the support graph if the tables
+        chose it, too; otherwise the best sentence, the words that go together, or its own graph, whichever adds the
+        most. `Proposal.instead` is then what the tables alone would have said. An abstention if no solver found
+        anything for any choice.
     """
     if not question.choices:
         return ask_tables(question, reading, limits=limits, observe=observe, knowledge=knowledge)
@@ -94,7 +94,7 @@ def _evidence(question: Question, reading: Reading, tables: Supported, words: Le
 
 
 def _told(judged: Judged, evidence: Evidence) -> _Told | None:
-    """The first choice, in the order of their probability, for which some evidence can be shown."""
+    """Return the first choice, in order of probability, for which some evidence can be shown."""
     for position in judged.order:
         for solver in judged.deciding[position]:
             derivation = evidence[solver](position)
@@ -104,7 +104,7 @@ def _told(judged: Judged, evidence: Evidence) -> _Told | None:
 
 
 def _overruled(question: Question, position: int, tables: Opinion) -> str:
-    """What the tables alone would have said, if that is another choice; empty if it is not, or a tie."""
+    """Return what the tables alone would have said if that is another choice; empty if it is not or there is a tie."""
     best = tables.best()
     if len(best) != 1 or best[0] == position:
         return ""

@@ -1,4 +1,4 @@
-"""Which solver's evidence decided for a choice: what an explanation has to rest on."""
+"""Which solver's evidence decided for a choice, since an explanation has to be based on that."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from solvers.retrieval.opinion import IR, TABLES, Opinion
 
 
 def decided(opinions: Sequence[Opinion], weights: CombinationWeights, position: int) -> tuple[str, ...]:
-    """The solvers that have something for the choice at `position`, the one that decided for it first.
+    """Return the solvers with something for the choice at `position`, starting with the one that decided.
 
-    If it is the tables' choice too, they decided; or the sentence, where it is also the choice of IR and only the
-    sentence is a reason for it. Else it is the solver that adds most to the lead over the choice of the tables; where
-    these have none, the best sentence comes before words that go together.
+    If the tables also chose it, they decided; or the sentence did, if IR also chose it and only the sentence is a
+    reason for it. Otherwise, it is the solver that adds the most to the lead over the tables' choice; if they have
+    none, the best sentence comes before words that go together.
     """
     by_name = {opinion.solver: opinion for opinion in opinions}
     having = [opinion.solver for opinion in opinions if opinion.scores[position] is not None]
@@ -41,5 +41,5 @@ def decided(opinions: Sequence[Opinion], weights: CombinationWeights, position: 
 
 
 def explains(opinion: Opinion, position: int) -> bool:
-    """Whether the evidence of a solver is a reason for the choice at `position`."""
+    """Return whether a solver's evidence is a reason for the choice at `position`."""
     return bool(opinion.evidence and opinion.evidence[position].get(EXPLAINS))

@@ -1,4 +1,4 @@
-"""What retrieval shows for a choice: a sentence that speaks of it, or how its words go with the question's."""
+"""The evidence from retrieval for a choice: a sentence about it, or how its words go with the question's."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CLOSE = 1e-3
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """Words of the question that a sentence shares."""
+    """Words of the question that occur in a sentence."""
 
     text: str
     first: int
@@ -26,7 +26,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Quotation:
-    """The sentence that fits the question with its choice best."""
+    """The sentence that best fits the question with its choice."""
 
     question: str
     label: str
@@ -38,10 +38,10 @@ class Quotation:
     kind: str = field(default="quotation", init=False)
 
     def verify(self, knowledge: KnowledgeBase | None = None) -> tuple[str, ...]:
-        """Check that the sentence stands where it is said to, speaks of question and choice, and scores as said.
+        """Check that the sentence is in its place, contains words of question and choice, and has its score.
 
         Args:
-            knowledge: the tables; the shipped ones if not given.
+            knowledge: the tables; by default, the built-in ones.
         """
         base = knowledge if knowledge is not None else load()
         if not self.quote.stands(base):
@@ -77,7 +77,7 @@ class CoOccurrence:
         """Count the sentences of the strongest pairs again, one by one, and recompute the score.
 
         Args:
-            knowledge: the tables; the shipped ones if not given.
+            knowledge: the tables; by default, the built-in ones.
         """
         known = sentences(knowledge)
         if len(known) != self.total:
@@ -102,7 +102,7 @@ class CoOccurrence:
 
 
 def _having(known: Sentences, gram: Gram) -> set[int]:
-    """The sentences with an n-gram, found by looking at all of them."""
+    """Return the sentences that contain an n-gram, found by checking all of them."""
     return {
         position
         for position, lemmas in enumerate(known.lemmas)

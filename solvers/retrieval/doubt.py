@@ -1,8 +1,8 @@
-"""What tells how far the choice ranked first can be trusted: few, bounded signs.
+"""How far the choice ranked first can be trusted, from a few bounded signs.
 
-The probabilities by which choices are ranked say how they compare, and are too sure where the facts for a question were
-never written: something always ranks first. So the last word has a logistic model over these signs, learned from
-questions with their facts and without them.
+The probabilities that rank the choices say how they compare, and they are too high if the facts for a question were
+never written: something always ranks first. The final probability therefore comes from a logistic model over these
+signs, learned from questions with and without their facts.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _STRONG = {TABLES: 6.0, IR: 20.0}
 
 
 def signs(opinions: Sequence[Opinion], shares: Sequence[float], position: int) -> dict[str, float]:
-    """The signs for the choice at `position`.
+    """Return the signs for the choice at `position`.
 
     Args:
-        opinions: of tables, IR and PMI, or some of them.
-        shares: the probabilities of all choices by which they are ranked.
-        position: of the choice ranked first.
+        opinions: the opinions of tables, IR, and PMI, or some of them.
+        shares: the probabilities of all choices, which rank them.
+        position: the position of the choice ranked first.
     """
     by_name = {opinion.solver: opinion for opinion in opinions}
     return {
@@ -48,7 +48,7 @@ def signs(opinions: Sequence[Opinion], shares: Sequence[float], position: int) -
 def _leads(
     by_name: Mapping[str, Opinion], shares: Sequence[float], position: int
 ) -> Iterator[tuple[str, float]]:
-    """How far the choice is ahead, and who agrees."""
+    """Yield how far the choice is ahead, and who agrees."""
     next_best = max(share for at, share in enumerate(shares) if at != position)
     yield "odds", _odds(shares[position], 1 - shares[position])
     yield "odds to the next", _odds(shares[position], next_best)
@@ -64,7 +64,9 @@ def _leads(
 
 
 def _evidence(by_name: Mapping[str, Opinion], position: int, count: int) -> Iterator[tuple[str, float]]:
-    """What graph and sentence name of the question and the choice, and whether less is named for the others."""
+    """Yield how much of the question and the choice graph and sentence name, and whether they name less for
+    the others.
+    """
     graph, sentence = (_named(by_name.get(name), position) for name in (TABLES, IR))
     for title, found in (("graph", graph), ("sentence", sentence)):
         for name in (ASKED, ANSWER, EXPLAINS):
@@ -75,8 +77,8 @@ def _evidence(by_name: Mapping[str, Opinion], position: int, count: int) -> Iter
 
 
 def _question(by_name: Mapping[str, Opinion], position: int) -> Iterator[tuple[str, float]]:
-    """How many words no one knows. Their length says nothing: of the questions of exams those were
-    chosen to learn from whose words find their answer, and long ones find more.
+    """Yield how many words are unknown. The length of questions is not used: the exam questions to learn from were
+    chosen because their words find their answers, and long ones find more.
     """
     ir = by_name.get(IR)
     yield f"question: {UNKNOWN}", ir.question.get(UNKNOWN, 0.0) if ir is not None else 0.0
@@ -84,7 +86,9 @@ def _question(by_name: Mapping[str, Opinion], position: int) -> Iterator[tuple[s
 
 
 def _lead(opinion: Opinion, position: int) -> float:
-    """How far a solver puts the choice before the best of the others, which may be behind; 0 if it is silent."""
+    """Return how far a solver puts the choice ahead of the best other one (negative if it is behind); 0 if it has no
+    opinion.
+    """
     if not opinion.best():
         return 0.0
     least, most = _WEAKEST[opinion.solver], _LEADS[opinion.solver]
@@ -94,7 +98,7 @@ def _lead(opinion: Opinion, position: int) -> float:
 
 
 def _strength(opinion: Opinion, position: int) -> float:
-    """How much a solver finds for the choice at all."""
+    """Return how much a solver finds for the choice at all."""
     score = opinion.scores[position]
     least, most = _WEAKEST[opinion.solver], _STRONG[opinion.solver]
     return 0.0 if score is None else max(0.0, min(1.0, (score - least) / (most - least)))

@@ -1,5 +1,5 @@
-"""How far the evidence for a choice, a support graph or a sentence, names what is asked about and the choice; and how
-well the question's words are known at all. Doubt is learned from these; they weigh no choice against another.
+"""How much of the question and of the choice the evidence (a support graph or a sentence) names, and how well the
+question's words are known at all. Doubt is learned from this; it does not rank the choices.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ UNKNOWN = "unknown words"
 
 
 def of_reason(reason: Reason | None, words: Named, reading: Reading) -> dict[str, float]:
-    """What the facts of a reason name, each in [0, 1]; nothing for none.
+    """Return what the facts of a reason name, each in [0, 1]; nothing if there is no reason.
 
     Args:
         reason: the facts for one choice.
-        words: of the question.
+        words: the words of the question.
         reading: of its text.
     """
     if reason is None:
@@ -35,13 +35,13 @@ def of_reason(reason: Reason | None, words: Named, reading: Reading) -> dict[str
 
 
 def by_exclusion(evidence: Sequence[Mapping[str, float]]) -> tuple[dict[str, float], ...]:
-    """The same for a question that asks for the exception: a choice is explained if facts are a reason for each of the
-    others, and none for it.
+    """Return the same for a question about the exception: a choice is explained if facts are a reason for each of the
+    others but not for it.
     """
     explained = [bool(named.get(EXPLAINS)) for named in evidence]
     return tuple({EXPLAINS: float(not own and sum(explained) == len(explained) - 1)} for own in explained)
 
 
 def unknown(known: Sentences, lemmas: Sequence[str]) -> float:
-    """The share of lemmas that no sentence has."""
+    """Return the share of lemmas that no sentence contains."""
     return round(sum(lemma not in known.places for lemma in lemmas) / max(1, len(lemmas)), 4)

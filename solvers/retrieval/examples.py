@@ -1,4 +1,4 @@
-"""Multiple-choice questions with known answers: what the combination learns from and is scored on."""
+"""Multiple-choice questions with known answers, from which the combination learns and on which it is scored."""
 
 from __future__ import annotations
 
@@ -23,21 +23,22 @@ class ChoiceExample:
 
     @property
     def names(self) -> frozenset[str]:
-        """All identifiers of the question."""
+        """Return all identifiers of the question."""
         return frozenset(filter(None, (self.identifier, self.twin)))
 
     @property
     def right(self) -> int:
-        """The position of the right choice."""
+        """Return the position of the right choice."""
         return [choice.label for choice in self.question.choices].index(self.answer)
 
 
 def read_choice_examples(path: Path) -> tuple[ChoiceExample, ...]:
-    """Read questions from JSON lines with "id", "question", "choices" of "label" and "text", "answer" (a label),
-    and perhaps "arc_id", the identifier of the same question elsewhere.
+    """Read questions from JSON lines with "id", "question", "choices" (with "label" and "text"), "answer" (a label),
+    and optionally "arc_id", the identifier of the same question elsewhere.
 
     Raises:
-        KnowledgeError: the file cannot be read, is empty, or a line is not such an object; names the line.
+        KnowledgeError: the file cannot be read or is empty, or a line is not such an object; the message gives the
+            line.
     """
     remedy = (
         'write an object with "id", "question", "choices" (objects '
@@ -63,14 +64,14 @@ VARIANT = "~"
 
 
 def original(example: ChoiceExample) -> str:
-    """The identifier of the question that `example` was made of; its own if of none."""
+    """Return the identifier of the question from which `example` was made, or its own."""
     return example.identifier.rpartition(VARIANT)[0] or example.identifier
 
 
 def without_twins(
     examples: tuple[ChoiceExample, ...], scored: tuple[ChoiceExample, ...]
 ) -> tuple[ChoiceExample, ...]:
-    """Those of `examples` that are none of `scored`, by any of their identifiers or by their text."""
+    """Return those of `examples` that are not in `scored`, comparing all identifiers and texts."""
     names = frozenset[str]().union(*(example.names for example in scored))
     texts = {_plain(example) for example in scored}
     return tuple(e for e in examples if not e.names & names and _plain(e) not in texts)

@@ -1,4 +1,4 @@
-"""What speaks for a choice being right: the features of appendix B, of every solver and of the support graph."""
+"""Signs that a choice is right: the features of appendix B for every solver and for the support graph."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Considered:
 
 
 def considered(opinions: Sequence[Opinion]) -> tuple[Considered, ...]:
-    """The choices of a question, described by the opinions of all solvers about it, or of the one that alone can judge
-    it, and by what the evidence of all of them names.
+    """Return the choices of a question, described by the opinions of all solvers (or of the only one that can judge it)
+    and by what their evidence names.
     """
     counted = heard(opinions)
     named = [names_both(counted, position) for position in range(len(opinions[0].scores))]
@@ -44,7 +44,7 @@ def considered(opinions: Sequence[Opinion]) -> tuple[Considered, ...]:
 
 
 def names_both(opinions: Sequence[Opinion], position: int) -> float:
-    """How much of the question and of the choice at `position` one piece of evidence names."""
+    """Return how much of the question and of the choice at `position` one piece of evidence names."""
     return max(
         (evidence.get(ASKED, 0.0) * evidence.get(ANSWER, 0.0) for evidence in _pieces(opinions, position)),
         default=0.0,
@@ -58,7 +58,9 @@ def _pieces(opinions: Sequence[Opinion], position: int) -> list[Mapping[str, flo
 def _together(
     opinions: Sequence[Opinion], named: Sequence[float], position: int
 ) -> Iterator[tuple[str, float]]:
-    """Whether some evidence is a reason for the choice, and whether it names clearly more than that of any other."""
+    """Yield whether some evidence is a reason for the choice, and whether it names clearly more than that of any other
+    choice.
+    """
     others = max(share for at, share in enumerate(named) if at != position)
     yield (
         f"{EVIDENCE}: {EXPLAINS}",
@@ -68,8 +70,8 @@ def _together(
 
 
 def _of(opinion: Opinion, position: int) -> Iterator[tuple[str, float]]:
-    """Score, share of the sum, softmax and "is best"; then how much of the question the evidence names, whether what
-    is best is explained, and what the support graph is like.
+    """Return score, share of the sum, softmax, and "is best"; then how much of the question the evidence names, whether
+    the best part is explained, and the properties of the support graph.
     """
     weakest = WEAKEST[opinion.solver]
     scores = [max(0.0, score - weakest) if score is not None else 0.0 for score in opinion.scores]

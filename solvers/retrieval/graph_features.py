@@ -1,8 +1,8 @@
-"""What a support graph is like, of what the authors' released system looks at (appendix B) as far as it concerns the
-question, and its relations.
+"""Properties of a support graph, taken from those in the authors' released system (appendix B) as far as they concern
+the question, and its relations.
 
-What a graph is like at the choice's own end, how many cells it has and how large its program is tell choices apart
-whatever is asked, so they are left out.
+Properties of the choice's end of the graph, the number of its cells, and the size of its program distinguish choices
+regardless of the question, so they are left out.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from solvers.tables import SupportGraph
 
 
 def graph_features(graph: SupportGraph, constituents: int) -> dict[str, float]:
-    """The features of a support graph, by name.
+    """Return the features of a support graph, by name.
 
     Args:
-        graph: of one choice.
-        constituents: how many the question has.
+        graph: the support graph of one choice.
+        constituents: the number of constituents of the question.
     """
     asked = [edge.score for edge in graph.edges if graph.nodes[edge.other].kind == "constituent"]
     used = len(graph.used("constituent"))

@@ -1,7 +1,7 @@
-"""Tables without some of their rows: what the tutor would know had no one written them.
+"""Tables without some of their rows: what the tutor would know if nobody had written them.
 
-The tables were written with the curriculum of exam questions in view, so that what is measured on those questions is
-rosier than what happens with others. Without the rows that right answers rest on, signs of not knowing can be learned.
+The tables were written with the curriculum of exam questions in mind, so results on those questions are better than on
+others. Without the rows behind the right answers, the model can learn the signs of not knowing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from solvers.retrieval.opinion import Place
 
 
 def hiding(knowledge: KnowledgeBase, rows: Collection[Place]) -> KnowledgeBase:
-    """`knowledge` without `rows`; a table that loses all of its rows is gone, with its joins."""
+    """Return `knowledge` without `rows`; a table that loses all of its rows is removed, with its joins."""
     gone: dict[str, set[int]] = {}
     for name, row in rows:
         gone.setdefault(name, set()).add(row)
@@ -29,7 +29,9 @@ def hiding(knowledge: KnowledgeBase, rows: Collection[Place]) -> KnowledgeBase:
 
 @lru_cache(maxsize=1)
 def without_rows(rows: frozenset[Place]) -> KnowledgeBase:
-    """The shipped tables without `rows`; whoever asks again has the same, whose words have been read."""
+    """Return the built-in tables without `rows`; repeated calls return the same object, whose words have already been
+    read.
+    """
     return hiding(load(), rows)
 
 

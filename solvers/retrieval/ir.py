@@ -1,7 +1,7 @@
-"""Information retrieval: the choice that is in the sentence which fits the question best (section 4.1).
+"""Information retrieval: the choice in the sentence that fits the question best (section 4.1).
 
-Scores are Okapi BM25 in Lucene's variant, worked out here for the words of a question: a package that does it scores
-all words of all sentences first. A sentence counts for a choice only if it shares a content word with the question and
+Scores are Okapi BM25 in Lucene's variant, computed here for the words of a question, because a package would first
+score all words of all sentences. A sentence counts for a choice only if it shares a content word with the question and
 one with the choice.
 """
 
@@ -42,11 +42,11 @@ class Retriever:
         self._worth: dict[str, tuple[NDArray[np.int64], NDArray[np.float64]]] = {}
 
     def best(self, question: Sequence[str], choices: Sequence[Sequence[str]]) -> list[Found | None]:
-        """The best sentence for the question with each choice; `None` where none shares words with both.
+        """Return the best sentence for the question with each choice, or `None` if no sentence shares words with both.
 
         Args:
-            question: content lemmas.
-            choices: content lemmas of each; of two sentences that score the same the first is taken.
+            question: the content lemmas of the question.
+            choices: the content lemmas of each choice; of two sentences with the same score, the first is used.
         """
         asked = self.scores(question)
         found: list[Found | None] = []
@@ -62,7 +62,7 @@ class Retriever:
         return found
 
     def scores(self, lemmas: Sequence[str]) -> NDArray[np.float64]:
-        """BM25 of every sentence for content lemmas."""
+        """Return the BM25 score of every sentence for content lemmas."""
         scores = np.zeros(len(self.sentences))
         for lemma in lemmas:
             positions, worth = self._worth_of(lemma)
@@ -70,7 +70,7 @@ class Retriever:
         return scores
 
     def _worth_of(self, lemma: str) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-        """The sentences that have a lemma, and what it is worth in each."""
+        """Return the sentences that contain a lemma, and its value in each."""
         known = self._worth.get(lemma)
         if known is None:
             places = np.array(self.sentences.places.get(lemma, []), int)
@@ -81,15 +81,16 @@ class Retriever:
 
 
 def _rarity(having: int, total: int) -> float:
-    """How much a word says that `having` of all `total` sentences have."""
+    """Return how informative a word is that `having` of all `total` sentences contain."""
     return math.log(1 + (total - having + 0.5) / (having + 0.5))
 
 
 def relevance(sentences: Sentences, position: int, query: Sequence[str]) -> float:
-    """BM25 of one sentence for `query`, by its formula and without an index: what a proof is checked with.
+    """Return the BM25 score of one sentence for `query`, by the formula and without an index, for checking proofs.
 
-    Lucene's variant: the sum over the words of the query of ln(1 + (N - n + 0.5) / (n + 0.5)) * f / (f + k1 * (1 - b +
-    b * length / mean length)), with f how often the sentence has the word and n how many of the N sentences have it.
+    Lucene's variant is the sum over the words of the query of ln(1 + (N - n + 0.5) / (n + 0.5)) * f / (f + k1 * (1 - b
+    + b * length / mean length)), where f is how often the sentence has the word and n is how many of the N sentences
+    have it.
     """
     lemmas = sentences.lemmas[position]
     mean = sum(map(len, sentences.lemmas)) / len(sentences)

@@ -1,4 +1,4 @@
-"""How probable each choice of a question is, from what all solvers say: which is best, and how far to trust it."""
+"""How probable each choice of a question is according to all solvers: which is best, and how far to trust it."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class Judged:
 
 
 def judge(opinions: Sequence[Opinion], weights: Weighing) -> Judged:
-    """How probable each choice is, from what the solvers say of all of them; an earlier one wins a tie.
+    """Return how probable each choice is, from what all solvers say; an earlier choice wins a tie.
 
-    The best choice gets the probability that answers under such signs are right; the others share what is left in
-    proportion to their odds, none more than the best.
+    The best choice gets the probability that answers with such signs are right. The others share the rest in proportion
+    to their odds, none more than the best.
     """
     opinions = heard(opinions)
     shares = weights.ranking.probabilities(considered(opinions))
@@ -48,14 +48,14 @@ def judge(opinions: Sequence[Opinion], weights: Weighing) -> Judged:
 
 
 def ranked(opinions: Sequence[Opinion], shares: Sequence[float]) -> tuple[int, ...]:
-    """The choices for which some solver that counts found something, the best first."""
+    """Return the choices for which some solver that counts found something, best first."""
     backed = [at for at in range(len(shares)) if any(o.scores[at] is not None for o in heard(opinions))]
     return tuple(sorted(backed, key=lambda at: -shares[at]))
 
 
 def _shared(shares: Sequence[float], first: int, trust: float) -> tuple[float, ...]:
-    """Probabilities of which the first one has `trust`, at least what it would have if all were alike; the others move
-    towards being alike until none has more.
+    """Return probabilities of which the first one has `trust`, or at least an equal share; the others are evened out
+    until none has more.
     """
     others = len(shares) - 1
     rest = sum(share for at, share in enumerate(shares) if at != first)

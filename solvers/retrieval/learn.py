@@ -1,5 +1,5 @@
-"""Learns from questions whose answers are known how the solvers are weighed (appendix B), and how far the choice ranked
-first can be trusted.
+"""Learns from questions with known answers how to weigh the solvers (appendix B), and how far the choice ranked first
+can be trusted.
 """
 
 from __future__ import annotations
@@ -42,16 +42,16 @@ class Case:
 
 
 def train(cases: Sequence[Case], *, variants: Sequence[Sequence[Case]] = (), seed: int = 0) -> Weighing:
-    """The weights of choices from cases with all rows, and of doubt from all cases as weights rank them that had not
-    seen the question.
+    """Return the weights for choices, from cases with all rows, and the weights for doubt, from all cases ranked by
+    weights that did not see the question.
 
     Args:
-        cases: questions, at least two.
-        variants: of each question further ones, which are learned from together with it.
-        seed: of the division into parts for that.
+        cases: at least two questions.
+        variants: further versions of each question, which are used for learning together with it.
+        seed: the seed for splitting the cases for that.
 
     Returns:
-        Weights in the features' own units.
+        The weights in the features' own units.
     """
     groups = _groups(cases, variants)
     rows: list[dict[str, float]] = []
@@ -67,17 +67,17 @@ def train(cases: Sequence[Case], *, variants: Sequence[Sequence[Case]] = (), see
 
 
 def rank(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWeights:
-    """Logistic regression of "this choice is right" on the features of every choice of every question.
+    """Fit a logistic regression of "this choice is right" to the features of every choice of every question.
 
-    The regression takes the choices of a question for independent. Since one of them is right, its weights are then
-    multiplied by the factor under which the right choices are most probable when a question's probabilities sum to 1.
+    The regression treats the choices of a question as independent. Since one of them is right, its weights are then
+    multiplied by the factor that makes the right choices most probable if a question's probabilities sum to 1.
 
     Args:
-        cases: questions, at least one.
+        cases: at least one question.
         strength: see `STRENGTH`.
 
     Returns:
-        Weights in the features' own units; the intercept, which all choices share, is left out.
+        The weights in the features' own units; the intercept, which all choices share, is left out.
     """
     from sklearn.linear_model import LogisticRegression
 
@@ -98,13 +98,13 @@ def rank(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWei
 def held_out(
     cases: Sequence[Case], *, folds: int, seed: int, variants: Sequence[Sequence[Case]] = ()
 ) -> list[tuple[Judged, ...]]:
-    """Each question, and behind it its variants, judged by weights that were learned from the other folds.
+    """Return each question, followed by its variants, judged with weights learned from the other folds.
 
     Args:
         cases: questions.
-        folds: how many parts to divide them into.
-        seed: of the division.
-        variants: of each question further ones, to learn from wherever it is learned from.
+        folds: the number of parts.
+        seed: the seed of the division.
+        variants: further versions of each question, used whenever the question is.
     """
     groups = _groups(cases, variants)
     found: dict[int, tuple[Judged, ...]] = {}
@@ -116,18 +116,20 @@ def held_out(
 
 
 def _groups(cases: Sequence[Case], variants: Sequence[Sequence[Case]]) -> list[tuple[Case, ...]]:
-    """Each question with its variants."""
+    """Return each question with its variants."""
     further = variants or [()] * len(cases)
     return [(case, *more) for case, more in zip(cases, further, strict=True)]
 
 
 def _known(groups: Iterable[Sequence[Case]]) -> list[Case]:
-    """The cases with all rows."""
+    """Return the cases with all rows."""
     return [case for group in groups for case in group if not case.lacks_rows]
 
 
 def _doubt(rows: Sequence[dict[str, float]], right: Sequence[bool]) -> CombinationWeights | None:
-    """Logistic regression of "the choice ranked first is right" on its signs; `None` if all of them are, or none."""
+    """Fit a logistic regression of "the choice ranked first is right" to its signs; `None` if all or none of them are
+    right.
+    """
     from sklearn.linear_model import LogisticRegression
 
     if len(set(right)) < 2:
@@ -144,7 +146,7 @@ def _doubt(rows: Sequence[dict[str, float]], right: Sequence[bool]) -> Combinati
 
 
 def _sharpness(scores: Sequence[Floats], right: Sequence[int]) -> float:
-    """The factor on scores, a part for each question, that makes the right choices most probable."""
+    """Return the factor for scores, which has a part for each question, that makes the right choices most probable."""
     from scipy.optimize import minimize_scalar
 
     def loss(log_factor: float) -> float:
@@ -158,7 +160,7 @@ def _sharpness(scores: Sequence[Floats], right: Sequence[int]) -> float:
 
 
 def _ends(cases: Sequence[Case]) -> list[int]:
-    """Where the choices of each question but the last end among those of all questions."""
+    """Return where the choices of each question but the last end in the list of all choices."""
     return list(accumulate(len(case.opinions[0].scores) for case in cases))[:-1]
 
 

@@ -1,5 +1,5 @@
-"""What the combination learns from: questions as they are, with other wrong choices, and without the rows that their
-right answers rest on.
+"""What the combination learns from: questions as they are, with other wrong choices, and without the rows behind their
+right answers.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ AT_ONCE = 72
 
 
 def cases(examples: Sequence[ChoiceExample], *, cache: Path | None, report: Report) -> list[Case]:
-    """What every solver says of each example.
+    """Return what every solver says about each example.
 
     Args:
         examples: questions.
@@ -36,12 +36,12 @@ def cases(examples: Sequence[ChoiceExample], *, cache: Path | None, report: Repo
 def with_other_choices(
     examples: Sequence[ChoiceExample], every: int, *, seed: int, cache: Path | None, report: Report
 ) -> list[list[Case]]:
-    """Of each example a variant with perturbed wrong choices, or none; the recipes take turns.
+    """Return, for each example, a variant with perturbed wrong choices or nothing; the recipes take turns.
 
     Args:
         examples: questions.
-        every: of how many there is one; 0 for none.
-        seed: of the perturbation.
+        every: the number of examples per variant; 0 for none.
+        seed: the seed of the perturbation.
         cache: see `cases`.
         report: see `cases`.
     """
@@ -68,13 +68,13 @@ def without_their_rows(
     cache: Path | None,
     report: Report,
 ) -> list[list[Case]]:
-    """Of each example what the solvers say when the rows that its right answer rests on are hidden, or nothing.
+    """Return, for each example, what the solvers say when the rows behind its right answer are hidden, or nothing.
 
     Args:
         examples: questions.
-        known: what the solvers say of them with all rows.
-        every: of how many there is one; 0 for none.
-        seed: of the division into parts that lose their rows together.
+        known: what the solvers say about them with all rows.
+        every: the number of examples per variant; 0 for none.
+        seed: the seed for splitting the examples into parts that lose their rows together.
         cache: see `cases`.
         report: see `cases`.
     """

@@ -1,4 +1,4 @@
-"""IR and PMI asked about one question: their opinions, and the evidence behind them."""
+"""The opinions of IR and PMI on one question, and the evidence behind them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Lexical:
     """Of IR and of PMI."""
 
     def quotation(self, position: int, reading: Reading) -> Quotation | None:
-        """The best sentence of the choice at `position` as a proof; `None` if there is none."""
+        """Return the best sentence for the choice at `position` as a proof, or `None` if there is none."""
         found = self.found[position]
         if found is None:
             return None
@@ -45,7 +45,7 @@ class Lexical:
         return Quotation(self.question.text, choice.label, choice.text, quote, mentions, found.score)
 
     def co_occurrence(self, position: int) -> CoOccurrence | None:
-        """The pairs of words that speak for the choice at `position` as a proof; `None` if there is none."""
+        """Return the pairs of words that support the choice at `position` as a proof, or `None` if there are none."""
         association = self.associations[position]
         if association is None or not association.strongest:
             return None
@@ -60,13 +60,13 @@ def lexical(
     knowledge: KnowledgeBase | None = None,
     sources: tuple[str, ...] = SOURCES,
 ) -> Lexical:
-    """Ask IR and PMI about `question`, which has choices.
+    """Ask IR and PMI about `question`, which must have choices.
 
     Args:
         question: with its choices.
         reading: of its text.
-        knowledge: the tables; the shipped ones if not given.
-        sources: which sentences to search, of `sentences.SOURCES`.
+        knowledge: the tables; by default, the built-in ones.
+        sources: which of `sentences.SOURCES` to search.
     """
     known = sentences(knowledge, sources)
     asked, chosen = terms(question.text), [terms(choice.text) for choice in question.choices]
@@ -101,7 +101,7 @@ _KEPT = 4
 
 
 def retriever(known: Sentences) -> Retriever:
-    """The index of sentences; built at the first call."""
+    """Return the index of sentences, which is built at the first call."""
     for found in _retrievers:
         if found.sentences is known:
             return found

@@ -1,4 +1,4 @@
-"""What each solver says of every choice of a question, in plain numbers: all that the combination looks at."""
+"""What each solver says about every choice of a question, in plain numbers, which are all that the combination uses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EQUAL = 1e-4
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """One solver's scores of the choices, in their order."""
+    """One solver's scores for the choices, in order."""
 
     solver: str
     scores: tuple[float | None, ...]
@@ -39,14 +39,14 @@ class Opinion:
     nor what is not so."""
 
     def best(self) -> tuple[int, ...]:
-        """The choices of highest score, several for a tie; none if the solver abstains."""
+        """Return the choices with the highest score, several in a tie; none if the solver abstains."""
         return best_of(self.scores)
 
     def turned(self) -> Opinion:
-        """The same for a question that asks for the exception: what speaks most for a choice speaks most against it.
+        """Return the same for a question about the exception: what supports a choice most counts most against it.
 
-        A choice for which nothing was found has the least against it. Where fewer than two of the others have
-        something, or two choices have equally little, nothing is said.
+        A choice for which nothing was found has the least against it. If fewer than two of the others have something,
+        or two choices have equally little, there is no opinion.
         """
         against = [-math.inf if score is None else score for score in self.scores]
         least, *others = sorted(against)
@@ -59,12 +59,12 @@ class Opinion:
         return replace(self, scores=scores, graphs=(), evidence=())
 
     def silent(self) -> Opinion:
-        """The same without a word for any choice."""
+        """Return the same opinion without a score for any choice."""
         nothing: tuple[Mapping[str, float], ...] = tuple({} for _ in self.graphs)
         return replace(self, scores=(None,) * len(self.scores), graphs=nothing, evidence=())
 
     def record(self) -> dict[str, Any]:
-        """The opinion as JSON values; see `read_opinion`."""
+        """Return the opinion as JSON values; see `read_opinion`."""
         return {
             "solver": self.solver,
             "scores": list(self.scores),
@@ -80,7 +80,7 @@ class Opinion:
 
 
 def read_opinion(record: Mapping[str, Any]) -> Opinion:
-    """The opinion that `Opinion.record` wrote."""
+    """Return the opinion from the output of `Opinion.record`."""
     return Opinion(
         record["solver"],
         tuple(record["scores"]),
@@ -96,7 +96,7 @@ def read_opinion(record: Mapping[str, Any]) -> Opinion:
 
 
 def best_of(scores: Sequence[float | None]) -> tuple[int, ...]:
-    """Positions of the highest scores that are given, ties included."""
+    """Return the positions of the highest scores, including ties."""
     given = [score for score in scores if score is not None]
     if not given:
         return ()
@@ -105,7 +105,7 @@ def best_of(scores: Sequence[float | None]) -> tuple[int, ...]:
 
 
 def heard(opinions: Sequence[Opinion]) -> tuple[Opinion, ...]:
-    """The opinions that count: where one solver alone can judge a question, the others are silent."""
+    """Return the opinions that count: if only one solver can judge a question, the others have none."""
     if not any(opinion.alone for opinion in opinions):
         return tuple(opinions)
     return tuple(opinion if opinion.alone else opinion.silent() for opinion in opinions)

@@ -1,8 +1,8 @@
-"""Questions whose wrong choices are replaced, by three recipes (the first one is section 4.4 of Khashabi et al. 2016).
+"""Questions whose wrong choices are replaced in one of three ways (the first is section 4.4 of Khashabi et al. 2016).
 
-The paper asked a web search engine for words that often stand near the question's; here the sentences of tables and
-corpus take the place of its snippets. Such words are commoner than right choices are, which a solver that looks at the
-choices alone can tell: so there are also words as frequent as the right choice's own, and cells of its kind.
+The paper used a web search engine to find words that are often near the question's; here, the sentences of tables and
+corpus replace its snippets. Such words are more common than right choices, which a solver could notice from the choices
+alone, so there are also words as frequent as the right choice's own, and cells of its kind.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ def perturbed(
     seed: int = 0,
     knowledge: KnowledgeBase | None = None,
 ) -> tuple[ChoiceExample, ...]:
-    """New questions that differ from `example` in their wrong choices alone.
+    """Return new questions that differ from `example` only in their wrong choices.
 
-    What the recipe gives is dealt out: each text is in one new question.
+    The results of the recipe are dealt out: each text is used in one new question.
 
     Args:
         example: the question.
-        sentences: where words are taken from.
+        sentences: the sentences that words are taken from.
         recipe: one of `RECIPES`.
-        variants: how many questions to make; fewer come out where words or cells are lacking.
-        seed: of the dealing; the right choice stays where it was.
-        knowledge: the tables that cells are taken from; the shipped ones if not given.
+        variants: how many questions to make; there are fewer if there are not enough words or cells.
+        seed: the seed for dealing them out; the right choice keeps its place.
+        knowledge: the tables that cells are taken from; by default, the built-in ones.
     """
     question = example.question
     wrong, answer = len(question.choices) - 1, question.choices[example.right].text

@@ -1,7 +1,7 @@
-"""Pointwise mutual information: the choice whose words occur together with the question's most (section 4.1).
+"""Pointwise mutual information: the choice whose words occur most often with the question's (section 4.1).
 
-The window is a sentence. With so few of them most pairs never meet, so that counts are smoothed: a pair of n-grams
-scores log((n_xy + a) / (n_x * n_y / N + a)), which is near 0 where little was to be expected anyway.
+The window is a sentence. With so few sentences, most pairs never occur together, so counts are smoothed: a pair of
+n-grams scores log((n_xy + a) / (n_x * n_y / N + a)), which is close to 0 if little was to be expected anyway.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Gram = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """An n-gram of the question, one of the choice, and in how many sentences they stand."""
+    """An n-gram of the question, one of the choice, and in how many sentences they occur."""
 
     asked: Gram
     chosen: Gram
@@ -44,7 +44,7 @@ class Association:
 
 
 def grams(lemmas: Sequence[str]) -> tuple[Gram, ...]:
-    """The unigrams, bigrams, trigrams and skip-bigrams of content lemmas, once each, in order."""
+    """Return the unigrams, bigrams, trigrams, and skip-bigrams of content lemmas, in order and without repetitions."""
     n = len(lemmas)
     found: list[Gram] = [(lemma,) for lemma in lemmas]
     found += [(lemmas[i], lemmas[j]) for i in range(n) for j in range(i + 1, min(n, i + FARTHEST + 1))]
@@ -53,7 +53,7 @@ def grams(lemmas: Sequence[str]) -> tuple[Gram, ...]:
 
 
 def pmi(with_x: int, with_y: int, with_both: int, total: int) -> float:
-    """The smoothed pointwise mutual information of two n-grams, from numbers of sentences."""
+    """Return the smoothed pointwise mutual information of two n-grams from numbers of sentences."""
     return math.log((with_both + SMOOTHING) / (with_x * with_y / total + SMOOTHING))
 
 
@@ -67,11 +67,11 @@ class Counter:
     def associations(
         self, question: Sequence[str], choices: Sequence[Sequence[str]]
     ) -> list[Association | None]:
-        """How each choice goes with the question; `None` where no pair of n-grams occurs.
+        """Return how each choice goes with the question, or `None` if no pair of n-grams occurs.
 
         Args:
-            question: content lemmas.
-            choices: content lemmas of each.
+            question: the content lemmas of the question.
+            choices: the content lemmas of each choice.
         """
         asked = self._occurring(question)
         found = [self._association(asked, self._occurring(choice)) for choice in choices]
@@ -99,7 +99,7 @@ class Counter:
         return [(gram, places) for gram in grams(lemmas) if (places := self.places(gram))]
 
     def places(self, gram: Gram) -> frozenset[int]:
-        """The sentences in which an n-gram occurs: bigrams with up to `FARTHEST` - 1 words between."""
+        """Return the sentences in which an n-gram occurs; bigrams can have up to `FARTHEST` - 1 words in between."""
         known = self._places.get(gram)
         if known is None:
             known = self._places[gram] = self._found(gram)

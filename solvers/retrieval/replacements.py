@@ -1,5 +1,5 @@
-"""What may be in the place of a wrong choice: words near the question, words as frequent as those of the right
-choice, and cells of the same column type as the right choice.
+"""Replacements for a wrong choice: words near the question, words as frequent as those of the right choice, and cells
+of the same column type as the right choice.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ _ANY_WORD = re.compile(r"[^\W\d_]{3,}(?:-[^\W\d_]+)*")
 
 
 def near(question: Question, answer: str, sentences: Sentences, count: int, chance: Random) -> list[str]:
-    """The words that are most frequent in the sentences that the question finds (section 4.4 of Khashabi et al. 2016),
-    without those of the question and of the right choice; `count` of them at most, in the order of `chance`.
+    """Return the most frequent words in the sentences that the question finds (section 4.4 of Khashabi et al. 2016),
+    without those of the question and of the right choice: at most `count`, in the order of `chance`.
     """
     met = _met(question, answer, sentences)
     ranked = sorted(met, key=lambda lemma: (-met[lemma].total(), lemma))[:count]
@@ -41,8 +41,8 @@ def near(question: Question, answer: str, sentences: Sentences, count: int, chan
 def equally_frequent(
     question: Question, answer: str, sentences: Sentences, count: int, chance: Random
 ) -> list[str]:
-    """The right choice with each content word replaced by one from the sentences that the question finds, which stands
-    in about as many sentences in all, so that neither length nor rarity tells the right choice.
+    """Return the right choice with each content word replaced by one from the sentences that the question finds and
+    that occurs in about as many sentences, so that neither length nor rarity gives the right choice away.
     """
     met = _met(question, answer, sentences)
     often = {lemma: _frequency(sentences, lemma) for lemma in met}
@@ -67,9 +67,9 @@ def equally_frequent(
 def of_same_type(
     question: Question, answer: str, knowledge: KnowledgeBase | None, count: int, chance: Random
 ) -> list[str]:
-    """Other cells of the type of column that the right choice, or the cell most like it, is in.
+    """Return other cells with the column type of the right choice or of the cell most similar to it.
 
-    Cells whose rows say as much of the question as those of the right choice may be right as well, and are left out.
+    Cells whose rows cover as much of the question as those of the right choice may also be right and are left out.
     """
     known = index(knowledge)
     wanted, asked = set(terms(answer)), set(terms(question.text))
@@ -91,7 +91,9 @@ def of_same_type(
 
 
 def _home(known: Index, wanted: Collection[str]) -> tuple[str, list[tuple[Table, int]]] | None:
-    """The type of the columns with the cells that are most like the lemmas `wanted`, and the rows of those cells."""
+    """Return the type of the columns with the cells most similar to the lemmas `wanted`, and the rows of
+    those cells.
+    """
     best, kinds, rows = _LEAST_ALIKE, Counter[str](), list[tuple[Table, int]]()
     for name in sorted({name for lemma in wanted for name in known.tables_with.get(lemma, ())}):
         table = known.tables[name]
@@ -124,7 +126,7 @@ def _cells(known: Index, kind: str) -> Iterator[tuple[Table, int, str]]:
 
 
 def _met(question: Question, answer: str, sentences: Sentences) -> dict[str, Counter[str]]:
-    """The words of the sentences that the question finds, by their lemmas, with how often each form is met."""
+    """Return the words of the sentences that the question finds, by lemma, with how often each form occurs."""
     shared = {*terms(question.text), *terms(answer)}
     scores = retriever(sentences).scores(terms(question.text))
     order = np.argsort(-scores, kind="stable")[:HITS]
@@ -139,10 +141,10 @@ def _met(question: Question, answer: str, sentences: Sentences) -> dict[str, Cou
 
 
 def _frequency(sentences: Sentences, lemma: str) -> float:
-    """The logarithm of the number of sentences with a lemma."""
+    """Return the logarithm of the number of sentences with a lemma."""
     return math.log1p(len(set(sentences.places.get(lemma, ()))))
 
 
 def _form(met: Counter[str]) -> str:
-    """The form that a word is met in most."""
+    """Return the most frequent form of a word."""
     return min(met, key=lambda word: (-met[word], word))

@@ -1,4 +1,6 @@
-"""How good the solvers are on multiple-choice questions: the paper's tie rule, and who is right where another fails."""
+"""How good the solvers are on multiple-choice questions: the paper's rule for ties, and who is right where another
+fails.
+"""
 
 from __future__ import annotations
 
@@ -28,17 +30,17 @@ class Marked:
 
     @property
     def credit(self) -> float:
-        """1 for the right choice, 1/k for a tie of k choices with the right one among them (section 4)."""
+        """Return 1 for the right choice, or 1/k for a tie of k choices that includes it (section 4)."""
         return (self.example.right in self.chosen) / len(self.chosen) if self.chosen else 0.0
 
 
 def marked(example: ChoiceExample, opinion: Opinion) -> Marked:
-    """The answer of a single solver."""
+    """Return the answer of a single solver."""
     return Marked(example, opinion.best())
 
 
 def marked_together(example: ChoiceExample, judged: Judged) -> Marked:
-    """The answer of the combination."""
+    """Return the answer of the combination."""
     if not judged.order:
         return Marked(example, ())
     first, *others = judged.order
@@ -47,17 +49,17 @@ def marked_together(example: ChoiceExample, judged: Judged) -> Marked:
 
 
 def accuracy(marks: Sequence[Marked]) -> float:
-    """The mean credit; 0 for no questions."""
+    """Return the mean credit; 0 for no questions."""
     return sum(mark.credit for mark in marks) / len(marks) if marks else 0.0
 
 
 def where_wrong(marks: Sequence[Marked], other: Sequence[Marked]) -> list[Marked]:
-    """Those of `marks` whose question the solver of `other` answers with another single choice than the right one."""
+    """Return those of `marks` whose question the solver of `other` answers with a single wrong choice."""
     return [m for m, o in zip(marks, other, strict=True) if len(o.chosen) == 1 and not o.credit]
 
 
 def trials(marks: Sequence[Marked]) -> list[Trial]:
-    """The same, as figures of calibration take it: the value says only that there is one."""
+    """Return the same as trials for calibration; the value only says that there is one."""
     return [
         Trial(
             m.example.identifier,

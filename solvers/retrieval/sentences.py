@@ -1,4 +1,4 @@
-"""What retrieval searches: every row of the tables as a sentence, and the sentences of the corpus."""
+"""The texts that retrieval searches: every row of the tables as a sentence, and the sentences of the corpus."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SOURCES = (ROW, PASSAGE)
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """A sentence and where it stands."""
+    """A sentence and its source."""
 
     text: str
     source: str
@@ -34,7 +34,7 @@ class Quote:
     """0-based row of the table, or sentence of the passage."""
 
     def stands(self, knowledge: KnowledgeBase) -> bool:
-        """Whether the tables `knowledge`, or the corpus, say this sentence at this place."""
+        """Return whether the tables `knowledge`, or the corpus, have this sentence at this place."""
         if self.source == ROW:
             table = next((table for table in knowledge.tables if table.name == self.name), None)
             if table is None or not 0 <= self.place < len(table.rows):
@@ -46,7 +46,7 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The rows of a table as sentences, or the sentences of a passage; each is made when it is looked at."""
+    """The rows of a table as sentences, or the sentences of a passage; each is created when it is needed."""
 
     of: Table | corpus.Passage
 
@@ -55,21 +55,21 @@ class Group:
 
     @property
     def place(self) -> tuple[str, str, str]:
-        """Source, name and title of all its quotes."""
+        """Return the source, name, and title of all its quotes."""
         of = self.of
         return (ROW, of.name, of.title) if isinstance(of, Table) else (PASSAGE, of.theme, of.title)
 
     def quote(self, number: int) -> Quote:
-        """The sentence of that 0-based number."""
+        """Return the sentence with that number, counting from 0."""
         of = self.of
         text = sentence(of, of.rows[number]) if isinstance(of, Table) else of.sentences[number]
         return Quote(text, *self.place, number)
 
     def lemmas(self) -> Iterable[tuple[str, ...]]:
-        """The content lemmas of each sentence.
+        """Return the content lemmas of each sentence.
 
         Raises:
-            KnowledgeError: the file of those that were read beforehand is missing or damaged.
+            KnowledgeError: the file with the prepared sentences is missing or damaged.
         """
         known = prepared.load()
         found = known.sentences.get(self.key)
@@ -79,12 +79,12 @@ class Group:
 
     @property
     def key(self) -> str:
-        """What the lemmas are kept under."""
+        """Return the key under which the lemmas are saved."""
         return checksum_of(self.of) if isinstance(self.of, Table) else checksum(self.of.sentences)
 
 
 class Sentences:
-    """The sentences with their content lemmas, and in which of them a lemma stands."""
+    """The sentences with their content lemmas, and an index of the lemmas."""
 
     def __init__(self, groups: Iterable[Group]) -> None:
         """Read the content lemmas of all sentences."""
@@ -96,18 +96,18 @@ class Sentences:
         return len(self.lemmas)
 
     def quote(self, position: int) -> Quote:
-        """The sentence at a 0-based position, and where it stands."""
+        """Return the sentence at a position (counting from 0) and its source."""
         group = bisect_right(self._starts, position) - 1
         return self._groups[group].quote(position - self._starts[group])
 
     def position(self, quote: Quote) -> int:
-        """The position of a sentence. Raises `ValueError` if it is none of these."""
+        """Return the position of a sentence. Raises `ValueError` if it is not one of these."""
         places = [group.place for group in self._groups]
         return self._starts[places.index((quote.source, quote.name, quote.title))] + quote.place
 
     @cached_property
     def places(self) -> dict[str, list[int]]:
-        """The positions of the sentences in which each lemma stands, ascending, as often as it is there."""
+        """Return the positions of the sentences that contain each lemma, ascending, once per occurrence."""
         found: dict[str, list[int]] = defaultdict(list)
         for position, lemmas in enumerate(self.lemmas):
             for lemma in lemmas:
@@ -117,8 +117,8 @@ class Sentences:
 
 @cache
 def _lemmas(text: str) -> tuple[str, ...]:
-    """The content lemmas of a sentence, remembered beside those of the short texts that `terms` keeps: knowledge that
-    grew by a row is read again whole.
+    """Return the content lemmas of a sentence, cached separately from those of the short texts in `terms`, because
+    knowledge that grows by one row is read again completely.
     """
     return terms.__wrapped__(text)
 
@@ -128,7 +128,8 @@ _KEPT = 4
 
 
 def sentences(knowledge: KnowledgeBase | None = None, sources: tuple[str, ...] = SOURCES) -> Sentences:
-    """The sentences of the tables (the shipped ones if not given) and of the corpus; read at the first call.
+    """Return the sentences of the tables (by default, the built-in ones) and of the corpus, which are read at the first
+    call.
 
     Args:
         knowledge: the tables.

@@ -1,4 +1,4 @@
-"""The tables asked about every choice of a question: their opinion, and the support graphs behind it."""
+"""The tables' opinion on every choice of a question, and the support graphs behind it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from solvers.tables.support import Support, Supporting
 
 @dataclass(frozen=True, slots=True)
 class Supported:
-    """What the tables say for each choice of a question."""
+    """What the tables say about each choice of a question."""
 
     prepared: Prepared
     supports: tuple[Support | None, ...]
@@ -37,11 +37,11 @@ class Supported:
     """Whether a limit was met."""
 
     def graph(self, position: int) -> SupportGraph | None:
-        """The support graph of the choice at `position`; `None` if there is none."""
+        """Return the support graph of the choice at `position`, or `None` if there is none."""
         return _graph(self.prepared, self.supports[position])
 
     def options(self) -> tuple[OptionSupport, ...]:
-        """What speaks for each choice, as `solvers.tables.options` gives it."""
+        """Return the support for each choice, as `solvers.tables.options` gives it."""
         choices = self.prepared.question.choices
         graphs = [self.graph(position) for position in range(len(choices))]
         return tuple(
@@ -59,15 +59,15 @@ def supported(
     knowledge: KnowledgeBase | None = None,
     without: frozenset[str] = frozenset(),
 ) -> Supported:
-    """Ask the tables about `question`, which has choices; if for the exception, the opinion is turned.
+    """Ask the tables about `question`, which must have choices; for an exception, the opinion is reversed.
 
     Args:
         question: with its choices.
         reading: of its text.
-        limits: for all programs together.
+        limits: the limits for all programs together.
         observe: called with every stage and round.
-        knowledge: the tables; the shipped ones if not given.
-        without: families switched off, of `solvers.tables.FAMILIES`.
+        knowledge: the tables; by default, the built-in ones.
+        without: families to switch off, from `solvers.tables.FAMILIES`.
     """
     started = time.perf_counter()
     observe(Stage("building", TABLES))

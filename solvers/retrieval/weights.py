@@ -1,5 +1,5 @@
-"""How the answers of retrieval and tables are weighed: what each feature of a choice adds to the log of its odds, and
-what each sign adds to the log of the odds that the choice ranked first is right.
+"""The weights of retrieval and tables: what each feature of a choice adds to its log odds, and what each sign adds to
+the log odds that the choice ranked first is right.
 """
 
 from __future__ import annotations
@@ -14,5 +14,5 @@ SHIPPED = COMBINATION.with_name("tables.toml")
 
 @cache
 def shipped() -> Weighing:
-    """The weights that the tutor comes with."""
+    """Return the built-in weights."""
     return Weighing.load(SHIPPED)

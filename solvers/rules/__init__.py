@@ -1,1 +1,1 @@
-"""What declarative rules say of the numbers of a text (Roy & Roth 2018): evidence, rules and the time line."""
+"""What declarative rules say about the numbers in a text (Roy & Roth 2018): evidence, rules, and the timeline."""

@@ -7,7 +7,7 @@ from solvers.reading.model import Quantity, Reading
 
 
 def clause_of(quantity: Quantity, reading: Reading) -> tuple[int, int]:
-    """The tokens nearest to `quantity`: its sentence from the quantity before it to the one after it."""
+    """Return the tokens closest to `quantity`: its sentence, from the previous quantity to the next one."""
     sentence = reading.sentences[quantity.sentence]
     first, stop = sentence.first, sentence.stop
     others = [*reading.quantities, *([reading.target] if reading.target else [])]
@@ -22,7 +22,7 @@ def clause_of(quantity: Quantity, reading: Reading) -> tuple[int, int]:
 
 
 def cues_of(quantity: Quantity, reading: Reading) -> frozenset[str]:
-    """The cues whose phrases are in the clause of `quantity`."""
+    """Return the cues with phrases in the clause of `quantity`."""
     first, stop = clause_of(quantity, reading)
     words = [{token.lemma.lower(), token.text.lower()} for token in reading.tokens[first:stop]]
     present = frozenset().union(*words)

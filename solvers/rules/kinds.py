@@ -31,7 +31,7 @@ _ANAPHORS = {"they", "them", "the", "these", "those", "it", "his", "her", "their
 
 
 def kinds_of_one(one: str, other: str, reading: Reading) -> float:
-    """To what degree two units are kinds of what is asked for, or are counted together by the question."""
+    """Return the degree to which two units are kinds of what is asked for, or are counted together by the question."""
     target = reading.target
     if target is None or not one or not other:
         return 0.0
@@ -51,7 +51,7 @@ def kinds_of_one(one: str, other: str, reading: Reading) -> float:
 
 
 def are_listed_together(one: str, other: str, reading: Reading) -> bool:
-    """Whether one sentence says the same of both units: "18 rolls and 12 buns"."""
+    """Return whether one sentence says the same about both units: "18 rolls and 12 buns"."""
     unrated = [q for q in reading.quantities if not q.rate]
     return any(
         {a.entity, b.entity} == {one, other} and a.sentence == b.sentence and a.verb == b.verb
@@ -62,7 +62,7 @@ def are_listed_together(one: str, other: str, reading: Reading) -> bool:
 
 
 def is_asked_about(unit: str, reading: Reading) -> bool:
-    """Whether the sentence of the question names the unit."""
+    """Return whether the question's sentence names the unit."""
     if reading.target is None:
         return False
     sentence = reading.sentences[reading.target.sentence]
@@ -70,7 +70,7 @@ def is_asked_about(unit: str, reading: Reading) -> bool:
 
 
 def sibling(a: Quantity, b: Quantity, reading: Reading) -> float:
-    """Sibling(Number1, Number2) as a degree: of one kind, or kinds of what is asked for, and told in the same
+    """Return Sibling(Number1, Number2) as a degree: the same kind, or kinds of what is asked for, described in the same
     way.
     """
     target = reading.target
@@ -88,26 +88,26 @@ def sibling(a: Quantity, b: Quantity, reading: Reading) -> float:
 
 
 def is_later(a: Quantity, b: Quantity, reading: Reading) -> bool:
-    """Whether `b`, further on in the text, is told of a later time."""
+    """Return whether `b`, which comes later in the text, refers to a later time."""
     by_tense = 0 < _TENSES.get(a.tense, 0) < _TENSES.get(b.tense, 0)
     return by_tense or not {"now", "rest"}.isdisjoint(cues_of(b, reading))
 
 
 def is_earlier(a: Quantity, b: Quantity, reading: Reading) -> bool:
-    """Whether `a` is told first, or is said to have been there at the start."""
+    """Return whether `a` comes first, or is said to have been there at the start."""
     starts = ["start" in cues_of(q, reading) for q in (a, b)]
     return starts[0] if starts[0] != starts[1] else a.first < b.first
 
 
 def described_otherwise(quantity: Quantity, target: Quantity) -> bool:
-    """Whether the number and the target are different sorts of one thing."""
+    """Return whether the number and the target are different kinds of one thing."""
     if quantity.entity != target.entity or not quantity.adjectives or not target.adjectives:
         return False
     return set(quantity.adjectives).isdisjoint(target.adjectives)
 
 
 def is_other_thing(quantity: Quantity, reading: Reading) -> bool:
-    """Whether it counts lemons where apples are asked for, and nothing is counted per lemon."""
+    """Return whether it counts lemons when the question asks for apples, and nothing is counted per lemon."""
     target = reading.target
     if target is None or not quantity.entity or not target.entity or quantity.rate or target.rate:
         return False
@@ -122,7 +122,7 @@ def is_other_thing(quantity: Quantity, reading: Reading) -> bool:
 
 
 def is_mere_age(quantity: Quantity, reading: Reading) -> bool:
-    """Whether it is someone's age in a text that neither asks for years nor counts anything by them."""
+    """Return whether it is someone's age in a text that neither asks for years nor counts anything by them."""
     following = reading.tokens[quantity.stop : quantity.stop + 1]
     if quantity.entity != "year" or [token.lemma for token in following] != ["old"]:
         return False
@@ -131,7 +131,7 @@ def is_mere_age(quantity: Quantity, reading: Reading) -> bool:
 
 
 def is_strangers(quantity: Quantity, reading: Reading) -> bool:
-    """Whether someone has it whom the question does not ask about, and no one else has to do with it."""
+    """Return whether it belongs to someone whom the question does not mention and nobody else is connected with."""
     target = reading.target
     owner, asked = owner_of(quantity), owner_of(target) if target else None
     if target is None or owner is None or asked is None or not differ(owner, asked):
@@ -152,7 +152,7 @@ def is_strangers(quantity: Quantity, reading: Reading) -> bool:
 
 
 def is_aside(quantity: Quantity, reading: Reading) -> bool:
-    """Whether it only describes part of the number before it in the same sentence: "and 3 had spots"."""
+    """Return whether it only describes part of the previous number in the same sentence: "and 3 had spots"."""
     alone = reading.tokens[quantity.first : quantity.stop]
     following = reading.tokens[quantity.stop] if quantity.stop < len(reading.tokens) else None
     return (
@@ -164,7 +164,7 @@ def is_aside(quantity: Quantity, reading: Reading) -> bool:
 
 
 def is_portion(quantity: Quantity, reading: Reading) -> bool:
-    """Whether it is a fraction of something: "a third of"."""
+    """Return whether it is a fraction of something: "a third of"."""
     number = quantity.number
     if number is None or number.kind is not NumberKind.FRACTION or number.stop >= len(reading.tokens):
         return False
@@ -172,7 +172,7 @@ def is_portion(quantity: Quantity, reading: Reading) -> bool:
 
 
 def is_repeated(quantity: Quantity, reading: Reading) -> bool:
-    """Whether the question only says again what the text has said: "How much did the 3 tins cost?"."""
+    """Return whether the question only repeats what the text has said: "How much did the 3 tins cost?"."""
     target = reading.target
     if target is None or quantity.sentence != target.sentence:
         return False
@@ -185,7 +185,7 @@ def is_repeated(quantity: Quantity, reading: Reading) -> bool:
 
 
 def part_degree(part: Quantity, whole: Quantity, reading: Reading) -> float:
-    """Hyponym(part, whole) as a degree."""
+    """Return Hyponym(part, whole) as a degree."""
     if is_money(part.entity) or is_money(whole.entity):
         return 0.0
     after = part.number.stop if part.number else part.stop
@@ -202,7 +202,7 @@ def part_degree(part: Quantity, whole: Quantity, reading: Reading) -> float:
 
 
 def verb_class(quantity: Quantity, target: Quantity | None, reading: Reading) -> tuple[str, float]:
-    """The predicate of the verb's class and how sure it is; an unlisted verb that the question repeats is a
+    """Return the predicate of the verb's class and how sure it is; an unlisted verb that the question repeats is a
     state.
     """
     verb = quantity.verb.lower()
@@ -224,7 +224,9 @@ def verb_class(quantity: Quantity, target: Quantity | None, reading: Reading) ->
 
 
 def _as_phrase(verb: str, quantity: Quantity, reading: Reading) -> str:
-    """The class that the verb is listed in with its particle or for what its subjects do; empty for none."""
+    """Return the class in which the verb is listed with its particle or with what its subjects do; empty if there is
+    none.
+    """
     words = load_words()
     if f"be {verb}" in words.verbs and _is_undergone(quantity, reading):  # "40 were left"
         return words.verbs[f"be {verb}"]
@@ -234,7 +236,9 @@ def _as_phrase(verb: str, quantity: Quantity, reading: Reading) -> str:
 
 
 def _as_word(verb: str, quantity: Quantity) -> str:
-    """The class that the verb alone is listed in, of money by what it does to that; empty for none."""
+    """Return the class in which the verb alone is listed; for money, by what the verb does to it; empty if there is
+    none.
+    """
     words = load_words()
     if is_money(quantity.entity) and verb in words.money_verbs:
         return words.money_verbs[verb]
@@ -242,24 +246,24 @@ def _as_word(verb: str, quantity: Quantity) -> str:
 
 
 def _acts(quantity: Quantity, reading: Reading) -> bool:
-    """Whether what is counted does what its verb says: "3 shops closed", "then 2 closed"."""
+    """Return whether the counted things do what the verb says: "3 shops closed", "then 2 closed"."""
     return quantity.syntax == "nsubj" or _behind(quantity, reading) == quantity.verb
 
 
 def _is_undergone(quantity: Quantity, reading: Reading) -> bool:
-    """Whether what is counted undergoes what its verb says: "40 were left", "there are 12 left"."""
+    """Return whether what the verb says is done to the counted things: "40 were left", "there are 12 left"."""
     behind = _behind(quantity, reading)
     return quantity.syntax == "nsubj:pass" or behind in ("be", quantity.verb)
 
 
 def _behind(quantity: Quantity, reading: Reading) -> str:
-    """The lemma of a verb right behind a number's phrase."""
+    """Return the lemma of a verb right after a number's phrase."""
     after = reading.tokens[quantity.stop : quantity.stop + 1]
     return after[0].lemma.lower() if after and after[0].tag in ("VBD", "VBP", "VBZ", "VBN") else ""
 
 
 def rate_degree(quantity: Quantity, reading: Reading) -> float:
-    """How sure it is that a rate is one: the text says "each", or something else is counted in it."""
+    """Return how sure it is that a rate is one: the text says "each", or something else is counted in it."""
     others = [*reading.quantities, *([reading.target] if reading.target else [])]
     if any(o.index != quantity.index and o.entity and alike(quantity.rate, o.entity) > 0 for o in others):
         return 1.0
@@ -269,6 +273,6 @@ def rate_degree(quantity: Quantity, reading: Reading) -> float:
 
 
 def says_than(quantity: Quantity, reading: Reading) -> bool:
-    """Whether a comparison goes on with "than" near the number."""
+    """Return whether a comparison continues with "than" near the number."""
     first, stop = clause_of(quantity, reading)
     return any(token.text.lower() == "than" for token in reading.tokens[first:stop])

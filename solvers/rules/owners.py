@@ -1,4 +1,4 @@
-"""Whose the things are: coreference of subjects and receivers, as degrees (section 3.1 of Roy & Roth 2018)."""
+"""The owners of things: coreference of subjects and receivers, as degrees (section 3.1 of Roy & Roth 2018)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OF_THE_OWNER = 0.9
 
 
 def owner_of(quantity: Quantity) -> Mention | None:
-    """Whose the things are: the subject, unless the things themselves are the subject."""
+    """Return the owner of things: the subject, unless the things themselves are the subject."""
     subject = quantity.subject
     if subject is None or (subject.first < quantity.stop and quantity.first < subject.stop):
         return None
@@ -25,7 +25,7 @@ def owner_of(quantity: Quantity) -> Mention | None:
 
 
 def coreference(one: Mention | None, other: Mention | None) -> float:
-    """To what degree two owners are the same, in [0, 1]; `None` is an owner that the text does not name."""
+    """Return the degree to which two owners are the same, in [0, 1]; `None` is an owner that the text does not name."""
     if one is None and other is None:
         return BOTH_UNNAMED
     if one is None or other is None:
@@ -38,7 +38,9 @@ def coreference(one: Mention | None, other: Mention | None) -> float:
 
 
 def same_head(one: Mention, other: Mention) -> bool:
-    """Whether the same noun names both, and nothing tells them apart: "the tall tree", "the small tree"."""
+    """Return whether the same noun names both and nothing distinguishes them, unlike "the tall tree" and "the small
+    tree".
+    """
     if one.head.lower() != other.head.lower():
         return False
     first, second = _modifiers(one), _modifiers(other)
@@ -56,19 +58,19 @@ def _modifiers(mention: Mention) -> set[str]:
 
 
 def is_thing(mention: Mention) -> bool:
-    """Whether a mention is not a name: what a thing has may be someone's."""
+    """Return whether a mention is not a name: what a thing has may belong to someone."""
     return mention.text[:1].islower() or mention.text.lower().startswith(("the ", "a ", "an "))
 
 
 def differ(one: Mention | None, other: Mention | None) -> bool:
-    """Whether two different owners are named: names do not stand for each other, nouns may."""
+    """Return whether two different owners are named: names do not stand for each other, but nouns may."""
     if one is None or other is None or one.is_pronoun or other.is_pronoun:
         return False
     return one.referent != other.referent and not same_head(one, other)
 
 
 def same_subject(a: Quantity, b: Quantity, reading: Reading) -> float:
-    """Coref(Subj1, Subj2) as a degree in [0, 1]; what someone's cat has, that person may give away."""
+    """Return Coref(Subj1, Subj2) as a degree in [0, 1]; what someone's cat has, that person may give away."""
     one, other = owner_of(a), owner_of(b)
     degree = coreference(one, other)
     if degree < OF_THE_OWNER and one is not None and other is not None and is_of(one, other, reading):
@@ -77,7 +79,7 @@ def same_subject(a: Quantity, b: Quantity, reading: Reading) -> float:
 
 
 def is_of(one: Mention, other: Mention, reading: Reading) -> bool:
-    """Whether one of the two is part of the other's phrase: "Tim" of "Tim's cat", not "Tim" of "Tim's
+    """Return whether one of the two is part of the other's phrase: "Tim" in "Tim's cat", but not "Tim" in "Tim's
     father".
     """
     return any(
@@ -90,8 +92,8 @@ def is_of(one: Mention, other: Mention, reading: Reading) -> bool:
 
 
 def receives(a: Quantity, b: Quantity, reading: Reading) -> float:
-    """Coref(Subj1, IObj2) as a degree: whether the first one's owner, or place, is where the second goes to
-    or from.
+    """Return Coref(Subj1, IObj2) as a degree: whether the second goes to or comes from the first one's
+    owner or place.
     """
     owner = owner_of(a)
     parties = [m for m in (b.recipient, possessor(b, reading)) if m is not None]
@@ -106,7 +108,7 @@ def receives(a: Quantity, b: Quantity, reading: Reading) -> float:
 
 
 def possessor(quantity: Quantity, reading: Reading) -> Mention | None:
-    """Whose things they are in "13 of Mike's cards"."""
+    """Return the owner in "13 of Mike's cards"."""
     owners = {
         t.index for t in reading.tokens[quantity.first : quantity.stop] if t.dep.startswith("nmod:poss")
     }

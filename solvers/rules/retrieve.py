@@ -1,9 +1,7 @@
-"""What the text says that rules can use: ground atoms over pairs of numbers and the target, with their
-degrees.
+"""What the text says that rules can use: ground atoms over pairs of numbers and the target, with degrees.
 
-These are the predicates of section 3 of Roy & Roth 2018 (verb classes, Coref of subjects and receivers,
-units and rates, math terms, sibling and hyponym) and the cue phrases of its section 5.2, read from the
-quantities' records.
+These are the predicates of section 3 of Roy & Roth 2018 (verb classes, Coref of subjects and receivers, units and
+rates, math terms, sibling and hyponym) and the cue phrases of its section 5.2, taken from the quantities' records.
 """
 
 from __future__ import annotations
@@ -57,7 +55,7 @@ class Facts:
 
 
 def constants_of(reading: Reading) -> dict[str, Quantity]:
-    """A constant for each number that can take part, written or implied, and for the target."""
+    """Return a constant for each number that can be used, written or implied, and for the target."""
     numbers = (*reading.quantities, *reading.implied)
     found = {f"N{q.index}": q for q in numbers if q.value is not None}
     if reading.target is not None:
@@ -66,7 +64,7 @@ def constants_of(reading: Reading) -> dict[str, Quantity]:
 
 
 def retrieve(reading: Reading) -> Facts:
-    """All observed atoms that `knowledge/rules/predicates.mln` declares."""
+    """Return all observed atoms that `knowledge/rules/predicates.mln` declares."""
     quantities = constants_of(reading)
     evidence = Evidence(
         {
@@ -100,7 +98,7 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
 
 
 def _compared(quantity: Quantity, reading: Reading) -> str:
-    """The predicate of what a number says of another one; empty for nothing."""
+    """Return the predicate of what a number says about another one; empty if there is none."""
     term = load_words().terms.get(quantity.comparison)
     if term == "multiply":
         return "MathMul"
@@ -112,7 +110,7 @@ def _compared(quantity: Quantity, reading: Reading) -> str:
 
 
 def _set_aside(quantity: Quantity, target: Quantity, reading: Reading) -> Iterator[str]:
-    """The predicates by which a number may not count."""
+    """Yield the predicates that say why a number may not count."""
     if quantity.implied:
         yield "Implied"
         return
@@ -136,7 +134,7 @@ def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, 
 
 
 def _add_owners(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, reading: Reading) -> None:
-    """What two numbers, or a number and the target, count, and whose they are."""
+    """Add what two numbers, or a number and the target, count, and who owns them."""
     evidence.add("SameUnit", one, two, degree=alike(a.entity, b.entity))
     same, received = same_subject(a, b, reading), receives(a, b, reading)
     if same == UNNAMED_SUBJECT < max(received, receives(b, a, reading)):
@@ -156,7 +154,7 @@ def _add_owners(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity
 
 
 def _add_numbers(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, reading: Reading) -> None:
-    """How two numbers stand to each other in the text and by their size."""
+    """Add how two numbers relate to each other in the text and in size."""
     if is_earlier(a, b, reading):
         evidence.add("Before", one, two)
     if a.first < b.first:
@@ -179,14 +177,14 @@ def _add_numbers(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantit
 
 
 def _portion(part: Quantity, whole: Quantity) -> float:
-    """How surely a fraction is one of `whole`: "a third of the 24 pages", or "a third of the pages" later on."""
+    """Return how surely a fraction is one of `whole`: "a third of the 24 pages", or "a third of the pages" later on."""
     if part.first <= whole.first < part.stop:
         return 1.0
     return 0.8 * alike(part.entity, whole.entity) if whole.first < part.first else 0.0
 
 
 def _rate_match(a: Quantity, b: Quantity) -> float:
-    """Coref(Rate1, Unit2)."""
+    """Return Coref(Rate1, Unit2) as a degree."""
     if b.rate and b.rate == a.rate:
         return 0.0
     return alike(a.rate, b.entity) if b.entity else UNKNOWN / 2

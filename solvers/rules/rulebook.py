@@ -25,7 +25,7 @@ CONCEPTS = ("transfer", "dimensional analysis", "explicit math", "part-whole")
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A declarative rule: when its premises hold of two numbers, the operation between them."""
+    """A declarative rule: if its premises hold for two numbers, it gives the operation between them."""
 
     name: str
     concept: str
@@ -41,7 +41,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """All declarative rules and what they speak of."""
+    """All declarative rules and the predicates they use."""
 
     predicates: dict[str, Predicate]
     rules: tuple[Rule, ...]
@@ -58,15 +58,16 @@ class Justification:
 
 
 def justifications(rulebook: Rulebook, facts: Facts) -> list[Justification]:
-    """Every grounding of a rule whose premises hold, by joins over the evidence (Roy & Roth 2018, section 3).
+    """Return every grounding of a rule whose premises hold, found by joins over the evidence (Roy & Roth 2018, section
+    3).
 
     Args:
         rulebook: the rules.
-        facts: ground atoms of a text with degrees in [0, 1].
+        facts: the ground atoms of a text, with degrees in [0, 1].
 
     Returns:
-        The groundings, each with the degree of its weakest premise; of those that one rule has for the same two numbers
-        the surest.
+        The groundings, each with the degree of its weakest premise; if a rule has several for the same two numbers, the
+        surest one.
     """
     found: dict[tuple[str, str, str], Justification] = {}
     for rule in rulebook.rules:
@@ -83,7 +84,7 @@ def justifications(rulebook: Rulebook, facts: Facts) -> list[Justification]:
 
 @cache
 def load_rules(folder: Path = FOLDER) -> Rulebook:
-    """Read and check the rule files of `folder`; the shipped ones by default, once.
+    """Read and check the rule files in `folder`; by default, the built-in ones, which are read only once.
 
     Raises:
         KnowledgeError: with file, line and column where known.

@@ -1,9 +1,9 @@
 """Who has what, and when: what each quantity does to the amount that the question asks about.
 
-Verb categories tell gains and losses for a verb's subject (Hosseini et al. 2014). Here they are turned to the side
-of whoever or whatever the question asks about, its holder, and put in time: the question asks for the end of the
-story, for its beginning, or for a change in it. From both follows a sign for each number, whether it counts for or
-against what is asked. Stories may be misread, so solvers take all this as features, which learning weighs.
+Verb categories give gains and losses for a verb's subject (Hosseini et al. 2014). Here, they are turned to the holder,
+the person or thing that the question asks about, and put in time: the question asks for the end of the story, for its
+beginning, or for a change in it. Together, these give a sign for each number, which counts for or against the answer.
+Stories can be misread, so solvers use all of this as features, which learning weighs.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _COMPARED = ("more", "extra", "additional", "another")
 
 
 class Timeline:
-    """The story of a reading as its question looks at it."""
+    """The story of a reading from the point of view of its question."""
 
     def __init__(self, reading: Reading, target: Quantity) -> None:
         self._reading = reading
@@ -52,8 +52,8 @@ class Timeline:
 
     @cached_property
     def asks(self) -> str:
-        """What the question asks for: "comparison", "start", "end", "gain", "loss", "events" of one kind
-        or "others" than those.
+        """Return what the question asks for: "comparison", "start", "end", "gain", "loss", "events" of one kind or
+        "others" than those.
         """
         target, cues = self._target, self._cues[self._target.first]
         own = self._classes[target.first]
@@ -69,7 +69,9 @@ class Timeline:
         return self._asked_change()
 
     def _asks_for_the_start(self, own: str) -> bool:
-        """Whether it asks for what was there before: by a word, by "had had", or in the past where now is told."""
+        """Return whether it asks for the amount before: by a word, by "had had", or in the past tense if the present
+        amount is given.
+        """
         target = self._target
         if own not in ("State", "Get", "Construct"):
             return False
@@ -86,7 +88,7 @@ class Timeline:
         )
 
     def _asked_change(self) -> str:
-        """Of what has changed: a gain, a loss, or events of one kind."""
+        """Return which change is asked for: a gain, a loss, or events of one kind."""
         target, told = self._target, self._reading.quantities
         is_open = any(r.verb == target.verb for r in self._reading.references)
         repeats = [q for q in told if q.verb == target.verb and not self._is_level(q)]
@@ -96,12 +98,12 @@ class Timeline:
         return {GAINS: "gain", LOSES: "loss"}.get(self._effect(target), "events") if had else "events"
 
     def effect(self, quantity: Quantity) -> str:
-        """What the quantity's event does to the holder, with the moment of what is had: "has last"."""
+        """Return the effect of the quantity's event on the holder, with the time of what is owned: "has last"."""
         effect = self._effects.get(quantity.first, UNTOLD)
         return f"{effect} {self._moment(quantity)}" if effect == HAS else effect
 
     def sign(self, quantity: Quantity) -> str:
-        """Whether the quantity counts `FOR` or `AGAINST` what is asked or lies `ASIDE`."""
+        """Return whether the quantity counts `FOR` or `AGAINST` the answer, or is set `ASIDE`."""
         effect = self._effects.get(quantity.first, UNTOLD)
         if quantity.comparison and quantity.comparison not in _COMPARED:
             return self._compared(quantity)
@@ -125,19 +127,21 @@ class Timeline:
         return not is_multiplied and self._is_other_thing(quantity)
 
     def _has_parts(self, quantity: Quantity) -> bool:
-        """Whether another number is told of some of it: the 60 of "14 of the 60 carrots"."""
+        """Return whether another number is about part of it: the 60 in "14 of the 60 carrots"."""
         return any(q.first < quantity.first < q.stop for q in self._reading.quantities)
 
     @cached_property
     def _whole(self) -> Quantity | None:
-        """What is told first and exceeds all others that count the same: what they are parts of."""
+        """Return the first amount if it is larger than all others that count the same things: the whole that they are
+        parts of.
+        """
         asked = [q for q in self._reading.quantities if self._is_asked(q)]
         if len(asked) < 2 or any((q.value or 0) >= (asked[0].value or 0) for q in asked[1:]):
             return None
         return asked[0]
 
     def _side(self, quantity: Quantity, effect: str) -> str:
-        """Whether what is told of the holder counts for or against what is asked."""
+        """Return whether something about the holder counts for or against the answer."""
         repeats = quantity.verb == self._target.verb
         if self.asks == "others":
             is_told_off = repeats and not quantity.is_negated and quantity is not self._whole
@@ -154,7 +158,7 @@ class Timeline:
         return FOR if (effect == GAINS) == (self.asks in ("end", "loss")) else AGAINST
 
     def total(self) -> Fraction | None:
-        """What the signs add up to; `None` where some number has none or all lie aside."""
+        """Return the sum according to the signs, or `None` if a number has no sign or all are set aside."""
         if any(q.rate for q in self._reading.quantities):
             return None
         signs = [(self.sign(q), q.value or Fraction(0)) for q in self._reading.quantities]
@@ -163,14 +167,14 @@ class Timeline:
         return sum((value if sign == FOR else -value for sign, value in signs if sign != ASIDE), Fraction(0))
 
     def _counted(self, rated: Quantity) -> Quantity | None:
-        """What a rate is multiplied by: the 10 books of "10 books for $5 each"."""
+        """Return what a rate is multiplied by: the 10 books in "10 books for $5 each"."""
         if not rated.rate:
             return None
         counted = [q for q in self._reading.quantities if q.entity == rated.rate and not q.rate]
         return min(counted, key=lambda q: abs(q.first - rated.first), default=None)
 
     def _compared(self, quantity: Quantity) -> str:
-        """Of "5 more than Ann": whether the question asks for the one that has 5 more, or for Ann."""
+        """Return, for "5 more than Ann", whether the question asks for the one who has 5 more or for Ann."""
         term = load_words().terms.get(quantity.comparison)
         if term not in ("add", "subtract") or self._owner is None or quantity.comparison in _COMPARED:
             return UNTOLD
@@ -181,7 +185,7 @@ class Timeline:
         return UNTOLD
 
     def _only_holder(self) -> tuple[Mention | None, str]:
-        """Who or what has all that is told to be there, where the question does not say."""
+        """Return the only holder of everything in the text, if the question does not name one."""
         states = [q for q in self._reading.quantities if self._is_state(q) and self._is_asked(q)]
         owners = {owner.referent: owner for q in states if (owner := owner_of(q)) is not None}
         if len(owners) == 1 and len(states) == sum(owner_of(q) is not None for q in states):
@@ -205,7 +209,7 @@ class Timeline:
         return quantity.entity == self._target.entity and not quantity.rate
 
     def _put_first(self) -> None:
-        """What is told first must be there before anything can go: "20 were blown up, and 12 burst"."""
+        """Put the first amount at the start, before anything is taken away: "20 were blown up, and 12 burst"."""
         changes = [q for q in self._reading.quantities if not q.rate and self._effects[q.first] != APART]
         told = [self._effects[q.first] for q in changes]
         if len(told) > 1 and set(told) == {LOSES} and self.asks == "end":
@@ -225,7 +229,7 @@ class Timeline:
         return self._changed(quantity, _EFFECTS[kind])
 
     def _changed(self, quantity: Quantity, effect: str) -> str:
-        """What an event that does this to its subject does to the holder."""
+        """Return what an event with this effect on its subject does to the holder."""
         owner = owner_of(quantity)
         if self._is_holder(owner):
             return effect
@@ -241,12 +245,12 @@ class Timeline:
         return LOSES if takes or (effect == LOSES and quantity.is_elided) else APART
 
     def _is_level(self, quantity: Quantity) -> bool:
-        """Whether it is where a change begins or ends: "rose from 6 cm to 9 cm"."""
+        """Return whether it is the start or the end of a change: "rose from 6 cm to 9 cm"."""
         before = self._reading.tokens[quantity.first - 1].text.lower() if quantity.first > 0 else ""
         return before in ("from", "to") and bool(dimension_of(quantity.entity))
 
     def _is_kept(self, quantity: Quantity) -> bool:
-        """Whether it is what someone had in spite of the verb: "left him with 9", "paid with a $20 bill"."""
+        """Return whether it is what someone had in spite of the verb: "left him with 9", "paid with a $20 bill"."""
         tokens = self._reading.tokens
         after = tokens[quantity.stop].lemma if quantity.stop < len(tokens) else ""
         before = tokens[max(0, quantity.first - 1)].text.lower()
@@ -259,14 +263,16 @@ class Timeline:
         return after[:1] == ["of"] and after[-1] in word_set("their_marks")
 
     def _is_given(self, quantity: Quantity) -> bool:
-        """Whether the holder is given it: "and was given 3 rolls"."""
+        """Return whether it is given to the holder: "and was given 3 rolls"."""
         first, _ = clause_of(quantity, self._reading)
         verbs = self._reading.tokens[first : quantity.first]
         passive = any(t.tag == "VBN" and t.lemma == quantity.verb for t in verbs)
         return passive and quantity.verb in word_set("giving_verbs") and quantity.syntax.startswith("obj")
 
     def _handled(self, quantity: Quantity) -> str:
-        """What someone does to things of a place or of no one: puts them in, takes them out, eats them."""
+        """Return what someone does to things that belong to a place or to nobody: puts them in, takes them out, eats
+        them.
+        """
         if quantity.particle in word_set("ways_out"):
             return LOSES
         adds = quantity.verb in word_set("adding_verbs") or self._classes[quantity.first] == "Construct"
@@ -274,7 +280,7 @@ class Timeline:
         return GAINS if adds or is_brought else LOSES
 
     def _moment(self, quantity: Quantity) -> str:
-        """Whether what is had is told of the time before all changes ("first") or after them ("last")."""
+        """Return whether an amount is from the time before all changes ("first") or after them ("last")."""
         said = self._said_moment(quantity)
         if said:
             return said
@@ -286,7 +292,7 @@ class Timeline:
         return "first"
 
     def _said_moment(self, quantity: Quantity) -> str:
-        """The same, as far as a word or the order of the text tells it, whatever is asked."""
+        """Return the same from words or the order of the text, whatever the question asks."""
         if self._is_level(quantity):
             return "first" if self._reading.tokens[quantity.first - 1].text.lower() == "from" else "last"
         cues = self._cues.get(quantity.first, frozenset())
@@ -306,20 +312,20 @@ class Timeline:
         return mention is not None and bool(self._place) and mention.head == self._place
 
     def _is_here(self, quantity: Quantity) -> bool:
-        """Whether it is told of the place that the question asks about."""
+        """Return whether it is about the place in the question."""
         places = {self._place, self._owner.head if self._owner else ""} - {""}
         parties = {m.head for m in (quantity.recipient, owner_of(quantity)) if m is not None}
         return not places.isdisjoint({quantity.location, quantity.container, *parties})
 
     def _is_other_thing(self, quantity: Quantity) -> bool:
-        """Whether it counts something else than is asked for, or another sort of it."""
+        """Return whether it counts something other than what is asked for, or another kind of it."""
         asked = self._target.entity
         if not quantity.entity or not any(q.entity == asked and not q.rate for q in self._reading.quantities):
             return False
         return not alike(quantity.entity, asked) or described_otherwise(quantity, self._target)
 
     def _path(self, quantity: Quantity) -> frozenset[str]:
-        """The words behind the quantity that may say where things go."""
+        """Return the words after the quantity that may say where things go."""
         _, stop = clause_of(quantity, self._reading)
         return frozenset(
             [quantity.particle, *(t.text.lower() for t in self._reading.tokens[quantity.stop : stop])]

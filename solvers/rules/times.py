@@ -1,4 +1,4 @@
-"""When things happen, by the words that say it: to tell which of two days a comparison is with."""
+"""The times of events, from the words for them, to decide which of two days a comparison is with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ _REACH = 4
 
 
 def than_when(quantity: Quantity, reading: Reading) -> frozenset[str]:
-    """The time that a number is compared with: Friday in "312 more apples than on Friday"; empty without one."""
+    """Return the time that a number is compared with: Friday in "312 more apples than on Friday"; empty if there is
+    none.
+    """
     if not quantity.comparison or quantity.compared_to is not None:
         return frozenset()
     than = _than(quantity, reading)
@@ -22,7 +24,7 @@ def than_when(quantity: Quantity, reading: Reading) -> frozenset[str]:
 
 
 def when(quantity: Quantity, reading: Reading) -> frozenset[str]:
-    """The times that the sentence of a number names, but for one it is compared with."""
+    """Return the times in a number's sentence, except for one it is compared with."""
     sentence, than = reading.sentences[quantity.sentence], _than(quantity, reading)
     return _times(reading, sentence.first, sentence.stop if than is None else than)
 

@@ -19,7 +19,7 @@ KIND_AT_LEAST = 0.4
 
 @cache
 def unit_groups() -> Mapping[str, tuple[str, ...]]:
-    """Unit names to the groups of `units.toml` that have them.
+    """Return the names of units mapped to the groups in `units.toml` that contain them.
 
     Raises:
         KnowledgeError: the file is missing or malformed.
@@ -37,15 +37,15 @@ def unit_groups() -> Mapping[str, tuple[str, ...]]:
 
 
 def is_money(unit: str) -> bool:
-    """Whether `unit` names money."""
+    """Return whether `unit` names money."""
     return "money" in unit_groups().get(unit, ())
 
 
 def alike(one: str, other: str) -> float:
-    """To what degree two unit lemmas count the same kind of thing, in [0, 1].
+    """Return the degree to which two unit lemmas count the same kind of thing, in [0, 1].
 
-    1 for the same unit or the same group of `units.toml`; for kinds of each other, the lexicon's
-    entailment; a unit that is not named fits any to the degree `UNKNOWN`.
+    It is 1 for the same unit or the same group in `units.toml`; for kinds of each other, it is the lexicon's
+    entailment; a unit without a name fits any other to the degree `UNKNOWN`.
     """
     if not one or not other:
         return UNKNOWN
@@ -59,7 +59,7 @@ def alike(one: str, other: str) -> float:
 
 
 def is_kind(narrow: str, broad: str) -> float:
-    """To what degree the one unit is a kind of the other, in [0, 1]; "people" is the plural of person."""
+    """Return the degree to which one unit is a kind of the other, in [0, 1]; "people" is the plural of person."""
     return entails(_SINGULARS.get(narrow, narrow), _SINGULARS.get(broad, broad))
 
 

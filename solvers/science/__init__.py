@@ -1,1 +1,1 @@
-"""Questions of science: what is asked for as data, and facts that are related by what they say."""
+"""Science questions: what they ask for, as data, and facts with typed relations."""

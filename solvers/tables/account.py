@@ -1,4 +1,4 @@
-"""What a support graph owes to each constituent of the question: its score, taken apart without a rest."""
+"""The score of a support graph split up by the constituents of the question, without a remainder."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ENTRY_OF_SHARE = {
 
 
 def edge_worth(graph: SupportGraph, edge: Edge, weights: Weights) -> float:
-    """What an edge adds to the objective."""
+    """Return what an edge adds to the objective."""
     one, other = graph.nodes[edge.one], graph.nodes[edge.other]
     if other.kind == "cell":
         return edge.score + weights.link_offset
@@ -36,12 +36,12 @@ def edge_worth(graph: SupportGraph, edge: Edge, weights: Weights) -> float:
 
 
 def account(graph: SupportGraph, weights: Weights) -> Mapping[tuple[str, str], float]:
-    """The score of `graph` by entry: ("constituent", its text), or one of the other entries with an empty text.
+    """Return the score of `graph` by entry: ("constituent", its text), or one of the other entries with an empty text.
 
-    What two constituents earn by standing close together is shared between them.
+    The points for two constituents that are close together are shared between them.
 
     Returns:
-        Entries that sum to `graph.score` up to the rounding of edges.
+        Entries that add up to `graph.score`, except for the rounding of edges.
     """
     entries: dict[tuple[str, str], float] = defaultdict(float)
     for edge in graph.edges:

@@ -1,8 +1,8 @@
-"""How far two phrases mean the same: the score w(e) of an edge between question, cells, headers and choices.
+"""How closely two phrases agree in meaning: the score w(e) of an edge between question, cells, headers, and choices.
 
-Directed as in section 3.2 of Khashabi et al. 2016: a constituent of the question should entail a cell, a cell should
-entail a choice; two cells are compared both ways. Words are aligned one to one best, and a word counts by how much it
-says. Everything is kept: the same words meet in every question.
+The direction is as in section 3.2 of Khashabi et al. 2016: a constituent of the question should entail a cell, and a
+cell should entail a choice; two cells are compared in both directions. Words are aligned one to one in the best way,
+and a word counts by how informative it is. Everything is cached, because the same words occur in every question.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _MOST_KEPT = 10_000
 
 
 class Aligner:
-    """Alignment scores over one index; scores depend on its word frequencies only."""
+    """Alignment scores over one index; they depend only on its word frequencies."""
 
     def __init__(
         self, index: Index, least_word: float, strictness: float, known: Aligner | None = None
     ) -> None:
-        """Start with the words that `known`, another aligner with the same lexical knowledge, has met."""
+        """Start with the words that `known`, another aligner with the same lexical knowledge, has seen."""
         self.index = index
         self.least_word = least_word
         self.strictness = strictness
@@ -57,7 +57,9 @@ class Aligner:
                 self._entailing[word] = {other: self._strict(score) for other, score in found.items()}
 
     def related(self, asked: Phrase) -> set[str]:
-        """The words of all tables met that are related to one of the words `asked`, which were met; marks to none."""
+        """Return the words of all known tables that are related to one of the words `asked`; marks are
+        related to none.
+        """
         return {
             other
             for word in asked
@@ -67,7 +69,7 @@ class Aligner:
         }
 
     def word(self, premise: str, hypothesis: str) -> float:
-        """How far one lemma entails another, in [0, 1]."""
+        """Return how far one lemma entails another, in [0, 1]."""
         if premise == hypothesis:
             return 1.0
         known = self._entailed.get(premise)
@@ -95,7 +97,7 @@ class Aligner:
         return value
 
     def coverage(self, premise: Phrase, hypothesis: Phrase) -> float:
-        """The share of what `hypothesis` says that `premise` entails: best word-to-word alignment, in [0, 1]."""
+        """Return the share of `hypothesis` that `premise` entails: best word-to-word alignment, in [0, 1]."""
         if premise == hypothesis:
             return 1.0
         key = premise, hypothesis
@@ -107,13 +109,16 @@ class Aligner:
         return score
 
     def question_to_table(self, constituent: Phrase, text: str) -> float:
-        """w(t, q) or w(h, q): the best alternative of the cell or header `text` as entailed by a constituent."""
+        """Return w(t, q) or w(h, q): the best alternative of the cell or header `text`, as entailed by a
+        constituent.
+        """
         return max((self._asked(constituent, phrase) for phrase in self.index.phrases(text)), default=0.0)
 
     def table_to_choice(self, text: str, choice: Phrase, telling: Phrase) -> float:
-        """w(t, a) or w(h, a): how far the best alternative of the cell or header `text` entails a choice (or part).
+        """Return w(t, a) or w(h, a): how far the best alternative of the cell or header `text` entails a choice (or
+        part).
 
-        The mean over all its lemmas and over those that tell it from the other choices.
+        This is the mean over all its lemmas and over those that distinguish it from the other choices.
         """
         if choice == telling:
             return max((self._chosen(phrase, choice) for phrase in self.index.phrases(text)), default=0.0)
@@ -126,7 +131,9 @@ class Aligner:
         )
 
     def link(self, one: str, other: str) -> float:
-        """w(t, t'): two cells of different tables, the mean of both directions for the best pair of alternatives."""
+        """Return w(t, t') for two cells of different tables: the mean of both directions for the best pair of
+        alternatives.
+        """
         if one == other:
             return 1.0
         key = one, other
@@ -142,13 +149,14 @@ class Aligner:
         return best
 
     def header(self, labels: Iterable[str], constituent: Phrase) -> float:
-        """w(h, q) over all labels of a column."""
+        """Return w(h, q) over all labels of a column."""
         return max((self.question_to_table(constituent, label) for label in labels), default=0.0)
 
     def _asked(self, constituent: Phrase, cell: Phrase) -> float:
-        """A word of a long cell says less than the whole cell, but more than its share: the root of the share.
+        """Return the score for a cell: a word of a long cell counts less than the whole cell but more than its share
+        (the root).
 
-        Of a term of several words all should be in the cell.
+        For a term of several words, all should be in the cell.
         """
         score = self.coverage(constituent, cell)
         if not score:
@@ -158,12 +166,14 @@ class Aligner:
         return score * math.sqrt(self.coverage(cell, constituent)) if len(constituent) > 1 else score
 
     def _chosen(self, cell: Phrase, choice: Phrase) -> float:
-        """A choice must be entailed as a whole; what the cell says beyond it counts against it a little."""
+        """Return the score for a choice, which must be entailed as a whole; extra words in the cell count slightly
+        against it.
+        """
         forward = self.coverage(cell, choice)
         return float(forward * self.coverage(choice, cell) ** 0.25) if forward else 0.0
 
     def _coverage(self, premise: Phrase, hypothesis: Phrase) -> float:
-        """A mark by itself says nothing: the largest is not the closest."""
+        """Return the coverage, in which a mark alone says nothing: the largest is not the closest."""
         total = covered = 0.0
         said = False
         for wanted in hypothesis:
@@ -180,7 +190,7 @@ _KEPT = 4
 
 
 def aligner(index: Index, weights: Weights) -> Aligner:
-    """The aligner of `index`, with all it remembers."""
+    """Return the aligner of `index` with everything it has cached."""
     for known, found in _aligners:
         if known is index and (found.least_word, found.strictness) == (
             weights.least_word,

@@ -1,4 +1,4 @@
-"""Choices that are in the question itself: "Is a whale a fish or a mammal?", "Which floats, cork or stone?"."""
+"""Choices inside the question itself: "Is a whale a fish or a mammal?", "Which floats, cork or stone?"."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _MOST_WORDS = 8
 
 
 def alternatives(reading: Reading) -> tuple[Span, ...]:
-    """The tokens (first, stop) of the phrases joined by "or" at the end of a question, without their articles.
+    """Return the tokens (first, stop) of the phrases joined by "or" at the end of a question, without their articles.
 
-    After "which" or "what" they must follow a comma or a colon. In a question for yes or no the last of them ends the
-    question, and the ones before it begin like it: with an article, or with the same part of speech.
+    After "which" or "what", they must follow a comma or a colon. In a yes-or-no question, the last of them ends the
+    question, and the earlier ones start like it: with an article, or with the same part of speech.
 
     Returns:
         At least two, in order; none if the question has no such phrases.
@@ -49,7 +49,7 @@ def alternatives(reading: Reading) -> tuple[Span, ...]:
 
 
 def _pieces(tokens: Sequence[Token]) -> list[Span]:
-    """What stands between separators, empty pieces left out."""
+    """Return what is between separators, without empty pieces."""
     pieces: list[Span] = []
     first = tokens[0].index
     for token in tokens:
@@ -61,7 +61,7 @@ def _pieces(tokens: Sequence[Token]) -> list[Span]:
 
 
 def _like(tokens: Sequence[Token], model: Token) -> int:
-    """Where the last phrase of `tokens` begins that begins like `model`; their end if there is none."""
+    """Return where the last phrase in `tokens` that starts like `model` begins, or their end if there is none."""
     for token in reversed(tokens):
         if model.text.casefold() in _DETERMINERS:
             alike = token.text.casefold() in _DETERMINERS
@@ -73,7 +73,9 @@ def _like(tokens: Sequence[Token], model: Token) -> int:
 
 
 def _without_shared_noun(tokens: Sequence[Token], spans: list[Span]) -> tuple[Span, ...]:
-    """The noun of "a physical or a chemical change" belongs to both, and to neither alone."""
+    """Return phrases without a shared noun: that of "a physical or a chemical change" belongs to both and to neither
+    alone.
+    """
     *others, (first, stop) = spans
     if not any(tokens[at].pos in _NOMINAL for one in others for at in range(*one)):
         noun = next((at for at in range(first, stop) if tokens[at].pos in _NOMINAL), stop)

@@ -1,5 +1,5 @@
-"""What type of thing a question word asks for, and whether an answer is of it: who a person, where a place, when a
-time, how many a number of what is counted, how far, long, old, hot an amount with a unit of that dimension.
+"""The type of thing that a question word asks for, and whether an answer has it: a person for who, a place for where, a
+time for when, a number for how many, and an amount with the right unit for how far, long, old, or hot.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ _ASKING = frozenset(["who", "whom", "where", "when", "how", "what", "which", "wh
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What an answer must be."""
+    """The required type of an answer."""
 
     type: str = ""
     """One of the types above; empty where the question word asks for none of them."""
@@ -88,7 +88,7 @@ class Wanted:
 
     @property
     def thing(self) -> str:
-        """What is wanted in words: "a person", "a number of legs"."""
+        """Return the required type in words: "a person", "a number of legs"."""
         return {
             PERSON: "a person",
             PLACE: "a place",
@@ -100,7 +100,7 @@ class Wanted:
 
     @property
     def lack(self) -> str:
-        """What is missing where nothing of the type was found, in a sentence."""
+        """Return a sentence that says what is missing if nothing of the type was found."""
         return f"The question asks for {self.thing}, but none of the facts I found gives one."
 
 
@@ -108,9 +108,10 @@ NOTHING = Wanted()
 
 
 def wanted(reading: Reading) -> Wanted:
-    """The type that the question word of a text asks for.
+    """Return the type that the question word of a text asks for.
 
-    "Who" and "when" in the middle of a sentence, or before a subject, ask nothing: "When water freezes, it ...".
+    "Who" and "when" in the middle of a sentence, or before a subject, do not ask anything: "When water freezes, it
+    ...".
     """
     asking = _question_word(reading)
     if asking is None:
@@ -132,13 +133,13 @@ def wanted(reading: Reading) -> Wanted:
 
 
 def fits(want: Wanted, answer: str, column: Column | None = None, fact: str = "") -> bool:
-    """Whether an answer is of the type that is wanted.
+    """Return whether an answer has the required type.
 
     Args:
         want: see `wanted`.
-        answer: in words.
-        column: that holds the answer, if a cell does.
-        fact: the sentence that gives it.
+        answer: the answer in words.
+        column: the column of the answer, if a cell has it.
+        fact: the sentence with the answer.
     """
     words = words_of(answer)
     if not want.type or not words:
@@ -157,7 +158,7 @@ def fits(want: Wanted, answer: str, column: Column | None = None, fact: str = ""
 
 
 def names_one(want: Wanted, sentence: str, asked: Collection[str]) -> bool:
-    """Whether a sentence says something of the type that is wanted beside the lemmas `asked`."""
+    """Return whether a sentence contains something of the required type apart from the lemmas `asked`."""
     if want.type in ("", COUNT, AMOUNT):
         return fits(want, sentence, fact=sentence)
     words = words_of(sentence)
@@ -170,7 +171,7 @@ def names_one(want: Wanted, sentence: str, asked: Collection[str]) -> bool:
 
 
 def _question_word(reading: Reading) -> Token | None:
-    """The word that asks: the last one that begins a clause and, unless it may come before a noun, its verb."""
+    """Return the question word: the last one that starts a clause and, unless it can come before a noun, its verb."""
     tokens = reading.tokens
     for token in reversed(tokens):
         word = token.text.casefold()
@@ -188,7 +189,7 @@ def _question_word(reading: Reading) -> Token | None:
 
 
 def _counted(reading: Reading, kind: Kind) -> Constituent | None:
-    """What "many" comes before, or what follows "the number of"."""
+    """Return what comes after "many" or after "the number of"."""
     if not kind.nouns:
         return None
     named = next((c for c in reading.constituents if c.index == kind.nouns[-1][0]), None)
@@ -198,7 +199,9 @@ def _counted(reading: Reading, kind: Kind) -> Constituent | None:
 
 
 def _counts(words: list[str], counted: Collection[str], column: Column | None, fact: Collection[str]) -> bool:
-    """Whether a number in the answer is one of what is counted: in the answer itself, in its fact, or by its column."""
+    """Return whether a number in the answer counts the right things, according to the answer, its fact, or
+    its column.
+    """
     numbers = numbers_in(words)
     if not numbers or not counted:
         return bool(numbers)

@@ -1,6 +1,6 @@
-"""From a question to candidate graphs: which constituents, cells, headers and choices may be aligned, and how well.
+"""From a question to candidate graphs: which constituents, cells, headers, and choices can be aligned, and how well.
 
-Question edges and links are the same for every choice and are made once; each choice then gets its own pruned graph.
+Question edges and links are the same for every choice and are created once; each choice then gets its own pruned graph.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _DECIMALS = 4
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice as the model sees it: what may be aligned as a whole, and its parts if it is split."""
+    """A choice as the model sees it: what can be aligned as a whole, and its parts if it is split."""
 
     label: str
     text: str
@@ -42,24 +42,24 @@ class Option:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a choice, lower case; parts refer to their positions."""
+    """Return the words of a choice in lower case; parts refer to their positions."""
     return [match.group().casefold() for match in _WORD.finditer(text)]
 
 
 def terms_of(
     reading: Reading, index: Index, weights: Weights, *, science: bool, denials: bool = False
 ) -> dict[int, Term]:
-    """The constituents of a question by index, with their marks and weights.
+    """Return the constituents of a question by index, with their marks and weights.
 
-    A word that is repeated counts once, where it stands last; a word of an earlier sentence counts less than one of the
-    last, which asks, and a common word less than a rare one or a name.
+    A repeated word counts once, in its last position. A word in an earlier sentence counts less than one in the last
+    sentence, which asks, and a common word less than a rare one or a name.
 
     Args:
-        reading: of the question.
-        index: of the tables.
-        weights: of earlier sentences against the last.
-        science: whether constituents with a word that is a cell of its own are science terms.
-        denials: whether "not" and "no" mark the words behind them.
+        reading: the reading of the question.
+        index: the index of the tables.
+        weights: the weights of earlier sentences relative to the last.
+        science: whether constituents with a word that is itself a cell are science terms.
+        denials: whether "not" and "no" mark the words after them.
     """
     last = {c.lemmas: c for c in _marked(reading, index, denials=denials)}
     asking = reading.tokens[-1].sentence if reading.tokens else 0
@@ -74,8 +74,8 @@ def terms_of(
 
 
 def _marked(reading: Reading, index: Index, *, denials: bool) -> Iterator[Constituent]:
-    """The constituents of a question with the marks of each among its lemmas; what is "not cold-blooded" as its
-    complement, if a table has that.
+    """Yield the constituents of a question with the marks of each among its lemmas; "not cold-blooded" becomes its
+    complement if a table has that.
     """
     end = 0
     tokens = reading.tokens
@@ -94,7 +94,7 @@ def _marked(reading: Reading, index: Index, *, denials: bool) -> Iterator[Consti
 
 @cache
 def rarity(word: str) -> float:
-    """How much a word tells by being rare in English, in [0.4, 1], from WordNet's counts of its senses."""
+    """Return how informative a word is because of its rarity in English, in [0.4, 1], from WordNet's sense counts."""
     count = sum(sense.count for sense in senses(word))
     return max(0.4, 1.0 - 0.1 * math.log1p(count))
 
@@ -102,10 +102,10 @@ def rarity(word: str) -> float:
 def options_of(
     choices: Sequence[tuple[str, str]], index: Index, asked: Collection[str], *, split: bool
 ) -> tuple[Option, ...]:
-    """The choices (label, text), split into parts when most have "to", "and", "or" or "for" between their words.
+    """Return the choices (label, text), split into parts if most have "to", "and", "or", or "for" between their words.
 
-    Parts are the content words that the question (its lemmas are `asked`) does not have itself. What most choices have
-    in common decides, not what all have, so that one choice more that fits nothing changes little for the others.
+    Parts are the content words that the question (with the lemmas `asked`) does not contain. What most choices share
+    decides, not what all share, so that one additional choice that does not fit changes little for the others.
     """
     divided = [bool(_SPLITTING & set(words_of(text)[1:]) or " & " in text) for _, text in choices]
     split = split and 2 * sum(divided) > len(choices)
@@ -125,12 +125,12 @@ def options_of(
 
 
 def _is_common(having: int, others: int) -> bool:
-    """Whether a lemma that so many of the other choices have does not tell a choice from them."""
+    """Return whether a lemma is in so many other choices that it does not distinguish a choice from them."""
     return others > 0 and (having == others or (having > 1 and 2 * having >= others))
 
 
 def _cells_by_text(excerpts: Sequence[Excerpt]) -> dict[str, list[Cell]]:
-    """The cells of all excerpts by what is written in them."""
+    """Return the cells of all excerpts by their text."""
     cells = defaultdict(list)
     for i, excerpt in checked(enumerate(excerpts)):
         for j in excerpt.rows:
@@ -140,7 +140,7 @@ def _cells_by_text(excerpts: Sequence[Excerpt]) -> dict[str, list[Cell]]:
 
 
 def _texts_by_word(texts: Iterable[str], index: Index) -> dict[str, list[str]]:
-    """Different texts of cells by the words in them."""
+    """Return the different texts of cells by their words."""
     found = defaultdict(list)
     for text in checked(texts):
         for word in {word for phrase in index.phrases(text) for word in phrase}:
@@ -149,7 +149,7 @@ def _texts_by_word(texts: Iterable[str], index: Index) -> dict[str, list[str]]:
 
 
 class Candidates:
-    """All edges between a question, its choices and the excerpts."""
+    """All edges between a question, its choices, and the excerpts."""
 
     def __init__(
         self,
@@ -185,7 +185,7 @@ class Candidates:
         self.links = self._links() if chaining else {}
 
     def graph(self, option: int) -> Graph:
-        """The pruned candidate graph of one choice, by its position."""
+        """Return the pruned candidate graph of one choice, by its position."""
         whole = Graph(
             self.excerpts,
             self.constituents,
@@ -218,12 +218,12 @@ class Candidates:
         return edges
 
     def _names(self, texts: Iterable[str], lemmas: Phrase) -> bool:
-        """Whether one of `texts` that is short names a constituent, as constraint 45 wants it."""
+        """Return whether a short one of `texts` names a constituent, as constraint 45 requires."""
         short = (text for text in texts if len(text.split()) <= self.weights.which_words)
         return self._aligner.header(short, lemmas) >= self.weights.least_which
 
     def _touched(self, lemmas: Phrase) -> list[str]:
-        """The cells of the excerpts that some of the lemmas could be aligned with."""
+        """Return the cells of the excerpts that can be aligned with some of the lemmas."""
         related = self._aligner.related(lemmas) & self._texts.keys()
         return sorted({text for word in related for text in self._texts[word]})
 
@@ -257,7 +257,7 @@ class Candidates:
         return edges
 
     def _links(self) -> dict[tuple[Cell, Cell], float]:
-        """Links along declared joins between rows that something else could be aligned to."""
+        """Return links along declared joins between rows that can be aligned with something else."""
         useful = self._useful_rows()
         place = {excerpt.table.name: i for i, excerpt in enumerate(self.excerpts)}
         links: dict[tuple[Cell, Cell], float] = {}
@@ -281,7 +281,7 @@ class Candidates:
         return links
 
     def _useful_rows(self) -> set[tuple[int, int]]:
-        """Rows with an edge to the question or a choice, and rows through which two joins can lead."""
+        """Return rows with an edge to the question or a choice, and rows through which two joins can lead."""
         found: set[tuple[int, int]] = {cell[:2] for cell, _ in self.question if isinstance(cell, Cell)}
         for edges in self.choices:
             found.update(cell[:2] for cell, _ in edges if isinstance(cell, Cell))

@@ -1,4 +1,4 @@
-"""The check of a support graph: recomputes everything from the tables and asks no solver."""
+"""The check of a support graph, which recomputes everything from the tables without a solver."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _CLOSE = 1e-3
 
 @dataclass(slots=True)
 class Check:
-    """One check of one graph; `faults` gives what was found, each a sentence."""
+    """One check of one graph; `faults` gives the errors found, one sentence each."""
 
     graph: SupportGraph
     knowledge: KnowledgeBase
@@ -27,7 +27,7 @@ class Check:
     retrieval: dict[str, float]
 
     def faults(self) -> Iterator[str]:
-        """Everything that does not hold; scores only if what they are about is there."""
+        """Yield everything that does not hold; scores are checked only if the things they belong to exist."""
         broken = [*self._nodes(), *self._facts()]
         yield from broken
         if broken:
@@ -100,7 +100,7 @@ class Check:
                 yield f"The edge between {one} and {other} is too weak."
 
     def _score(self, one: Node, other: Node) -> float | None:
-        """The alignment score recomputed from the texts; `None` if nodes of these kinds cannot be aligned."""
+        """Return the alignment score recomputed from the texts, or `None` if nodes of these kinds cannot be aligned."""
         if one.kind == other.kind == "cell":
             joins = self.aligner.index.joins[one.table]
             joined = any(
@@ -130,7 +130,7 @@ class Check:
         return least[other.kind] - _CLOSE
 
     def _connected(self) -> Iterator[str]:
-        """Whether links, the cells of a row, and headers with their columns lead from everything to the choice."""
+        """Yield whether links, the cells of a row, and headers with their columns connect everything to the choice."""
         nodes = self.graph.nodes
         groups: dict[object, set[int]] = {}
         for position, node in enumerate(nodes):

@@ -1,4 +1,4 @@
-"""Which constraints of the model a support graph violates, counted again from its nodes and edges."""
+"""Which constraints of the model a support graph violates, checked again from its nodes and edges."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Row = tuple[str, int]
 
 @dataclass(slots=True)
 class Constraints:
-    """The constraints of one graph, by their numbers in the appendix of Khashabi et al. 2016."""
+    """The constraints on one graph, by their numbers in the appendix of Khashabi et al. 2016."""
 
     graph: SupportGraph
     aligner: Aligner
     weights: Weights
 
     def violated(self) -> Iterator[str]:
-        """What is violated, each a sentence."""
+        """Yield the violations, one sentence each."""
         yield from self._counts()
         yield from self._nodes()
         yield from self._rows()
@@ -36,7 +36,7 @@ class Constraints:
             yield self.graph.nodes[edge.one], self.graph.nodes[edge.other], edge
 
     def _counts(self) -> Iterator[str]:
-        """28 to 30."""
+        """Check constraints 28 to 30."""
         weights = self.weights
         tables = {node.table for node in self.graph.nodes if node.table}
         if len(tables) > weights.tables:
@@ -51,7 +51,7 @@ class Constraints:
             yield "Nothing in the graph leads to the choice."
 
     def _nodes(self) -> Iterator[str]:
-        """46 and 47: few alignments of one thing, no more of a cell than it has words, and those close together."""
+        """Check 46 and 47: few alignments of each thing, no more for a cell than it has words, and close together."""
         weights, nodes = self.weights, self.graph.nodes
         most = {"cell": weights.alignments_per_cell, "constituent": weights.alignments_per_constituent}
         ends = Counter(end for edge in self.graph.edges for end in (edge.one, edge.other))
@@ -73,7 +73,9 @@ class Constraints:
                 yield f"The {node} is aligned to words that are far apart in the question."
 
     def _rows(self) -> Iterator[str]:
-        """52 to 56: rows have enough cells, tie question to choice, use the same columns and differ in one."""
+        """Check 52 to 56: rows have enough cells, connect question and choice, use the same columns, and
+        differ in one.
+        """
         columns: dict[Row, dict[int, str]] = defaultdict(dict)
         for node in self.graph.used("cell"):
             columns[node.table, node.row][node.column] = node.text.casefold()
@@ -96,7 +98,7 @@ class Constraints:
                 yield f"Two rows of table {table} say the same thing."
 
     def _choice(self) -> Iterator[str]:
-        """34 to 38: the choice touches few columns of a table and few tables, and no table by itself."""
+        """Check 34 to 38: the choice uses few columns of a table and few tables, and no table alone."""
         touched: dict[str, set[int]] = defaultdict(set)
         of_part: dict[tuple[str, int], set[int]] = defaultdict(set)
         beside: set[str] = set()
@@ -119,7 +121,7 @@ class Constraints:
                 yield f"Part of the choice touches {len(columns)} columns of table {table}; only one is allowed."
 
     def _tables(self) -> Iterator[str]:
-        """57, between rows of the graph, and keys: tables that can be linked are; a marked key is used."""
+        """Check 57 between rows of the graph, and keys: tables that can be linked are, and a marked key is used."""
         index, cells = self.aligner.index, self.graph.used("cell")
         linked = {
             frozenset((one.table, other.table)) for one, other, _ in self._ends() if other.kind == "cell"
@@ -134,7 +136,7 @@ class Constraints:
                 yield f"Tables {one[0]} and {other[0]} are not linked, though their rows can be."
 
     def _link(self, one: Row, other: Row) -> bool:
-        """Whether a declared join has cells of the two rows that mean the same."""
+        """Return whether a declared join has cells with the same meaning in the two rows."""
         index = self.aligner.index
         mine, theirs = index.table(one[0]), index.table(other[0])
         if mine is None or theirs is None:

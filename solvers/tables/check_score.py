@@ -1,4 +1,4 @@
-"""Whether a support graph counts in its score what it has, for what that is worth, and nothing twice."""
+"""Whether the score of a support graph counts what the graph has, with the right value, and nothing twice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Accounting:
     retrieval: dict[str, float]
 
     def wrong(self) -> Iterator[str]:
-        """What is wrong with the score, each a sentence."""
+        """Yield what is wrong with the score, one sentence each."""
         graph = self.graph
         total = sum(share.value for share in graph.shares)
         total += sum(edge_worth(graph, edge, self.weights) for edge in graph.edges)
@@ -52,7 +52,7 @@ class Accounting:
                 yield f"The share of {share.name} '{share.about}' is {told}, not {share.value:.4f}."
 
     def _allowed(self) -> Iterator[tuple[str, str]]:
-        """Name and subject of every share that the nodes and edges give, as often as it may count."""
+        """Return the name and subject of every share that the nodes and edges allow, as often as it may count."""
         for name in sorted({node.table for node in self.graph.nodes if node.table}):
             yield "table", name
         for fact in self.graph.facts:
@@ -83,7 +83,7 @@ class Accounting:
         return f"{table}.{self._table(table).columns[column].name}"
 
     def _relations(self) -> Iterator[tuple[str, str]]:
-        """A relation may be expressed once by every pair of things that its two columns are aligned to."""
+        """Yield the relations, each of which every pair of things aligned to its two columns may express once."""
         ends: dict[tuple[str, int], set[int]] = {}
         for edge in self.graph.edges:
             cell = self.graph.nodes[edge.one]
@@ -98,13 +98,13 @@ class Accounting:
                     yield "relation missing", about
 
     def _again(self) -> list[Node]:
-        """The constituents that are aligned more than once."""
+        """Return the constituents that are aligned more than once."""
         nodes = self.graph.nodes
         ends = Counter(edge.other for edge in self.graph.edges if nodes[edge.other].kind == "constituent")
         return [nodes[position] for position, count in ends.items() if count > 1]
 
     def _worths(self, share: Share) -> list[float]:
-        """What a share may be worth; nothing for one that the graph does not give."""
+        """Return the possible values of a share; none for a share that the graph does not have."""
         weights = self.weights
         constituents = self.graph.used("constituent")
         match share.name:
@@ -139,12 +139,12 @@ class Accounting:
                 return []
 
     def _factors(self, constituent: Node) -> tuple[float, ...]:
-        """How often a constituent may count: more if it is a term of science."""
+        """Return how often a constituent may count: more if it is a science term."""
         science = any(lemma in self.aligner.index.science for lemma in constituent.lemmas)
         return (1.0, self.weights.science_term) if science else (1.0,)
 
     def _near(self) -> Iterator[tuple[str, float]]:
-        """Pairs of constituents that share a cell, named as in their share, with its worth."""
+        """Yield pairs of constituents that share a cell, named as in their share, with their value."""
         nodes = self.graph.nodes
         sharing: dict[int, list[Node]] = {}
         for edge in self.graph.edges:

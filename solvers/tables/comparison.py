@@ -1,7 +1,7 @@
-"""Statements that compare: "sound travels faster in air than in steel" by the numbers of two rows of one table.
+"""Statements that compare: "sound travels faster in air than in steel" is judged by the numbers in two rows of a table.
 
-A comparative asks for a quantity and a direction ("denser": density, more); the table is one whose column of numbers is
-called so, and two of whose keys are the things compared. Nothing is searched: two rows and their numbers are the proof.
+A comparative gives a quantity and a direction ("denser": density, more). The table is one that has a column of numbers
+with that name and two keys for the things compared. Nothing is searched: two rows and their numbers are the proof.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _DEGREES = {"more": True, "less": False}
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two facts whose numbers say whether a statement that compares holds."""
+    """Two facts whose numbers decide whether a statement that compares is true."""
 
     question: str
     statement: str
@@ -54,17 +54,17 @@ class Comparison:
 
     @property
     def holds(self) -> bool:
-        """The verdict on the statement."""
+        """Return the verdict on the statement."""
         first, other = self.numbers
         return ((first > other) if self.more else (first < other)) is not self.denied
 
     def verify(
         self, knowledge: KnowledgeBase | None = None, words: Words | None = None, weights: Weights = WEIGHTS
     ) -> tuple[str, ...]:
-        """Read rows and numbers again from the tables, and what the comparative asks for.
+        """Read rows and numbers from the tables again, and check what the comparative asks for.
 
         Returns:
-            The faults found, each a sentence.
+            The errors found, one sentence each.
         """
         known = index(knowledge, words)
         table = known.table(self.facts[0].table)
@@ -105,17 +105,17 @@ def compared(
     knowledge: KnowledgeBase | None = None,
     words: Words | None = None,
 ) -> Comparison | None:
-    """What the numbers of a table say of a statement that compares two things.
+    """Return what the numbers in a table say about a statement that compares two things.
 
     Args:
-        question: as typed.
-        statement: read off it.
-        reading: of the question.
-        knowledge: the tables; the shipped ones if not given.
-        words: lexical knowledge; the default if not given.
+        question: the question as typed.
+        statement: the statement in it.
+        reading: the reading of the question.
+        knowledge: the tables; by default, the built-in ones.
+        words: the lexical knowledge; by default, the usual one.
 
     Returns:
-        `None` where the statement compares nothing, or no table has the numbers, each in the same unit.
+        `None` if the statement does not compare anything, or no table has both numbers in the same unit.
     """
     start = question.find(statement.text)
     tokens = [t for t in reading.tokens if start <= t.start and t.end <= start + len(statement.text)]
@@ -158,7 +158,9 @@ def _fact(table: Table, row: int) -> Fact:
 
 
 def _asked(words: Sequence[str]) -> tuple[frozenset[str], bool] | None:
-    """The quantities that "faster", "less dense" or "higher density" may ask for, and whether for more of them."""
+    """Return the quantities that "faster", "less dense", or "higher density" can mean, and whether more of them is
+    meant.
+    """
     said = [word.casefold() for word in words]
     if said[0] in _DEGREES and len(said) > 1:
         more, base, nouns = _DEGREES[said[0]], said[1], said[2:]
@@ -185,8 +187,8 @@ def _found(
     other: Sequence[Token],
     rest: Sequence[Token],
 ) -> tuple[Table, int, tuple[int, int], tuple[Fraction, Fraction]] | None:
-    """The table, its column of numbers, its rows about two things and their numbers; the `rest` of the words it says
-    in general.
+    """Return a table, its column of numbers, its rows about two things, and their numbers; the table must also contain
+    the `rest` of the words.
     """
     if not first or not other:
         return None
@@ -210,20 +212,20 @@ def _says_something(token: Token) -> bool:
 
 
 def _bare(tokens: Sequence[Token]) -> Sequence[Token]:
-    """Tokens without stop words and punctuation at either end."""
+    """Return tokens without stop words and punctuation at both ends."""
     saying = [at for at, token in enumerate(tokens) if _says_something(token)]
     return tokens[saying[0] : saying[-1] + 1] if saying else ()
 
 
 def _is_called(known: Index, table: Table, column: int, quantities: frozenset[str]) -> bool:
-    """Whether a column holds numbers and is called one of `quantities`."""
+    """Return whether a column has numbers and is named like one of `quantities`."""
     here = table.columns[column]
     names = {lemma for label in here.labels for lemma in known.words.terms(label)}
     return here.type == _NUMBERS and not quantities.isdisjoint(names)
 
 
 def _said(known: Index, table: Table) -> Iterator[str]:
-    """The words of the table's title, headers and sentence."""
+    """Yield the words in the table's title, headers, and sentence."""
     texts = [table.title, table.ending, *(column.filler for column in table.columns)]
     texts += [label for column in table.columns for label in column.labels]
     for text in texts:
@@ -231,7 +233,7 @@ def _said(known: Index, table: Table) -> Iterator[str]:
 
 
 def _row_of(known: Index, table: Table, thing: Sequence[str]) -> int | None:
-    """The first row with a key that says just `thing`."""
+    """Return the first row with a key that says exactly `thing`."""
     wanted = set(thing)
 
     def says(row: Row) -> bool:
@@ -242,7 +244,7 @@ def _row_of(known: Index, table: Table, thing: Sequence[str]) -> int | None:
 
 
 def _measure(cell: str) -> tuple[Fraction, frozenset[str]] | None:
-    """The number that a cell's first alternative begins with or says, and the words of its unit."""
+    """Return the number in a cell's first alternative, and the words of its unit."""
     text = next(iter(phrases(cell)), "")
     if text in _ORDINALS:
         return Fraction(_ORDINALS.index(text) + 1), frozenset()

@@ -1,4 +1,4 @@
-"""Why not the other choice: its best support graph beside the answer's, compared entry by entry of the score."""
+"""Why not the other choice: its best support graph is compared with the answer's, entry by entry of the score."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ContrastError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What one entry of the score gives to the answer's support and to the other's."""
+    """What one entry of the score adds to the answer's support and to the other's."""
 
     entry: str
     """"constituent", or one of the other entries of `account`."""
@@ -41,13 +41,13 @@ class Difference:
 
     @property
     def lead(self) -> float:
-        """How much more the answer has of it."""
+        """Return how much more the answer has of it."""
         return round(self.best - self.other, 4)
 
 
 @dataclass(frozen=True, slots=True)
 class Contrast:
-    """The support of an answer beside the best support of another choice."""
+    """The support for an answer and the best support for another choice."""
 
     question: str
     best: SupportGraph
@@ -62,12 +62,12 @@ class Contrast:
 
     @property
     def margin(self) -> float:
-        """How much higher the answer scores; its whole score if the other choice has no support."""
+        """Return how much higher the answer scores; its whole score if the other choice has no support."""
         return round(self.best.score - (self.other.score if self.other else 0.0), 4)
 
     @property
     def lacking(self) -> tuple[Node, ...]:
-        """The constituents that the answer's support covers and the other's does not, in order."""
+        """Return the constituents that only the answer's support covers, in order."""
         covered = {node.index for node in self.other.used("constituent")} if self.other else set()
         missed = [node for node in self.best.used("constituent") if node.index not in covered]
         return tuple(sorted(missed, key=lambda node: node.index))
@@ -78,7 +78,7 @@ class Contrast:
         """Check both graphs against the tables and every difference against both graphs, without the solver.
 
         Returns:
-            The faults found, each a sentence.
+            The errors found, one sentence each.
         """
         faults = list(self.best.verify(knowledge, words, weights))
         if self.best.question != self.question:
@@ -102,10 +102,10 @@ class Contrast:
 
 
 def support_of(answer: Answer) -> SupportGraph | str:
-    """What `contrast` needs to know of an answer: its support graph, or its label if something else decided.
+    """Return what `contrast` needs from an answer: its support graph, or its label if something else decided.
 
     Raises:
-        ContrastError: the answer was not chosen by looking things up.
+        ContrastError: the answer was not found by looking things up.
     """
     if isinstance(answer.derivation, SupportGraph):
         return answer.derivation
@@ -130,18 +130,18 @@ def contrast(
     """Compare the answer to `question` with another choice.
 
     Args:
-        question: with or without choices.
-        choice: the label of the other choice, "C" or "(c)", or its words; for an open question any words.
-        best: the answer's support, or only its label where something else decided; else the choice with the best
-            support is taken for the answer.
-        reading: of the question's text; read, as `solvers.spelling` does, if not given.
-        limits: for all programs together; 20 seconds if not given.
-        knowledge: the tables; the shipped ones if not given.
-        words: lexical knowledge; WordNet if not given.
+        question: the question, with or without choices.
+        choice: the label of the other choice, "C" or "(c)", or its words; for an open question, any words.
+        best: the answer's support, or only its label if something else decided; otherwise, the choice with the best
+            support counts as the answer.
+        reading: the reading of the question's text; by default, it is read as `solvers.spelling` does.
+        limits: the limits for all programs together; by default, 20 seconds.
+        knowledge: the tables; by default, the built-in ones.
+        words: the lexical knowledge; by default, WordNet.
         weights: every number of the model.
 
     Raises:
-        ContrastError: there is no such choice, it is the answer itself, or the tables support no answer.
+        ContrastError: there is no such choice, it is the answer itself, or the tables do not support any answer.
     """
     if reading is None:
         from solvers.reading.read import read  # loads spaCy
@@ -181,7 +181,7 @@ def contrast(
 
 
 def _label(question: Question, choice: str) -> str:
-    """The label of the choice that `choice` names by label or text."""
+    """Return the label of the choice that `choice` names by label or text."""
     wanted = choice.strip().strip("().:").casefold()
     for each in question.choices:
         if wanted in (each.label.casefold(), each.text.casefold()):
@@ -208,7 +208,7 @@ def _compared(
 
 
 def _differences(best: SupportGraph, other: SupportGraph | None, weights: Weights) -> tuple[Difference, ...]:
-    """Entry by entry: constituents in the order of the question, then the others."""
+    """Return the differences entry by entry: constituents in the order of the question, then the others."""
     mine = account(best, weights)
     theirs = account(other, weights) if other is not None else {}
     place = {

@@ -1,7 +1,6 @@
-"""How much rows say of the words that are asked about, and how exactly, before any program.
+"""How much rows say about the words in question, and how exactly, before any program.
 
-A row says what its cells say, what stands between them or in the headers, and what those rows say that its keys are
-linked to.
+A row says what is in its cells, between them, in the headers, and in the rows that its keys are linked to.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ _NAMING = frozenset(["kind", "example", "form", "type", "call", "belong", "group
 
 @cache
 def _is_verb(lemma: str) -> bool:
-    """Whether a word is a verb more often than anything else."""
+    """Return whether a word is a verb more often than anything else."""
     counts: dict[str, int] = defaultdict(int)
     for sense in senses(lemma):
         counts[sense.pos] += sense.count
@@ -44,7 +43,7 @@ def _is_verb(lemma: str) -> bool:
 
 
 def _clause(table: Table, column: int) -> range:
-    """The columns that say something together with one of them: "while A does B, C does D" says two things."""
+    """Return the columns that belong to the same clause as one of them: "while A does B, C does D" has two clauses."""
     keys = [c.key for c in table.columns]
     starts = [k for k in range(1, len(keys)) if keys[k] and not keys[k - 1] and not all(keys[k:])]
     edges = [0, *starts, len(keys)]
@@ -52,17 +51,19 @@ def _clause(table: Table, column: int) -> range:
 
 
 def _is_name(term: Term) -> bool:
-    """A name means only itself: what is true of one planet is not true of the next."""
+    """Return whether it is a name, which means only itself: what is true of one planet is not true of the next."""
     return term.first > 0 and term.text[:1].isupper()
 
 
 class Coverage:
-    """What the rows found for a question or statement say of its words."""
+    """What the rows found for a question or statement say about its words."""
 
     def __init__(
         self, candidates: Candidates, aligner: Aligner, terms: Mapping[int, Term] | None = None
     ) -> None:
-        """Look for `terms`, single words that the aligner has met; for the candidates' constituents if not given."""
+        """Look for `terms`, which are single words that the aligner has seen; by default, those of the candidates'
+        constituents.
+        """
         self.candidates = candidates
         self.aligner = aligner
         self.terms: Mapping[int, Term] = terms if terms is not None else candidates.constituents
@@ -77,16 +78,16 @@ class Coverage:
             self.links[other].append((one, w))
 
     def table(self, cell: Cell) -> Table:
-        """The table that has the cell."""
+        """Return the table that contains the cell."""
         return self.candidates.excerpts[cell.table].table
 
     def others(self, cell: Cell) -> list[Cell]:
-        """The other cells of the row that belong to the same clause."""
+        """Return the other cells of the row in the same clause."""
         clause = _clause(self.table(cell), cell.column)
         return [Cell(cell.table, cell.row, k) for k in clause if k != cell.column]
 
     def covered(self, text: str, *, back: bool = False) -> dict[int, float]:
-        """The terms that a cell says; `back`: that it implies, as a value implies what is claimed."""
+        """Return the terms that a cell covers; with `back`, those it implies, as a value implies a claim."""
         found: dict[int, float] = {}
         for phrase in self.aligner.index.phrases(text):
             for n, term in self.terms.items():
@@ -99,7 +100,7 @@ class Coverage:
         return found
 
     def place(self, cell: Cell) -> dict[int, float]:
-        """The terms that a cell says: a key as what is spoken of, any other as what is said of it."""
+        """Return the terms that a cell covers: a key as the subject, and any other cell as what is said about it."""
         found = self.meant.get(cell)
         if found is None:
             table = self.table(cell)
@@ -108,7 +109,7 @@ class Coverage:
         return found
 
     def keys(self, cell: Cell) -> dict[int, float]:
-        """The terms that the other cells of the row say, directly or as a kind of what the key names."""
+        """Return the terms that the other cells of the row cover, directly or as a kind of what the key names."""
         found: dict[int, float] = {}
         for other in self.others(cell):
             for n, w in self.place(other).items():
@@ -119,7 +120,7 @@ class Coverage:
         return found
 
     def said(self, table: Table) -> dict[int, float]:
-        """Terms that stand between the cells of a table's sentences or in its headers."""
+        """Return the terms between the cells of a table's sentences or in its headers."""
         found = self.spoken.get(table.name)
         if found is None:
             texts = [text for column in table.columns for text in (*column.labels, column.filler)]
@@ -133,7 +134,7 @@ class Coverage:
         return found
 
     def share(self, *parts: Mapping[int, float]) -> float:
-        """How much of the statement the parts cover together; a weighty word that is missing counts twice."""
+        """Return how much of the statement the parts cover together; a missing important word counts twice."""
         covered = {n: max(part.get(n, 0.0) for part in parts) for n in self.terms}
         share = sum(term.weight * covered[n] for n, term in self.terms.items()) / self.whole
         for n, w in covered.items():
@@ -141,20 +142,24 @@ class Coverage:
         return share
 
     def exact_text(self, cell: Cell, also: Collection[str] = ()) -> float:
-        """How much of a cell's best alternative is asked about, counting lemmas that are `also` to be taken so."""
+        """Return how much of a cell's best alternative is in the question, also counting the lemmas in `also`."""
         text = self.table(cell).rows[cell.row].cells[cell.column]
         said = (*self.lemmas, *sorted(also))
         found = (self.aligner.coverage(said, phrase) for phrase in self.aligner.index.phrases(text))
         return max(found, default=0.0)
 
     def is_meant(self, cell: Cell, least: float = _SAME_THING) -> bool:
-        """Whether the statement is about the key of the row of `cell`: every key cell is said, or linked to one."""
+        """Return whether the statement is about the key of the row of `cell`: every key cell is covered or linked to
+        one that is.
+        """
         columns = self.table(cell).columns
         keys = [other for other in self.others(cell) if columns[other.column].key]
         return bool(keys) and all(self._exact(key) >= least for key in keys)
 
     def on_key(self, cell: Cell, *, answer: bool = False) -> float:
-        """How far the statement is about what the row of `cell` is about; an `answer` is not in the question."""
+        """Return how far the statement is about the subject of the row of `cell`; an `answer` is not in the
+        question.
+        """
         columns = self.table(cell).columns
         cells = self.others(cell) if answer else [*self.others(cell), cell]
         keys = [key for key in cells if columns[key.column].key]
@@ -163,7 +168,7 @@ class Coverage:
     def precision(
         self, cell: Cell, value: tuple[int, ...], *, expressed: bool = False, answer: bool = False
     ) -> float:
-        """How little else the row says: in the cells used, and between them, where another verb may stand."""
+        """Return how little else the row says, in the cells used and between them, where there may be another verb."""
         columns = self.table(cell).columns
         used = {cell.column}
         for n in self.terms.keys() - set(value):
@@ -182,16 +187,16 @@ class Coverage:
     def promise(
         self, cell: Cell, known: Mapping[int, float], further: Mapping[int, float], *, expressed: bool = False
     ) -> float:
-        """How much of a question the row of `cell` says when the cell is its answer, in [0, 1].
+        """Return how much of a question the row of `cell` covers if the cell is its answer, in [0, 1].
 
         Args:
-            cell: the answer.
-            known: terms that the answer itself satisfies, such as the noun that says its kind.
-            further: terms that rows say to which the row is linked.
-            expressed: whether the question says in words of its own what stands between the cells.
+            cell: the cell with the answer.
+            known: terms that the answer itself covers, such as the noun for its kind.
+            further: terms that linked rows cover.
+            expressed: whether the question expresses in its own words what is between the cells.
 
         Returns:
-            0 if the row itself says nothing of the question.
+            0 if the row itself covers nothing in the question.
         """
         keys = self.keys(cell)
         if not keys and not further:
@@ -204,14 +209,18 @@ class Coverage:
         )
 
     def is_about(self, cell: Cell) -> bool:
-        """Whether the row of `cell` is about what the question names: another key cell says so much of it."""
+        """Return whether the row of `cell` is about what the question names, because another key cell covers enough of
+        it.
+        """
         columns = self.table(cell).columns
         return any(
             columns[other.column].key and self._exact(other) >= _SAME_THING for other in self.others(cell)
         )
 
     def is_instance(self, cell: Cell, n: int) -> bool:
-        """Whether the row of the key `cell` says that it is what term `n` names: a gecko of the class of lizards."""
+        """Return whether the row of the key `cell` says that it is what term `n` names: a gecko in the class of
+        lizards.
+        """
         columns = self.table(cell).columns
         return columns[cell.column].key and any(
             not columns[other.column].key
@@ -224,7 +233,9 @@ class Coverage:
         return max([self.exact_text(cell), *(link * self.exact_text(far) for far, link in self._kinds(cell))])
 
     def _kinds(self, cell: Cell) -> Iterator[tuple[Cell, float]]:
-        """Key cells of rows whose value is the key `cell`: whales for the mammals of a table about mammals."""
+        """Return the key cells of rows whose value is the key `cell`: whales for the mammals in a table
+        about mammals.
+        """
         if not self.table(cell).columns[cell.column].key or self.place(cell):
             return
         for end, link in self.links.get(cell, ()):
@@ -235,7 +246,7 @@ class Coverage:
                         yield far, _THROUGH_LINK * link
 
     def _content(self, text: str) -> set[str]:
-        """The lemmas of the words of `text` that say something by themselves."""
+        """Return the lemmas of the words in `text` that mean something by themselves."""
         return set(self.aligner.index.words.terms(text)) - word_set("stop_words")
 
     def _word(self, premise: str, hypothesis: str) -> float:

@@ -1,4 +1,4 @@
-"""What a question denies, by its wording: "which is not ...", "all ... except", "which has no ..."."""
+"""What a question denies, judging by its wording: "which is not ...", "all ... except", "which has no ..."."""
 
 from __future__ import annotations
 
@@ -36,33 +36,33 @@ _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 
 
 def asks_for_exception(question: Question) -> bool:
-    """Whether the last sentence of `question` asks for the one of its choices that does not fit.
+    """Return whether the last sentence of `question` asks for the one of its choices that does not fit.
 
-    "What happens if a plant does not get water?" asks for no exception: what is denied there is a condition.
+    "What happens if a plant does not get water?" does not ask for an exception: the denial is in a condition.
     """
     last = _SENTENCES.split(question.text.strip())[-1]
     return bool(question.choices) and _EXCEPTION.search(last) is not None
 
 
 def is_unanswered_denial(question: Question, graph: SupportGraph) -> bool:
-    """Whether an open question asks for what is not so, and neither facts say what is not so nor was the question
-    read the other way round, "not cold-blooded" as warm-blooded.
+    """Return whether an open question asks for what is not so, unless facts also say what is not so or the question was
+    read as its complement, "not cold-blooded" as warm-blooded.
     """
     said = [fact.sentence for fact in graph.facts] + [node.text for node in graph.used("constituent")]
     return leaves_denial(question, said)
 
 
 def leaves_denial(question: Question, said: Iterable[str]) -> bool:
-    """Whether an open question asks for what is not so, and nothing that is `said` denies anything."""
+    """Return whether an open question asks for what is not so, and nothing in `said` denies anything."""
     return not question.choices and asks_for_denied(question) and not any(map(denies, said))
 
 
 def asks_for_denied(question: Question) -> bool:
-    """Whether the last sentence of `question` asks for what is not so: "which planet has no rings"."""
+    """Return whether the last sentence of `question` asks for what is not so: "which planet has no rings"."""
     last = _SENTENCES.split(question.text.strip())[-1]
     return _EXCEPTION.search(last) is not None or _NONE.search(last) is not None
 
 
 def denies(sentence: str) -> bool:
-    """Whether a sentence says that something is not so."""
+    """Return whether a sentence says that something is not so."""
     return _DENIAL.search(sentence) is not None

@@ -1,4 +1,4 @@
-"""The support graph: the proof of an answer from tables, and a check of it that asks no solver."""
+"""The support graph: the proof of an answer from tables, and a check of it that does not use a solver."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A row that takes part, as a sentence."""
+    """A row that is used, as a sentence."""
 
     table: str
     title: str
@@ -64,7 +64,7 @@ class Fact:
 @dataclass(frozen=True, slots=True)
 class Share:
     """A part of the objective that is not an edge: what it is for ("table", "row", "which aligned", ...)
-    and its worth.
+    and its value.
     """
 
     name: str
@@ -93,15 +93,15 @@ class SupportGraph:
     def verify(
         self, knowledge: KnowledgeBase | None = None, words: Words | None = None, weights: Weights = WEIGHTS
     ) -> tuple[str, ...]:
-        """Check every node, edge, score, limit and the connection against the tables, without the solver.
+        """Check every node, edge, score, and limit and the connections against the tables, without the solver.
 
         Args:
-            knowledge: the tables; the shipped ones if not given.
-            words: lexical knowledge; the default if not given.
-            weights: the numbers of the model that made the graph.
+            knowledge: the tables; by default, the built-in ones.
+            words: the lexical knowledge; by default, the usual one.
+            weights: the numbers of the model that created the graph.
 
         Returns:
-            The faults found, each a sentence.
+            The errors found, one sentence each.
         """
         from solvers.tables.check import Check  # which knows the graph's types
 
@@ -112,5 +112,5 @@ class SupportGraph:
         return tuple(check.faults())
 
     def used(self, kind: str) -> tuple[Node, ...]:
-        """The nodes of one kind, in order."""
+        """Return the nodes of one kind, in order."""
         return tuple(node for node in self.nodes if node.kind == kind)

@@ -1,5 +1,6 @@
-"""Questions for the exception, "Which of these is not a mammal?": every choice but one fits, so it is the one that fits
-least. Tables say what is so and hardly ever what is not; the proof shows what speaks for all the others."""
+"""Questions about the exception, "Which of these is not a mammal?": every choice but one fits, so the answer is the one
+that fits least. Tables say what is so and rarely what is not; the proof shows the support for all the others.
+"""
 
 from __future__ import annotations
 
@@ -37,10 +38,10 @@ class ExceptionProof:
     def verify(
         self, knowledge: KnowledgeBase | None = None, words: Words | None = None, weights: Weights = WEIGHTS
     ) -> tuple[str, ...]:
-        """Check every graph against the tables, and that the answer's is the weakest; without the solver.
+        """Check every graph against the tables, and that the answer's is the weakest, without the solver.
 
         Returns:
-            The faults found, each a sentence.
+            The errors found, one sentence each.
         """
         faults: list[str] = []
         for graph in (*self.others, *([self.own] if self.own else ())):
@@ -66,7 +67,7 @@ def exception(
     weights: Weights = WEIGHTS,
     without: frozenset[str] = frozenset(),
 ) -> Proposal | Abstention:
-    """The choice that the tables support least; see `solvers.tables.solve` for the arguments.
+    """Return the choice that the tables support least; see `solvers.tables.solve` for the arguments.
 
     Returns:
         An answer whose proof is an `ExceptionProof`; an abstention if fewer than two choices have support, or if two
@@ -110,8 +111,8 @@ def exception(
 def exception_of(
     question: Question, supports: Sequence[OptionSupport], position: int
 ) -> ExceptionProof | None:
-    """The proof that the choice at `position` has the least support; `None` if too few others have any, or one has no
-    more.
+    """Return the proof that the choice at `position` has the least support, or `None` if too few others have any or one
+    has no more.
     """
     own = supports[position]
     others = [support for at, support in enumerate(supports) if at != position]
@@ -122,5 +123,5 @@ def exception_of(
 
 
 def _score(support: OptionSupport) -> float:
-    """How much speaks for a choice; a choice without any support has less than every other."""
+    """Return how much support a choice has; a choice without any has less than all others."""
     return support.score if support.score is not None else -MARGIN * 10

@@ -1,4 +1,4 @@
-"""How well the cells of a column fit what an open question asks for: a thing of a kind, a place, a reason, a way."""
+"""How well the cells of a column fit what an open question asks for: a kind of thing, a place, a reason, a way."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _HAS_NUMBER = re.compile(rf"\d|\b(?:{NUMBER.pattern})\b", re.IGNORECASE)
 
 
 def gives_reason(column: Column) -> bool:
-    """Whether the words before the cells of a column say that they give a reason."""
+    """Return whether the words before the cells of a column say that they give a reason."""
     return not _REASONS.isdisjoint(column.filler.casefold().split())
 
 
@@ -57,15 +57,15 @@ class Fitting:
     """How well cells fit one question."""
 
     def __init__(self, kind: Kind, terms: Mapping[int, Term], aligner: Aligner) -> None:
-        """Fit cells to `kind`, whose nouns are among `terms`."""
+        """Compare cells with `kind`, whose nouns are among `terms`."""
         self.kind = kind
         self.terms = terms
         self.aligner = aligner
 
     def of(self, column: Column, cell: str, *, reasoned: bool) -> tuple[float, dict[int, float]]:
-        """How well a cell of a column is of the kind asked for, in (0, 1], and the nouns that say so.
+        """Return how well a cell of a column is of the requested kind, in (0, 1], and the nouns that show it.
 
-        If the table is `reasoned`, it has a column of reasons, so that its others give none.
+        If the table is `reasoned`, it has a column of reasons, so its other columns give none.
         """
         kind, aligner = self.kind, self.aligner
         if kind.word == "how many":
@@ -112,7 +112,7 @@ class Fitting:
         return fit, named
 
     def _is_a(self, cell: str, noun: Phrase) -> float:
-        """How surely a cell is called a `noun`, by its last word, or by any of two: "ash tree", "carbon dioxide"."""
+        """Return how surely a cell is a `noun`, by its last word or by either of two: "ash tree", "carbon dioxide"."""
         names = (
             tuple(word for word in phrase if word not in MARKS) for phrase in self.aligner.index.phrases(cell)
         )
@@ -125,17 +125,17 @@ class Fitting:
         return min(max((self.aligner.word(head, lemma) for head in heads), default=0.0) for lemma in noun)
 
     def _says_verb(self, cell: str) -> bool:
-        """Whether a clause says how, with the question's own verb and more."""
+        """Return whether a clause says how, with the question's own verb and more."""
         verb, first = self.kind.verb, self.aligner.index.phrases(cell)[0]
         return len(first) > 1 and verb in first and verb not in word_set("general_words")
 
     def _begins_with_verb(self, cell: str) -> bool:
-        """Whether a cell answers with the question's own verb: what a herbivore eats, "eats only plants"."""
+        """Return whether a cell answers with the question's own verb: what a herbivore eats, "eats only plants"."""
         first = self.aligner.index.phrases(cell)[0]
         return len(first) > 1 and not self.kind.before and first[0] == self.kind.verb
 
     def _verb_fit(self, column: Column) -> float:
-        """Whether the verb comes before the column in its sentence, or in its labels."""
+        """Return whether the verb comes before the column in its sentence, or is in its labels."""
         terms = self.aligner.index.words.terms
         if not self.kind.before and column.filler and self.kind.verb in terms(column.filler):
             return 1.0

@@ -1,5 +1,6 @@
-"""Whether the facts behind an answer are a reason for it: they name the thing asked about and the answer, and the
-answer has the type of the question word. What does not pass is told with less certainty, and without the reason.
+"""Whether the facts behind an answer are a reason for it: they name the subject of the question and the answer, and the
+answer has the type of the question word. An answer that does not pass is given with less certainty and without the
+reason.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ _NO_FACTS = {
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """The facts of an answer."""
+    """The facts behind an answer."""
 
     facts: tuple[str, ...]
     answer: str
@@ -55,14 +56,14 @@ def gate(
     *,
     knowledge: KnowledgeBase | None = None,
 ) -> str:
-    """Why the facts of `derivation` are no reason for its answer, in a sentence; empty if they are one.
+    """Return a sentence that says why the facts of `derivation` are no reason for its answer; empty if they are one.
 
     Args:
-        question: as it was read.
-        reading: of its text.
-        derivation: of the answer; one that rests on no facts of science passes.
-        text: the answer in words, of a choice without its label.
-        knowledge: the tables; the shipped ones if not given.
+        question: the question as it was read.
+        reading: the reading of its text.
+        derivation: the derivation of the answer; one without science facts passes.
+        text: the answer in words; for a choice, without its label.
+        knowledge: the tables; by default, the built-in ones.
     """
     if derivation.kind in _NO_FACTS:
         return _NO_FACTS[derivation.kind]
@@ -76,8 +77,8 @@ def gate(
 def _not_excluded(
     proof: ExceptionProof, words: Named, reading: Reading, knowledge: KnowledgeBase | None
 ) -> str:
-    """Why facts do not leave just the answer as the exception: they are no reason for each other choice, or are one
-    for the answer too.
+    """Return why facts do not single out the answer as the exception: they are no reason for another choice, or are one
+    for the answer.
     """
 
     def fits_in(graph: SupportGraph) -> bool:
@@ -90,12 +91,12 @@ def _not_excluded(
 
 
 def lack(reason: Reason, words: Named, reading: Reading) -> str:
-    """What keeps facts from being a reason, in a sentence; empty if they are one.
+    """Return a sentence that says why facts are not a reason; empty if they are one.
 
     Args:
         reason: the facts and the answer.
-        words: of the question.
-        reading: of its text.
+        words: the words of the question.
+        reading: the reading of its text.
     """
     found = words.by(reason.facts, reason.answer, reason.aligned)
     if not names_topic(found):
@@ -113,17 +114,17 @@ def lack(reason: Reason, words: Named, reading: Reading) -> str:
 
 
 def names_topic(found: Naming) -> bool:
-    """Whether facts name the thing asked about: one of its weightiest words, and enough of all."""
+    """Return whether facts name the subject of the question: one of its most important words, and enough of all."""
     return found.topic and found.asked >= LEAST_ASKED
 
 
 def names_answer(found: Naming) -> bool:
-    """Whether facts name enough of the answer."""
+    """Return whether facts name enough of the answer."""
     return found.answer >= LEAST_ANSWER
 
 
 def is_of_type(reading: Reading, reason: Reason) -> bool:
-    """Whether the answer has the type of the question word."""
+    """Return whether the answer has the type of the question word."""
     want = wanted(reading)
     if not want.type:
         return True
@@ -136,7 +137,7 @@ def is_of_type(reading: Reading, reason: Reason) -> bool:
 
 
 def reason_of(derivation: Derivation, text: str, knowledge: KnowledgeBase | None = None) -> Reason | None:
-    """The facts that `derivation` gives for the answer `text`; `None` if it rests on no facts of science."""
+    """Return the facts that `derivation` gives for the answer `text`, or `None` if it has no science facts."""
     from solvers.retrieval.derivation import Quotation  # which knows the tables' types
 
     match derivation:
@@ -155,7 +156,7 @@ def reason_of(derivation: Derivation, text: str, knowledge: KnowledgeBase | None
 
 
 def of_graphs(graphs: Collection[SupportGraph], answer: str, knowledge: KnowledgeBase | None) -> Reason:
-    """The facts of support graphs, and the columns of the cells that they lead to."""
+    """Return the facts in support graphs, and the columns of the cells that they lead to."""
     known = index(knowledge)
     columns: list[Column] = []
     aligned: set[int] = set()

@@ -1,4 +1,4 @@
-"""The words of one table, read once however many knowledge bases it is part of."""
+"""The words of one table, which are read only once, no matter how many knowledge bases contain it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Phrase = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Bag:
-    """What must be known of every table before a few are chosen."""
+    """What must be known about every table before a few are chosen."""
 
     counts: Mapping[str, int]
     """How often each word occurs, title and headers included."""
@@ -40,7 +40,7 @@ def bag(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> Bag:
 
 
 def row_words(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> tuple[Phrase, ...]:
-    """The words of each row of `table`, each once; a set would take five times the memory."""
+    """Return the words of each row of `table` without repetitions; a set would take five times the memory."""
     return tuple(
         tuple(dict.fromkeys(word for cell in row.cells for phrase in phrases(cell) for word in phrase))
         for row in checked(table.rows)
@@ -48,10 +48,10 @@ def row_words(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> tup
 
 
 def bag_of(table: Table) -> Bag | None:
-    """The words of `table`; `None` if they were not made beforehand.
+    """Return the words of `table`, or `None` if they were not prepared.
 
     Raises:
-        KnowledgeError: the file of the words is missing or damaged.
+        KnowledgeError: the file with the words is missing or damaged.
     """
     known = prepared.load()
     found = known.tables.get(checksum_of(table))

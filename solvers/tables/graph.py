@@ -1,8 +1,8 @@
-"""The graph in which support is sought: everything that may be aligned, and what of it can support one choice.
+"""The graph in which support is searched: everything that can be aligned, and the part of it that can support a choice.
 
-Nodes and edges are those of section 3.2 of Khashabi et al. 2016. Before a program is built, rows that cannot meet its
-constraints 52 to 54, links that lead nowhere, and tables that cannot be chained to the choice are dropped: this leaves
-the optimum as it is and the program a tenth of the size.
+Nodes and edges are those in section 3.2 of Khashabi et al. 2016. Before a program is built, the following are dropped:
+rows that cannot satisfy its constraints 52 to 54, links that lead nowhere, and tables that cannot be chained to the
+choice. This does not change the optimum and makes the program ten times smaller.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Asked(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """a_m of the choice at hand: the whole choice, or one of its parts by index."""
+    """a_m of the current choice: the whole choice, or one of its parts by index."""
 
     part: int | str = "whole"
     kind: str = "choice"
@@ -83,7 +83,7 @@ class Graph:
     """Content words of the longest alternative of every cell."""
 
     def cells(self) -> set[Cell]:
-        """Every cell that has an edge."""
+        """Return every cell that has an edge."""
         found = {place for place, _ in self.question if isinstance(place, Cell)}
         found.update(place for place, _ in self.choice if isinstance(place, Cell))
         for one, other in self.links:
@@ -92,7 +92,7 @@ class Graph:
         return found
 
     def only(self, rows: Collection[tuple[int, int]]) -> Graph:
-        """The graph without the cells of other rows."""
+        """Return the graph without the cells of other rows."""
         return replace(
             self,
             question={e: w for e, w in self.question.items() if isinstance(e[0], Header) or e[0][:2] in rows},
@@ -102,11 +102,11 @@ class Graph:
 
 
 def pruned(graph: Graph, weights: Weights) -> Graph:
-    """The part of `graph` that can be in a support graph of its choice.
+    """Return the part of `graph` that can be in a support graph of its choice.
 
-    A row stays while it has two cells with edges, an edge that is not to the choice and one that is not to the
-    question (constraints 52 to 54); a table stays while links lead from it to one that the choice touches within the
-    number of tables allowed; a header stays while its column has a cell.
+    A row stays if it has two cells with edges, an edge that is not to the choice, and one that is not to the question
+    (constraints 52 to 54). A table stays if links lead from it to one that touches the choice within the allowed number
+    of tables. A header stays if its column has a cell.
     """
     links = graph.links
     alive: set[tuple[int, int]] = set()
@@ -174,7 +174,9 @@ def _rows_that_can_stand(
 def _tables_near_choice(
     graph: Graph, links: Iterable[tuple[Cell, Cell]], alive: set[tuple[int, int]], weights: Weights
 ) -> set[int]:
-    """Tables that links between rows alive connect, in few enough steps, to a table that the choice touches."""
+    """Return tables connected by links between remaining rows, in few enough steps, to a table that touches
+    the choice.
+    """
     with_rows = {table for table, _ in alive}
     reached = {place.table for place, _ in graph.choice} & with_rows
     neighbours: dict[int, set[int]] = defaultdict(set)

@@ -1,4 +1,4 @@
-"""The judgement of a statement as data: support for and against it, and a check that asks no solver."""
+"""The judgment of a statement as data: support for and against it, and a check that does not use a solver."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Judgement:
 
     @property
     def deciding(self) -> SupportGraph:
-        """The graph that the verdict rests on."""
+        """Return the graph on which the verdict is based."""
         graph = self.support if self.holds is not self.denied else self.against
         assert graph is not None
         return graph
@@ -65,10 +65,10 @@ class Judgement:
     def verify(
         self, knowledge: KnowledgeBase | None = None, words: Words | None = None, weights: Weights = WEIGHTS
     ) -> tuple[str, ...]:
-        """Check both graphs against the tables, weigh the statement again, and compare; without the solver.
+        """Check both graphs against the tables, weigh the statement again, and compare, without the solver.
 
         Returns:
-            The faults found, each a sentence.
+            The errors found, one sentence each.
         """
         known = index(knowledge, words)
         faults: list[str] = []
@@ -129,13 +129,13 @@ class Judgement:
 
 
 def candidates_for(terms: Mapping[int, Term], known: Index, weights: Weights) -> Candidates:
-    """The tables for a statement, and what of them its words are aligned with."""
+    """Return the tables for a statement, and the cells that its words are aligned with."""
     query = [lemma for term in terms.values() for lemma in term.lemmas]
     excerpts = retrieve(known, query, weights)
     return Candidates(excerpts, dict(terms), (), aligner(known, weights), weights)
 
 
 def weighed(candidates: Candidates, aligning: Aligner) -> list[Finding]:
-    """What speaks for and against a statement, strongest first."""
+    """Return the evidence for and against a statement, strongest first."""
     findings = Weighing(candidates, aligning).findings()
     return sorted(findings, key=lambda f: (-round(f.strength, 6), f.table, f.row, f.column, f.rival or -1))

@@ -1,4 +1,4 @@
-"""Whether a statement is true: the best support for it and against it, each a graph of its own."""
+"""Whether a statement is true: the best support for it and against it, each as a separate graph."""
 
 from __future__ import annotations
 
@@ -49,18 +49,18 @@ def judge(
     """Judge `statement`, which `question` asks about, by what the tables say for and against it.
 
     Args:
-        question: as typed.
-        statement: read off it.
+        question: the question as typed.
+        statement: the statement in it.
         read: the reading of the question.
-        limits: for all programs together.
+        limits: the limits for all programs together.
         observe: called with every stage and round.
-        knowledge: the tables; the shipped ones if not given.
-        words: lexical knowledge; WordNet if not given.
+        knowledge: the tables; by default, the built-in ones.
+        words: the lexical knowledge; by default, WordNet.
         weights: every number of the model.
 
     Returns:
         An answer whose value is "yes" or "no", "true" or "false", with a `Judgement`; an abstention if the tables say
-        too little on either side, or as much for the statement as against it.
+        too little on either side, or equally much on both.
     """
     started = time.perf_counter()
     observe(Stage("building", SOLVER))
@@ -114,13 +114,13 @@ def judge(
 
 
 def confidence(strengths: tuple[float, float]) -> float:
-    """How sure a judgement is, from the strength of what speaks for and against it."""
+    """Return how sure a judgment is, from the strength of the evidence for and against it."""
     lead = abs(strengths[0] - strengths[1])
     return min(0.95, 0.55 + 0.4 * lead)
 
 
 class _Court:
-    """Makes the support graphs of findings, and counts what it takes."""
+    """Creates the support graphs of findings, and counts the work."""
 
     def __init__(
         self,
@@ -140,7 +140,7 @@ class _Court:
         self.statistics = Statistics()
 
     def graph(self, findings: list[Finding]) -> tuple[Finding, SupportGraph] | None:
-        """The first of `findings` that has a support graph, with it."""
+        """Return the first of `findings` that has a support graph, with the graph."""
         for finding in findings:
             graph = self._solved(finding)
             if graph is not None:
@@ -148,7 +148,7 @@ class _Court:
         return None
 
     def clash(self, finding: Finding) -> Clash | None:
-        """What makes a finding with a rival contradict the statement."""
+        """Return why a finding with a rival contradicts the statement."""
         if finding.rival is None:
             return None
         table = self.candidates.excerpts[finding.table].table
@@ -157,7 +157,7 @@ class _Court:
         return Clash(fact, finding.row, finding.column, finding.value)
 
     def _solved(self, finding: Finding) -> SupportGraph | None:
-        """The best graph within the finding's row and those it is linked to, for the value that it has."""
+        """Return the best graph within the finding's row and the rows linked to it, for its value."""
         terms = self.candidates.constituents
         excerpts = self.candidates.excerpts
         table = excerpts[finding.table].table
@@ -185,7 +185,7 @@ class _Court:
         return graph if on_row else None
 
     def _near(self, finding: Finding) -> Mapping[int, tuple[int, ...]]:
-        """The rows that the finding's row is linked to, by table."""
+        """Return the rows that are linked to the finding's row, by table."""
         rows: dict[int, set[int]] = {}
         here = (finding.table, finding.row)
         for one, other in self.candidates.links:
@@ -207,7 +207,7 @@ class _Court:
 
 
 def _lack(terms: Mapping[int, Term], known: Index, strengths: tuple[float, float]) -> str:
-    """Why the statement cannot be judged, in a sentence."""
+    """Return a sentence that says why the statement cannot be judged."""
     even = "but what I found supports it and contradicts it equally."
     little = "but what I found says too little for or against it."
     return lacking(terms, known, even if max(strengths) >= LEAST_STRENGTH else little)

@@ -1,6 +1,6 @@
-"""What kind of thing an open question asks for: the nouns that name it, or what its question word says.
+"""What kind of thing an open question asks for: the nouns that name it, or the meaning of its question word.
 
-"Which organ pumps blood?" names an organ; "Where do frogs lay eggs?" asks for a place, "What does a thermometer
+"Which organ pumps blood?" names an organ. "Where do frogs lay eggs?" asks for a place, and "What does a thermometer
 measure?" for what comes after "measures" in the sentence of a table.
 """
 
@@ -69,7 +69,7 @@ _LOOSE = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What is asked for; every field may be empty."""
+    """The requested kind; every field may be empty."""
 
     nouns: tuple[tuple[int, ...], ...] = ()
     """The words of each constituent that names the kind, numbered like the constituents they begin."""
@@ -92,7 +92,7 @@ class Kind:
 
 
 def kind_of(reading: Reading) -> Kind:
-    """The kind of thing that the last sentence with a question word, or else a request, asks for."""
+    """Return the kind of thing that the last sentence with a question word, or else a request, asks for."""
     tokens = reading.tokens
     for sentence in reversed(reading.sentences):
         for token in tokens[sentence.first : sentence.stop]:
@@ -112,12 +112,12 @@ def kind_of(reading: Reading) -> Kind:
 
 
 def opens_request(reading: Reading) -> bool:
-    """Whether a text begins with the verb of a request: "Name a reptile.", "Explain erosion."."""
+    """Return whether a text starts with the verb of a request: "Name a reptile.", "Explain erosion."."""
     return reading.tokens[0].text.casefold() in _REQUESTS | _EXPLANATIONS
 
 
 def without_request(reading: Reading) -> tuple[Constituent, ...]:
-    """The constituents but the verb that opens a request: "Name a reptile." says nothing of names."""
+    """Return the constituents without the verb that starts a request: "Name a reptile." is not about names."""
     openers = {sentence.first for sentence in reading.sentences}
     return tuple(
         c
@@ -127,7 +127,7 @@ def without_request(reading: Reading) -> tuple[Constituent, ...]:
 
 
 def _by_question_word(reading: Reading, wh: Token) -> Kind:
-    """What is asked for by the word that asks and what stands right after it."""
+    """Return the kind from the question word and what comes right after it."""
     word = wh.text.casefold()
     if word in ("what", "which"):
         return _of_what(reading, wh)
@@ -137,7 +137,7 @@ def _by_question_word(reading: Reading, wh: Token) -> Kind:
 
 
 def _of_how(reading: Reading, how: Token) -> Kind:
-    """What is asked for by "how": "how many" and "how far" for a number, else a way of doing what the verb says."""
+    """Return the kind for "how": a number for "how many" and "how far", otherwise a way of doing what the verb says."""
     tokens = reading.tokens
     degree = next(iter(tokens[how.index + 1 : how.index + 2]), None)
     if degree is not None and degree.pos in ("ADJ", "ADV"):
@@ -148,7 +148,7 @@ def _of_how(reading: Reading, how: Token) -> Kind:
 
 
 def _of_what(reading: Reading, wh: Token) -> Kind:
-    """What is asked for by "what" and "which": the noun behind them, or else what the verb tells."""
+    """Return the kind for "what" and "which", from the noun after them or else from the verb."""
     tokens = reading.tokens
     first, stop = _noun_phrase(tokens, wh.index + 1)
     if first < stop:
@@ -169,7 +169,7 @@ def _of_what(reading: Reading, wh: Token) -> Kind:
 
 
 def _of_being(reading: Reading, be: Token, *, is_called: bool) -> Kind:
-    """What is asked for by "what is", "what are", "what is ... called"."""
+    """Return the kind for "what is", "what are", and "what is ... called"."""
     tokens = reading.tokens
     first, stop = _noun_phrase(tokens, be.index + 1)
     if any(token.lemma == "example" for token in tokens[be.index : stop]):
@@ -185,7 +185,7 @@ def _of_being(reading: Reading, be: Token, *, is_called: bool) -> Kind:
 
 
 def _of_doing(reading: Reading, wh: Token) -> Kind:
-    """What is asked for by "what" with another verb: what does it, what it does, what happens, what causes it."""
+    """Return the kind for "what" with another verb: what does it, what it does, what happens, what causes it."""
     verb = _verb(reading.tokens, wh)
     if verb is None or verb.lemma == "do":
         return _kind("do", reading)
@@ -207,10 +207,9 @@ def _kind(word: str, reading: Reading, first: int = 0, stop: int = 0) -> Kind:
 
 
 def _noun_phrase(tokens: tuple[Token, ...], start: int) -> tuple[int, int]:
-    """The noun that a phrase beginning at `start` is about, with its modifiers: up to the first preposition.
+    """Return the noun of a phrase that starts at `start`, with its modifiers, up to the first preposition.
 
-    Of "kind of cloud" it is the cloud. What stands right after "which" is a noun even if the parser takes it for a
-    verb.
+    For "kind of cloud", it is the cloud. The word right after "which" is a noun even if the parser takes it for a verb.
     """
     stop = start
     while stop < len(tokens) and tokens[stop].pos in _PHRASE:
@@ -227,7 +226,7 @@ def _noun_phrase(tokens: tuple[Token, ...], start: int) -> tuple[int, int]:
 
 
 def _asks_for_material(tokens: Sequence[Token]) -> bool:
-    """Whether a question ends in "made of" or "made from"."""
+    """Return whether a question ends in "made of" or "made from"."""
     ending = [token.lemma.casefold() for token in tokens if token.pos != "PUNCT"][-2:]
     return len(ending) == 2 and ending[0] in _MAKING and ending[1] in ("of", "from")
 
@@ -237,8 +236,8 @@ def _is_plural(phrase: Sequence[Token]) -> bool:
 
 
 def _is_whole(tokens: Sequence[Token], first: int, stop: int) -> bool:
-    """Whether a phrase in the singular ends the question and tells no thing from others: "the water cycle", but not
-    "the largest planet" nor "the boiling point of water".
+    """Return whether a singular phrase ends the question and does not single out one of several things: "the water
+    cycle", but not "the largest planet" or "the boiling point of water".
     """
     phrase, rest = tokens[first:stop], tokens[stop:]
     extreme = not {MOST, LEAST}.isdisjoint(marks(" ".join(token.text for token in phrase)))
@@ -247,7 +246,7 @@ def _is_whole(tokens: Sequence[Token], first: int, stop: int) -> bool:
 
 
 def _verb(tokens: tuple[Token, ...], wh: Token) -> Token | None:
-    """The main verb of the question: the head of the question word if that is one, else the next verb."""
+    """Return the main verb of the question: the head of the question word if it is a verb, otherwise the next verb."""
     head = tokens[wh.head]
     if head.pos in ("VERB", "AUX") and head.index > wh.index:
         return head
@@ -255,5 +254,5 @@ def _verb(tokens: tuple[Token, ...], wh: Token) -> Token | None:
 
 
 def _is_object(tokens: tuple[Token, ...], wh: Token) -> bool:
-    """Whether "what" belongs to a verb of its own, as in "What are plants made of?"."""
+    """Return whether "what" is the object of another verb, as in "What are plants made of?"."""
     return tokens[wh.head].pos == "VERB" and tokens[wh.head].lemma not in _CALLING

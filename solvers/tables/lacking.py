@@ -1,4 +1,4 @@
-"""What was looked for where no answer was found, and how to go on: sentences that follow "I do not know this."."""
+"""What was searched for in vain, and how to go on, in sentences that follow "I do not know this."."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _AGAIN = "Ask me in different words, or ask about something else."
 
 
 def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
-    """The weightiest words of a question, and that no fact names one of them.
+    """Return the most important words of a question, and that no fact names one of them.
 
     Args:
-        terms: of the question.
+        terms: the terms of the question.
         known: the tables.
-        otherwise: what is so where some fact names each of them: the end of a sentence.
+        otherwise: the end of the sentence if some fact names each of them.
     """
     ordered = sorted(terms.values(), key=lambda term: (-term.weight, term.index))
     strange = [term.text for term in ordered if not any(map(known.has, term.lemmas))]
@@ -28,12 +28,12 @@ def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
 
 
 def no_choice(choices: Sequence[str]) -> str:
-    """That no fact names any of the choices."""
+    """Return that no fact names any of the choices."""
     return _looked_for(choices, "but none of my facts mentions any of these.")
 
 
 def too_little(terms: Mapping[int, Term]) -> str:
-    """That no fact says enough of what is asked."""
+    """Return that no fact covers enough of the question."""
     ordered = sorted(terms.values(), key=lambda term: (-term.weight, term.index))
     texts = [term.text for term in ordered[:_TOLD]]
     together = "both" if len(texts) == _TOLD else "it"

@@ -1,7 +1,7 @@
-"""Constraints 44, 45, 47 and 48: what the wording of the question prefers.
+"""Constraints 44, 45, 47, and 48: preferences from the wording of the question.
 
-"Which X" prefers choices that a table calls X, or that are next to something it calls X; words that share a cell
-should stand close together in the question.
+"Which X" prefers choices that a table calls X, or that are next to something it calls X; words that share a cell should
+be close together in the question.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from solvers.tables.model import LinearRow, Model
 
 
 def which_term(model: Model) -> Iterator[LinearRow]:
-    """44 and 45: a bonus when the which-term is used, and one when it is aligned beside the choice."""
+    """State 44 and 45: a bonus if the which-term is used, and another if it is aligned next to the choice."""
     if not model.has_which_terms():
         return
     weights, binary = model.weights, model.program.binary
@@ -39,7 +39,7 @@ def which_term(model: Model) -> Iterator[LinearRow]:
 
 
 def proximity(model: Model) -> Iterator[LinearRow]:
-    """47 and 48: constituents that share a cell stand close together, and the closer the better."""
+    """State 47 and 48: constituents that share a cell are close together, and the closer the better."""
     weights = model.weights
     for place, edges in sorted(model.asked.items(), key=str):
         if not isinstance(place, Cell):
@@ -57,7 +57,7 @@ def proximity(model: Model) -> Iterator[LinearRow]:
 
 
 def _touching_choice(model: Model, place: Place) -> list[Var]:
-    """What must be active for `place` to are next to the choice: its column touches it, or its row does."""
+    """Return what must be active for `place` to be next to the choice: its column or its row touches the choice."""
     if not isinstance(place, Cell):
         column = model.column_choice.get((place.table, place.column))
         return [column] if column is not None else []

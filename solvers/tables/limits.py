@@ -1,4 +1,4 @@
-"""Constraints 28 to 41, 46 and 52 to 55: how much of everything a support graph may and must have."""
+"""Constraints 28 to 41, 46, and 52 to 55: how much of everything a support graph can and must have."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from solvers.tables.model import LinearRow, Model
 
 
 def limits(model: Model) -> Iterator[LinearRow]:
-    """28 to 30, 46: few tables, few rows of each, some of the question, few alignments of one thing.
+    """State 28 to 30 and 46: few tables, few rows of each, some of the question, and few alignments of each thing.
 
-    A cell is also not aligned to more of the question and the choice than it has words: each word means one thing.
+    A cell is also aligned to no more parts of question and choice than it has words, since each word means one thing.
     """
     weights = model.weights
     one_table, one_row = "chaining" in model.without, "parallel" in model.without
@@ -50,7 +50,7 @@ def limits(model: Model) -> Iterator[LinearRow]:
 
 
 def _words_of_cell(model: Model, cell: Cell) -> Iterator[LinearRow]:
-    """No more of the question and the choice is aligned to a cell than it has words."""
+    """Yield the rows: no more parts of question and choice are aligned to a cell than it has words."""
     length = model.graph.lengths.get(cell, 1)
     asked = list(model.asked[cell].values()) if cell in model.asked else []
     chosen = list(model.chosen[cell].values()) if cell in model.chosen else []
@@ -60,12 +60,12 @@ def _words_of_cell(model: Model, cell: Cell) -> Iterator[LinearRow]:
 
 
 def complete_rows(model: Model) -> Iterator[LinearRow]:
-    """52 to 54: a row has enough cells, and ties the question to the choice, directly or through links.
+    """State 52 to 54: a row has enough cells and connects the question to the choice, directly or through links.
 
-    52 also as: all cells but any one hold at least one more, which is tighter than their sum. 54 is stated so that
-    links must lead to the choice: a row that it does not touch needs a link as its way there, and a link is the way of
-    one of its two ends only. Rows that hang together as a tree then cannot all be apart from the choice; what goes in
-    a circle is left to the separator of connectivity.
+    Constraint 52 is also stated as: all cells but any one contain at least one more, which is tighter than their sum.
+    Constraint 54 is stated so that links must lead to the choice: a row that does not touch the choice needs a link as
+    its way there, and a link is the way for only one of its two ends. Rows connected as a tree then cannot all be
+    separate from the choice; cycles are left to the separator for connectivity.
     """
     need = model.weights.least_cells_per_row
     ways: dict[tuple[int, int], list[Var]] = defaultdict(list)
@@ -90,10 +90,10 @@ def complete_rows(model: Model) -> Iterator[LinearRow]:
 
 
 def same_columns(model: Model) -> Iterator[LinearRow]:
-    """55: parallel rows use the same columns.
+    """State 55: parallel rows use the same columns.
 
-    Stated as: an active row has a cell in every active column of its table. With 33 this is the same as comparing rows
-    two by two, but takes one row per cell and is tighter, so it need not be separated.
+    It is stated as: an active row has a cell in every active column of its table. With 33, this is equivalent to
+    comparing rows in pairs, but it takes one row per cell and is tighter, so no separator is needed.
     """
     for (i, j), row in model.rows.items():
         for k in range(len(model.graph.excerpts[i].table.columns)):
@@ -108,7 +108,7 @@ def same_columns(model: Model) -> Iterator[LinearRow]:
 
 
 def choice(model: Model) -> Iterator[LinearRow]:
-    """34 to 41: the choice touches few columns of a table and few tables, and no table by itself."""
+    """State 34 to 41: the choice uses few columns of a table and few tables, and no table alone."""
     weights, binary = model.weights, model.program.binary
     by_column: dict[tuple[int, int], list[Var]] = defaultdict(list)
     by_part: dict[tuple[int, int | str], dict[int, list[Var]]] = defaultdict(lambda: defaultdict(list))
@@ -144,7 +144,9 @@ def choice(model: Model) -> Iterator[LinearRow]:
 
 
 def keys(model: Model) -> Iterator[LinearRow]:
-    """An active table has an active key column, where keys are marked and one can be active (released system)."""
+    """Yield the rows: an active table has an active key column if keys are marked and one can be active (released
+    system).
+    """
     for i, table in model.tables.items():
         marked = [k for k, column in enumerate(model.graph.excerpts[i].table.columns) if column.key]
         present = [model.columns[i, k] for k in marked if (i, k) in model.columns]
@@ -155,7 +157,7 @@ def keys(model: Model) -> Iterator[LinearRow]:
 def _one_column(
     model: Model, table: int, part: int | str, columns: dict[int, list[Var]]
 ) -> Iterator[LinearRow]:
-    """34 for a part of the choice: its alignments within a table stay in one column."""
+    """State 34 for a part of the choice: its alignments within a table are in one column."""
     used = []
     for k, edges in sorted(columns.items()):
         column = model.program.binary(("part column", table, part, k))

@@ -1,8 +1,8 @@
-"""Constraints 15 to 26 and 31 to 33: what is active follows from the edges that are.
+"""Constraints 15 to 26 and 31 to 33: which elements are active follows from the active edges.
 
-A cell is active exactly if one of its edges is; a row, column or table exactly if one of its cells is; a header, a
-constituent and the choice exactly if one of their edges is. Stated along this chain the rows are few and as tight as
-one row per edge and element would be.
+A cell is active if and only if one of its edges is; a row, column, or table if and only if one of its cells is; a
+header, a constituent, and the choice if and only if one of their edges is. Stated along this chain, there are few rows,
+and they are as tight as one row per edge and element would be.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from solvers.tables.model import LinearRow, Model
 
 
 def linking(model: Model) -> Iterator[LinearRow]:
-    """The rows of the family."""
+    """Yield the rows of the family."""
     weights = model.weights
     for cell, active in model.cells.items():
         yield from _aligned_enough(
@@ -67,7 +67,9 @@ def _some(whole: Var, parts: Iterable[Var]) -> LinearRow:
 def _aligned_enough(
     active: Var, edges: Sequence[Var], score: Mapping[int, float], least: float
 ) -> Iterator[LinearRow]:
-    """31 and 32; an edge that is enough by itself counts as 1, which is the same in integers and tighter between."""
+    """State 31 and 32; an edge that is sufficient alone counts as 1, which is equivalent for integers and tighter
+    otherwise.
+    """
     yield from _at_least_each(active, edges)
     shares = [min(1.0, round(score[edge.index] / least, 4)) for edge in edges]
     yield [*edges, active], [*shares, -1.0], ">=", 0.0

@@ -1,7 +1,7 @@
-"""Small words that change what is said: "only plants", "no legs", "the hardest", "the most massive".
+"""Small words that change the meaning: "only plants", "no legs", "the hardest", "the most massive".
 
-As stop words they would be lost, and with them the difference between what eats plants and what eats only plants. Here
-they are lemmas of their own beside the word that they mark, each of which means itself alone.
+As stop words, they would be lost, and with them the difference between what eats plants and what eats only plants.
+Here, they are separate lemmas next to the word that they mark, and each matches only itself.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ _WORD = re.compile(r"n't\b|\w+?(?=n't\b)|[\w-]+", re.IGNORECASE)
 
 
 def marks(text: str) -> tuple[str, ...]:
-    """The marks of a short text, each once, in order."""
+    """Return the marks of a short text in order, without repetitions."""
     words = [word.casefold() for word in _WORD.findall(text)]
     found = [_mark(word, words[at + 1] if at + 1 < len(words) else "") for at, word in enumerate(words)]
     return tuple(dict.fromkeys(filter(None, found)))
 
 
 def marks_of(tokens: Sequence[Token], first: int, stop: int, *, denials: bool) -> tuple[str, ...]:
-    """The marks of a phrase within a text: in it, and among the words right before it that say nothing else.
+    """Return the marks of a phrase within a text: those in it, and those right before it.
 
     Args:
-        tokens: of the sentence from the end of the phrase before this one.
-        first: where the phrase begins among them.
+        tokens: the tokens of the sentence from the end of the previous phrase.
+        first: where the phrase starts among them.
         stop: where it ends.
-        denials: whether to count "not" and its like.
+        denials: whether to count "not" and similar words.
     """
     before, phrase = tokens[:first], tokens[first:stop]
     near = [_WORDS.get(token.text.casefold(), "") for token in before]
@@ -54,7 +54,9 @@ def marks_of(tokens: Sequence[Token], first: int, stop: int, *, denials: bool) -
 
 
 def complement(lemmas: Sequence[str]) -> str:
-    """The word that is true of all that a word, given by its lemmas, is not true of; empty if there is none."""
+    """Return the word that is true of everything that a word, given by its lemmas, is not true of; empty if there is
+    none.
+    """
     return _complements().get(lemmas[0], "") if len(lemmas) == 1 else ""
 
 
@@ -72,7 +74,7 @@ def _mark(word: str, following: str) -> str:
 
 @cache
 def _is_superlative(word: str) -> bool:
-    """Whether a lower-case word is a superlative; "forest" and "modest" are none."""
+    """Return whether a lowercase word is a superlative; "forest" and "modest" are not."""
     if word in _FAR:
         return True
     return (

@@ -1,9 +1,9 @@
-"""The program of one choice: the best support graph that it can have (Khashabi et al. 2016, appendix A).
+"""The program for one choice: the best support graph that it can have (Khashabi et al. 2016, appendix A).
 
-Variables are keyed by what they mean: `("table", i)`, `("row", i, j)`, `("column", i, k)`, `("header", i, k)`,
-`("cell", i, j, k)`, `("constituent", n)`, `("part", p)`, `("edge", one, other)`. The families of constraints live in
-`linking`, `limits`, `language`, `relations` and, those that are quadratic, in `separators`; each is a function from
-this model to rows.
+The keys of variables are what they mean: `("table", i)`, `("row", i, j)`, `("column", i, k)`, `("header", i, k)`,
+`("cell", i, j, k)`, `("constituent", n)`, `("part", p)`, `("edge", one, other)`. The families of constraints are in
+`linking`, `limits`, `language`, `relations` and, for quadratic ones, in `separators`; each is a function from this
+model to rows.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LinearRow = tuple[Sequence[Var], Sequence[float], str, float]
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What the wording of the question tells the model beside its constituents."""
+    """What the wording of the question tells the model in addition to its constituents."""
 
     which: frozenset[int] = frozenset()
     """The constituents right after "which" or "what"."""
@@ -34,7 +34,7 @@ class Asking:
 
 
 class Model:
-    """A program over the candidate graph of one choice, with its variables at hand."""
+    """A program over the candidate graph of one choice, with access to its variables."""
 
     def __init__(
         self,
@@ -46,16 +46,16 @@ class Model:
         *,
         backend: str | None = None,
     ) -> None:
-        """State variables and objective; families are added by `solve`'s caller through `add`.
+        """State variables and objective; the caller of `solve` adds families with `add`.
 
         Args:
-            graph: pruned, of one choice.
+            graph: the pruned graph of one choice.
             asking: what the question's wording says.
-            choice_words: the words of the choice, lower case.
+            choice_words: the words of the choice, in lower case.
             weights: every number of the model.
-            without: families switched off, of `score.FAMILIES`.
-            backend: see `solvers.ilp.Program`; HiGHS unless it is missing, which was measured to be twice as fast
-                as CBC on these programs.
+            without: families to switch off, from `score.FAMILIES`.
+            backend: see `solvers.ilp.Program`; HiGHS unless it is missing, since it was twice as fast as CBC on these
+                programs.
         """
         self.graph = graph
         self.asking = asking
@@ -87,7 +87,7 @@ class Model:
         self.program.add_rows(rows, name, keys)
 
     def at_least(self, score: float) -> None:
-        """Make supports of a lower score illegal."""
+        """Forbid supports with a lower score."""
         costs = self.program.costs
         worth = [var for var in self.program.variables if costs[var.index]]
         self.add(
@@ -95,7 +95,7 @@ class Model:
         )
 
     def has_which_terms(self) -> bool:
-        """Whether the which-term counts: the question has one and the choice is short."""
+        """Return whether the which-term counts: the question has one, and the choice is short."""
         return (
             "which" not in self.without
             and bool(self.asking.which)
@@ -158,17 +158,17 @@ class Model:
 
 
 def constituent_worth(term: Term, weights: Weights) -> float:
-    """The objective coefficient of x(q_l)."""
+    """Return the objective coefficient of x(q_l)."""
     return round(weights.constituent * (weights.science_term if term.science else 1.0) * term.weight, 4)
 
 
 def question_worth(w: float, place: Place, term: Term, weights: Weights) -> float:
-    """The objective coefficient of y(t, q) or y(h, q)."""
+    """Return the objective coefficient of y(t, q) or y(h, q)."""
     return round(w * term.weight * (1.0 if isinstance(place, Cell) else weights.header_alignment), 4)
 
 
 def choice_worth(w: float, weights: Weights) -> float:
-    """The objective coefficient of y(t, a) or y(h, a)."""
+    """Return the objective coefficient of y(t, a) or y(h, a)."""
     return round(weights.choice_scale * (w + weights.choice_offset), 4)
 
 

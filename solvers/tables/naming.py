@@ -1,4 +1,4 @@
-"""How far facts name what a question asks about, and its answer: what a reason must do to be one."""
+"""How far facts name the subject of a question and its answer, which a reason has to do."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PART = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """What facts name, in shares of 1."""
+    """What facts name, as shares of 1."""
 
     asked: float
     """Of what the question says beside the kind of its answer, each word by its weight."""
@@ -45,7 +45,7 @@ class Named:
     """The words of one question, to be found in facts."""
 
     def __init__(self, question: Question, reading: Reading, knowledge: KnowledgeBase | None = None) -> None:
-        """Take the words of `question`, as `reading` has them, but for those that name the kind of the answer."""
+        """Take the words of `question`, as read in `reading`, except for those that name the kind of the answer."""
         self.question = question
         self._known = index(knowledge)
         every = terms_of(
@@ -64,11 +64,11 @@ class Named:
         )
 
     def by(self, facts: Iterable[str], answer: str, aligned: Collection[int] = ()) -> Naming:
-        """What `facts` name of the question and of `answer`.
+        """Return how much of the question and of `answer` the `facts` name.
 
         Args:
-            facts: sentences.
-            answer: in words.
+            facts: the facts as sentences.
+            answer: the answer in words.
             aligned: terms of the question that facts name in other words, by index.
         """
         said = frozenset(lemma for fact in facts for lemma in terms(fact))
@@ -84,14 +84,16 @@ class Named:
         )
 
     def missing(self, facts: Iterable[str], aligned: Collection[int] = ()) -> str:
-        """The weightiest words of the question that `facts` do not name, as written; empty if they name all."""
+        """Return the most important words of the question that `facts` do not name, as written; empty if
+        they name all.
+        """
         said = frozenset(lemma for fact in facts for lemma in terms(fact))
         left = [t for n, t in self.terms.items() if n not in aligned and _share(said, t.lemmas) <= _PART]
         return max(left, key=lambda term: (term.weight, -term.index)).text if left else ""
 
     def carrying(self, strange: Collection[str]) -> str:
-        """The weightiest word of the question, if it is one of `strange` ones, nothing was told of it before and no
-        table has it; else empty.
+        """Return the most important word of the question if it is one of the `strange` ones, the text before says
+        nothing about it, and no table has it; otherwise empty.
         """
         top = max(self.terms.values(), key=lambda term: (term.weight, -term.index), default=None)
         if top is None or not (set(strange) & set(top.text.split())) - self._told:
@@ -100,7 +102,9 @@ class Named:
 
 
 def _share(said: frozenset[str], lemmas: Iterable[str]) -> float:
-    """The share of some lemmas, marks apart, that are said, or of which something that means the same is said."""
+    """Return the share of some lemmas (without marks) that are mentioned, either directly or by a word with the same
+    meaning.
+    """
     found = [
         lemma in said or any(_same(lemma, other) for other in said) for lemma in lemmas if lemma not in MARKS
     ]

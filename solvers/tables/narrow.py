@@ -1,8 +1,8 @@
-"""Keeping, of every table, only the rows that promise most for a choice: programs stay small as tables grow.
+"""Keeping only the most promising rows of every table for a choice, so that programs stay small as tables grow.
 
-A row promises what its own alignments are worth, with those of the best rows that links lead to; a row that the choice
-does not touch promises something only where links lead to one that it does. Measured (tests/benchmarks/RESULTS.md):
-the optimum is kept in nearly all programs, at a fraction of the time.
+The promise of a row is the value of its own alignments plus that of the best rows that links lead to; a row that does
+not touch the choice has promise only if links lead to one that does. According to measurements
+(tests/benchmarks/RESULTS.md), almost all programs keep their optimum and take a fraction of the time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _NONE = float("-inf")
 
 
 def narrowed(graph: Graph, asking: Asking, weights: Weights) -> Graph:
-    """The part of a pruned `graph` of one choice with the `promising_rows` best rows of every table."""
+    """Return the part of a pruned `graph` of one choice with the `promising_rows` best rows of every table."""
     promises = _promises(graph, asking, weights)
     of_table: dict[int, list[Row]] = defaultdict(list)
     for row in sorted(promises, key=lambda row: (-promises[row], row)):
@@ -33,12 +33,12 @@ def narrowed(graph: Graph, asking: Asking, weights: Weights) -> Graph:
 
 
 def promise(graph: Graph, asking: Asking, weights: Weights) -> float:
-    """A quick estimate of what a choice's support can reach: what its most promising row promises."""
+    """Return a quick estimate of the highest support for a choice: the promise of its most promising row."""
     return max(_promises(graph, asking, weights).values(), default=_NONE)
 
 
 def _promises(graph: Graph, asking: Asking, weights: Weights) -> Mapping[Row, float]:
-    """What each row is worth with the best rows that lead to the choice, and with the best ones beside them."""
+    """Return the value of each row with the best rows that lead to the choice, and with the best neighboring ones."""
     to_choice = _to_choice(graph, weights)
     own = _own(graph, weights)
     for row in {place[:2] for place, asked in graph.question if asked.constituent in asking.which}:
@@ -49,7 +49,7 @@ def _promises(graph: Graph, asking: Asking, weights: Weights) -> Mapping[Row, fl
     alone = {row: own.get(row, 0.0) for row in rows}
 
     def beyond(worth: Mapping[Row, float], row: Row, least: float) -> float:
-        """The most that a row linked to `row` is worth."""
+        """Return the highest value of a row linked to `row`."""
         return max((worth[other] + cost for other, cost in steps.get(row, ())), default=least)
 
     reached = {row: alone[row] + to_choice.get(row, _NONE) for row in rows}
@@ -61,7 +61,7 @@ def _promises(graph: Graph, asking: Asking, weights: Weights) -> Mapping[Row, fl
 
 
 def _to_choice(graph: Graph, weights: Weights) -> dict[Row, float]:
-    """What the best alignment of each row with the choice is worth."""
+    """Return the value of each row's best alignment with the choice."""
     worth: dict[Row, float] = {}
     for (place, chosen), w in graph.choice.items():
         if isinstance(place, Cell):
@@ -71,7 +71,7 @@ def _to_choice(graph: Graph, weights: Weights) -> dict[Row, float]:
 
 
 def _steps(graph: Graph, weights: Weights) -> Mapping[Row, Sequence[tuple[Row, float]]]:
-    """The rows that links lead to from each row, with what the link, the row and its table are worth."""
+    """Return the rows that links lead to from each row, with the value of the link, the row, and its table."""
     steps: dict[Row, list[tuple[Row, float]]] = defaultdict(list)
     for (one, other), w in graph.links.items():
         for here, there in ((one, other), (other, one)):
@@ -82,7 +82,7 @@ def _steps(graph: Graph, weights: Weights) -> Mapping[Row, Sequence[tuple[Row, f
 
 
 def _own(graph: Graph, weights: Weights) -> dict[Row, float]:
-    """What the alignments of each row with the question are worth, every constituent once, and their nearness."""
+    """Return the value of each row's alignments with the question, with every constituent once, and their proximity."""
     best: dict[Row, dict[int, float]] = defaultdict(dict)
     in_cell: dict[Cell, list[int]] = defaultdict(list)
     for (place, asked), w in graph.question.items():

@@ -1,6 +1,6 @@
-"""Questions without choices: cells of the kind that is asked for, in rows that say the rest of the question.
+"""Questions without choices: cells of the requested kind in rows that cover the rest of the question.
 
-The candidates found here take the place of choices and are judged by the same program as choices are.
+The candidates found here take the place of choices and are judged by the same program.
 """
 
 from __future__ import annotations
@@ -64,14 +64,16 @@ class OpenAnswer:
 
     @property
     def of(self) -> tuple[str, int, tuple[str, ...]]:
-        """The table, the column and the other keys of the row: equal for what is said of the same thing."""
+        """Return the table, the column, and the other keys of the row, which are equal for statements about the same
+        thing.
+        """
         cells = enumerate(self.table.rows[self.row].cells)
         keys = (text for k, text in cells if k != self.column and self.table.columns[k].key)
         return self.table.name, self.column, tuple(keys)
 
     @property
     def promise(self) -> float:
-        """By what candidates are ranked."""
+        """Return the value that ranks the candidates."""
         return self.share * self.fit
 
 
@@ -83,25 +85,25 @@ def candidate_answers(
     aligner: Aligner,
     want: Wanted = NOTHING,
 ) -> tuple[OpenAnswer, ...]:
-    """Cells that could answer a question, the most promising first.
+    """Return cells that could answer a question, the most promising first.
 
     Args:
         candidates: the question's tables and alignments, without choices.
-        terms: the content words of the question, each by itself, numbered like the constituents they begin.
-        kind: what is asked for.
+        terms: the content words of the question, each separately, numbered like the constituents they start.
+        kind: the requested kind.
         asking: where the answer would be in the question.
-        aligner: of the same index.
+        aligner: the aligner of the same index.
         want: the type of thing that the question word asks for.
 
     Returns:
-        At most `MOST` different texts; empty if no row says anything of the question, or nothing of that type.
+        At most `MOST` different texts; empty if no row covers anything in the question or has that type.
     """
     found = _Finder(candidates, terms, kind, asking, aligner).answers()
     return _worth_judging(_ranked(found, want), kind)
 
 
 def _ranked(found: Iterable[tuple[OpenAnswer, tuple[str, ...]]], want: Wanted) -> list[OpenAnswer]:
-    """The best answer of each text, given by its lemmas, that is of the type wanted; the most promising first."""
+    """Return the best answer with the required type for each text (given by its lemmas), the most promising first."""
     best: dict[tuple[str, ...], OpenAnswer] = {}
     for answer, lemmas in found:
         if want.type and not _is_wanted(answer, want):
@@ -115,7 +117,7 @@ def _ranked(found: Iterable[tuple[OpenAnswer, tuple[str, ...]]], want: Wanted) -
 
 
 def _worth_judging(ranked: list[OpenAnswer], kind: Kind) -> tuple[OpenAnswer, ...]:
-    """Those of ranked answers that a program has to decide between."""
+    """Return the ranked answers between which a program has to decide."""
     of_kind = [answer for answer in ranked if answer.fit > UNKNOWN]
     if not of_kind and (kind.types or (kind.nouns and ranked and ranked[0].promise < _LEAST_STRANGE)):
         return ()
@@ -135,10 +137,11 @@ def _is_wanted(answer: OpenAnswer, want: Wanted) -> bool:
 
 
 def together(answers: Sequence[OpenAnswer], kind: Kind) -> tuple[tuple[int, ...], ...]:
-    """The positions of answers that are all true of one thing, in the order of their rows, where several may be meant.
+    """Return the positions of answers that are all true of one thing, in the order of their rows, if several can be
+    meant.
 
-    A question for "which organ" means one; what a thing does, or what it needs, may be several things. A reptile to be
-    named may be any of the same column.
+    A question about "which organ" means one; there may be several things that something does or needs. A reptile to be
+    named may be any in the same column.
     """
     groups: dict[tuple[object, ...], list[int]] = {}
     if not kind.nouns or kind.word == "do" or kind.request:
@@ -150,7 +153,7 @@ def together(answers: Sequence[OpenAnswer], kind: Kind) -> tuple[tuple[int, ...]
 
 
 class _Finder:
-    """Goes through the cells of one question's excerpts."""
+    """A walk through the cells of one question's excerpts."""
 
     def __init__(
         self,
@@ -170,7 +173,7 @@ class _Finder:
         self.asked = {lemma for term in terms.values() for lemma in term.lemmas}
 
     def answers(self) -> Iterator[tuple[OpenAnswer, tuple[str, ...]]]:
-        """Every cell that fits at all, with the lemmas by which equal answers are told."""
+        """Yield every cell that fits at all, with the lemmas that identify equal answers."""
         kind = self.kind
         linked = self._linked(self._linked({}))
         for i, excerpt in enumerate(self.candidates.excerpts):
@@ -209,7 +212,9 @@ class _Finder:
     def _order(
         self, cell: Cell, pairs: Sequence[tuple[Relation, Collection[tuple[int, int]]]]
     ) -> bool | None:
-        """Whether the row of `cell` says in the order of a relation what the question asks in it; `None` if neither."""
+        """Return whether the row of `cell` has the order that the question asks for in a relation; `None` if it has
+        neither order.
+        """
         for relation, found in pairs:
             for a, b in found:
                 ends = {a: relation.first, b: relation.second}
@@ -221,7 +226,7 @@ class _Finder:
         return None
 
     def _further(self, cell: Cell, linked: Mapping[Row, Mapping[int, float]]) -> dict[int, float]:
-        """What rows say of the question that the other cells of the row of `cell` are linked to."""
+        """Return how much of the question is covered by rows linked to the other cells in the row of `cell`."""
         found: dict[int, float] = {}
         for k in range(len(self.candidates.excerpts[cell.table].table.columns)):
             if k != cell.column:
@@ -231,7 +236,9 @@ class _Finder:
         return found
 
     def _linked(self, further: Mapping[Row, Mapping[int, float]]) -> dict[Row, dict[int, float]]:
-        """What whole rows with links say of the question, with what `further` says of rows they are linked to."""
+        """Return how much of the question whole rows with links cover, using `further` for the rows they
+        are linked to.
+        """
         rows: dict[Row, dict[int, float]] = {}
         for cell, ends in checked(self.coverage.links.items()):
             if cell[:2] not in rows:

@@ -1,4 +1,4 @@
-"""Every choice of a question with its own best support graph: for contrast, combination and training."""
+"""Every choice of a question with its own best support graph, for contrast, combination, and training."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from solvers.tables.words import Words
 
 @dataclass(frozen=True, slots=True)
 class OptionSupport:
-    """What speaks for one choice."""
+    """The support for one choice."""
 
     label: str
     text: str
@@ -43,22 +43,22 @@ def options(
     choices: Sequence[tuple[str, str]] | None = None,
     only: Collection[str] | None = None,
 ) -> tuple[OptionSupport, ...]:
-    """The best support graph of every choice, each solved to its own optimum (which takes longer than `solve`).
+    """Return the best support graph of every choice, each solved to its own optimum (which takes longer than `solve`).
 
     Args:
-        question: with its choices.
-        reading: of its text.
-        limits: for all programs together.
-        knowledge: the tables; the shipped ones if not given.
-        words: lexical knowledge; WordNet if not given.
+        question: the question with its choices.
+        reading: the reading of its text.
+        limits: the limits for all programs together.
+        knowledge: the tables; by default, the built-in ones.
+        words: the lexical knowledge; by default, WordNet.
         weights: every number of the model.
-        without: families switched off, of `score.FAMILIES`.
+        without: families to switch off, from `score.FAMILIES`.
         choices: pairs (label, text) to compare instead of the question's own.
-        only: labels of the choices to solve, all if not given; the others still tell what sets a choice apart.
+        only: the labels of the choices to solve; by default, all. The others still help to distinguish a choice.
 
     Returns:
-        One for each choice, in their order; for a question without choices one for each candidate answer, which
-        may be none.
+        One for each choice, in order; for a question without choices, one for each candidate answer, of which there may
+        be none.
     """
     prepared = prepare(
         question,

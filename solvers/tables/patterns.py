@@ -1,7 +1,7 @@
 """Where a text says that a relation holds between two of its terms (constraints 49 to 51 of the model).
 
-A table's relation has patterns such as "from A to B" (see `knowledge.tables.Relation`): words, `A` and `B` for terms
-of the two columns, `*` for a few words in between. Articles are not counted.
+A table's relation has patterns such as "from A to B" (see `knowledge.tables.Relation`): words, `A` and `B` for terms of
+the two columns, and `*` for a few words in between. Articles are ignored.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ _LONGEST_TERM = 3
 def expressed(
     patterns: Sequence[str], words: Sequence[frozenset[str]], terms: Mapping[int, tuple[int, int]]
 ) -> frozenset[tuple[int, int]]:
-    """The pairs of terms between which one of the patterns is found.
+    """Return the pairs of terms between which one of the patterns occurs.
 
     Args:
-        patterns: as the relation declares them.
-        words: the forms of each token of the text, as written and as lemma, lower case.
-        terms: for each term its tokens `first:stop`.
+        patterns: the patterns that the relation declares.
+        words: the forms of each token of the text, as written and as a lemma, in lower case.
+        terms: the tokens `first:stop` of each term.
 
     Returns:
         Pairs (term for `A`, term for `B`).
@@ -48,7 +48,7 @@ def _parsed(pattern: str) -> tuple[str, ...]:
 def _match(
     pattern: tuple[str, ...], items: Sequence[tuple[frozenset[str], int | None]], start: int
 ) -> Iterator[dict[str, tuple[int, ...]]]:
-    """Every way to read `pattern` from item `start`: the terms that stand for `A` and for `B`."""
+    """Yield every way to match `pattern` from item `start`: the terms for `A` and for `B`."""
     if not pattern:
         yield {}
         return

@@ -1,4 +1,4 @@
-"""From a question and its reading to everything that could support a choice: what happens before any program."""
+"""From a question and its reading to everything that could support a choice, before any program."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Prepared:
 
     @property
     def seconds(self) -> float:
-        """All that was done before building programs."""
+        """Return the time for everything before programs are built."""
         return self.seconds_retrieving + self.seconds_aligning
 
 
@@ -64,20 +64,20 @@ def prepare(
     without: frozenset[str] = frozenset(),
     choices: Sequence[tuple[str, str]] | None = None,
 ) -> Prepared | None:
-    """Retrieve tables for `question` and align their cells with it and with its choices.
+    """Retrieve tables for `question`, and align their cells with it and with its choices.
 
     Args:
-        question: with its choices, if it has any.
-        reading: of its text.
-        knowledge: the tables; the shipped ones if not given.
-        words: lexical knowledge; WordNet if not given.
+        question: the question, with its choices if it has any.
+        reading: the reading of its text.
+        knowledge: the tables; by default, the built-in ones.
+        words: the lexical knowledge; by default, WordNet.
         weights: every number of the model.
-        without: families switched off, of `score.FAMILIES`.
-        choices: pairs (label, text) to choose from instead of the question's own, which may be in its text.
+        without: families to switch off, from `score.FAMILIES`.
+        choices: pairs (label, text) to use instead of the question's own choices, which may be in its text.
 
     Returns:
-        What the programs are made from; `None` if there is nothing to choose from and no column of a table holds
-        what is asked for.
+        The material for the programs, or `None` if there is nothing to choose from and no column of a table has what is
+        asked for.
     """
     started = time.perf_counter()
     if words is None and "wordnet" in without:
@@ -129,7 +129,9 @@ def prepare(
 def _to_choose_from(
     question: Question, reading: Reading, choices: Sequence[tuple[str, str]] | None
 ) -> tuple[Sequence[tuple[str, str]], Reading]:
-    """The pairs (label, text) to choose from, none for an open question, and the reading without those in its text."""
+    """Return the pairs (label, text) to choose from (none for an open question), and the reading without those in its
+    text.
+    """
     if choices is not None:
         return choices, reading
     if question.choices:

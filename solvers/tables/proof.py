@@ -1,4 +1,4 @@
-"""The support graph read off a solution."""
+"""The support graph of a solution."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from solvers.tables.model import Model
 def proof(
     question: Question, option: Option, model: Model, solution: Solution, query: tuple[str, ...]
 ) -> SupportGraph:
-    """The active nodes and edges of a solution, and what each adds to the score.
+    """Return the active nodes and edges of a solution, and what each adds to the score.
 
     Args:
-        question: as asked.
+        question: the question as asked.
         option: the choice, or the candidate for an open question, that the graph supports.
         model: the program's variables by what they mean.
-        solution: of that program, with values.
+        solution: a solution of that program, with values.
         query: the lemmas by which tables were retrieved.
     """
     nodes: dict[Node, int] = {}
@@ -58,7 +58,7 @@ def proof(
 
 
 def _needless(model: Model, solution: Solution) -> dict[int, float]:
-    """What a solution that was cut short pays for constituents aligned again that are not, by index of the variable."""
+    """Return what an interrupted solution pays for repeated alignments that are not there, by index of the variable."""
     costs = {}
     for var in model.program.variables:
         match var.key:
@@ -108,7 +108,7 @@ def _node(place: Place, option: Option, model: Model) -> Node:
 
 
 def _shares(model: Model, solution: Solution, needless: Collection[int]) -> tuple[Share, ...]:
-    """Every active variable with a worth that is not an edge, and not `needless`."""
+    """Return every active variable with a value that is neither an edge nor in `needless`."""
     program = model.program
     shares = []
     for var in program.variables:

@@ -1,4 +1,4 @@
-"""An open question answered by a sentence that says all its words, where no cell of a row answers it."""
+"""An open question answered by a sentence that has all its words, if no cell of a row answers it."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ def quoted(
     *,
     listing: bool = False,
 ) -> Proposal | None:
-    """The sentence of the tables or the corpus that has all content words of `question` and fewest others.
+    """Return the sentence in the tables or the corpus that has all content words of `question` and the fewest others.
 
     Args:
-        question: without choices.
-        reading: of its text.
-        solver: whose answer it is.
-        knowledge: the tables; the shipped ones if not given.
-        listing: whether only a sentence will do that tells all of what is asked for: "The seasons are ...".
+        question: a question without choices.
+        reading: the reading of its text.
+        solver: the solver whose answer it is.
+        knowledge: the tables; by default, the built-in ones.
+        listing: whether the sentence must list everything that is asked for: "The seasons are ...".
 
     Returns:
-        An answer whose proof is a quotation; `None` if there is no such sentence.
+        An answer whose proof is a quotation, or `None` if there is no such sentence.
     """
     from solvers.retrieval.derivation import (
         Mention,
@@ -85,8 +85,8 @@ def quoted(
 
 
 def _beside(sentence: str, asked: Sequence[str]) -> int:
-    """How many content words beside those `asked` come before the "are" of a sentence that goes on with all that they
-    are; more than are allowed if that is not what it does.
+    """Return how many other content words come before the "are" of a sentence that lists everything; more than allowed
+    if it does not.
     """
     subject, _, predicate = sentence.partition(" are ")
     head, said = _OF.split(subject)[0], set(terms(subject))
@@ -96,8 +96,8 @@ def _beside(sentence: str, asked: Sequence[str]) -> int:
 
 
 def _answers(sentence: str, question: Question) -> bool:
-    """Whether a sentence asks nothing, or asks what the question asks, so that its answer follows: why, or where; and
-    denies something where the question does.
+    """Return whether a sentence asks nothing, or asks the same as the question so that its answer follows (why, or
+    where), and is negative if the question is.
     """
     asks = "?" in sentence and sentence.split()[0].casefold() != question.text.split()[0].casefold()
     return not asks and not leaves_denial(question, [sentence])

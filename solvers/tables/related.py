@@ -1,8 +1,8 @@
-"""How far one word means another where tables are asked: lexical entailment, and what it lacks for them.
+"""How close one word is to another in meaning for the tables: lexical entailment with additions.
 
-Words that go with everything ("make", "take", "kind") mean only themselves: by one of their many senses they would mean
-each other. An action means the verb ("evaporation", "evaporate") nearly as well as the verb itself, and an adjective
-the quantity that it is a value of ("how heavy": weight).
+Words that go with everything ("make", "take", "kind") match only themselves, because one of their many senses would
+match each other. An action means almost the same as its verb ("evaporation", "evaporate"), and an adjective the
+quantity that it is a value of ("how heavy": weight).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SHARED = 3
 
 
 def related(premise: str, hypothesis: str) -> float:
-    """How far the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]."""
+    """Return how surely the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]."""
     if premise == hypothesis:
         return 1.0
     if not word_set("general_words").isdisjoint((premise, hypothesis)) or not MARKS.isdisjoint(
@@ -43,7 +43,7 @@ def related(premise: str, hypothesis: str) -> float:
 
 
 class Related:
-    """A vocabulary in which the words that are related to a given one, as `related` says, are found."""
+    """A vocabulary that can be searched for the words related to a given one, according to `related`."""
 
     def __init__(self, least: float, prepared: Prepared | None = None) -> None:
         self._least = least
@@ -57,27 +57,27 @@ class Related:
         self._known.add(new)
 
     def entailed_by(self, premise: str) -> dict[str, float]:
-        """The words of the vocabulary that `premise` entails, with how far."""
+        """Return the words in the vocabulary that `premise` entails, and how surely."""
         found = {*self._known.entailed_by(premise), *_partners(premise), *_quantities(premise)} & self._words
         scored = {word: related(premise, word) for word in sorted(found)}
         return {word: score for word, score in scored.items() if score >= self._least}
 
     def entailing(self, hypothesis: str) -> dict[str, float]:
-        """The words of the vocabulary that entail `hypothesis`, with how far."""
+        """Return the words in the vocabulary that entail `hypothesis`, and how surely."""
         found = {*self._known.entailing(hypothesis), *_partners(hypothesis), *_adjectives(hypothesis)}
         scored = {word: related(word, hypothesis) for word in sorted(found & self._words)}
         return {word: score for word, score in scored.items() if score >= self._least}
 
 
 def _is_action(noun: str, verb: str) -> bool:
-    """Whether `noun` names the action of `verb`: derived from it, with an ending that makes actions."""
+    """Return whether `noun` names the action of `verb`: it is derived from it, with an ending for actions."""
     if noun[:_SHARED] != verb[:_SHARED] or not noun.endswith(_ENDINGS) or not lexicon.known(verb, "v"):
         return False  # as nearly always, so that nothing need be remembered
     return noun == f"{verb}ion" or (noun, "n") in lexicon.derived(verb, "v")
 
 
 def _partners(word: str) -> Iterator[str]:
-    """The actions of a verb and the verbs of an action."""
+    """Yield the actions of a verb and the verbs of an action."""
     for other, _ in (*lexicon.derived(word, "v"), *lexicon.derived(word, "n")):
         if _is_action(word, other) or _is_action(other, word):
             yield other
@@ -88,7 +88,7 @@ def _partners(word: str) -> Iterator[str]:
 
 @cache
 def _measures() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-    """Adjectives with the quantities that they are values of, and the other way round."""
+    """Return adjectives with the quantities that they are values of, and the reverse."""
     quantities: dict[str, set[str]] = {}
     adjectives: dict[str, set[str]] = {}
     for pair in word_sequence("quantity_adjectives"):

@@ -1,7 +1,7 @@
-"""Constraints 49 to 51: what a table says holds between two columns should be said so by the question.
+"""Constraints 49 to 51: if a table says that a relation holds between two columns, the question should say so, too.
 
-The choice takes part: it stands where the question asks ("which force causes ..." has it before "causes"), and a
-choice that is split is searched for patterns itself.
+The choice is included: its position is that of the question word ("which force causes ..." has it before "causes"), and
+a choice that is split is itself searched for patterns.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ CHOICE = -1
 
 
 def relations(model: Model) -> Iterator[LinearRow]:
-    """A match needs its columns aligned so, and forbids the wrong order; two aligned columns without one cost, and so
-    does a row that is aligned the other way round."""
+    """Yield the rows: a match requires columns aligned that way and forbids the wrong order; two aligned columns
+    without one have a cost, and so does a row that is aligned in reverse.
+    """
     if "relations" in model.without:
         return
     weights, binary = model.weights, model.program.binary
@@ -45,7 +46,9 @@ def relations(model: Model) -> Iterator[LinearRow]:
 
 
 def matched_pairs(model: Model, patterns: tuple[str, ...]) -> frozenset[tuple[object, object]]:
-    """Pairs of constituents (numbers, -1 for the choice) or of parts (`Chosen`) between which a pattern is found."""
+    """Return pairs of constituents (numbers, -1 for the choice) or of parts (`Chosen`) between which a
+    pattern occurs.
+    """
     pairs: set[tuple[object, object]] = set(pairs_asked(patterns, model.asking, model.graph.constituents))
     if model.graph.parts:
         words = tuple(frozenset({word}) for word in model.choice_words)
@@ -57,7 +60,9 @@ def matched_pairs(model: Model, patterns: tuple[str, ...]) -> frozenset[tuple[ob
 def pairs_asked(
     patterns: tuple[str, ...], asking: Asking, terms: Mapping[int, Term]
 ) -> frozenset[tuple[int, int]]:
-    """Pairs of terms of the question, by index, between which a pattern is found; `CHOICE` stands where it asks."""
+    """Return pairs of terms of the question, by index, between which a pattern occurs; `CHOICE` has the position of the
+    question word.
+    """
     spans = {n: (term.first, term.stop) for n, term in terms.items()}
     if asking.gap is not None:
         first, stop = asking.gap
@@ -67,7 +72,7 @@ def pairs_asked(
 
 
 def _ends(model: Model, table: int, column: int) -> dict[object, list[Var]]:
-    """The edges of a column's cells by what they lead to: constituent, choice or part."""
+    """Return the edges of a column's cells by what they lead to: constituent, choice, or part."""
     ends: dict[object, list[Var]] = {}
     for j in model.column_cells.get((table, column), ()):
         for end, edge in _cell_ends(model, Cell(table, j, column)).items():
@@ -76,7 +81,7 @@ def _ends(model: Model, table: int, column: int) -> dict[object, list[Var]]:
 
 
 def _cell_ends(model: Model, cell: Cell) -> dict[object, Var]:
-    """The edges of a cell by what they lead to."""
+    """Return the edges of a cell by what they lead to."""
     chosen = model.chosen.get(cell, {}).items()
     ends: dict[object, Var] = {CHOICE if end.part == "whole" else end: edge for end, edge in chosen}
     ends.update(model.asked.get(cell, {}).items())
@@ -86,7 +91,7 @@ def _cell_ends(model: Model, cell: Cell) -> dict[object, Var]:
 def _turned(
     model: Model, table: int, first: int, second: int, pairs: frozenset[tuple[object, object]]
 ) -> Iterator[tuple[Var, Var]]:
-    """Edges of a row that together say of B and A what the text says of A and B."""
+    """Return edges of a row that together say about B and A what the text says about A and B."""
     for j in model.column_cells.get((table, first), ()):
         ends, others = _cell_ends(model, Cell(table, j, first)), _cell_ends(model, Cell(table, j, second))
         for a, b in sorted(pairs, key=str):
@@ -102,7 +107,7 @@ def _missing(
     matches: list[Var],
     turned: list[tuple[Var, Var]],
 ) -> Iterator[LinearRow]:
-    """50: both columns aligned to the question and no match is paid for, or a row `turned`."""
+    """State 50: both columns are aligned to the question and there is no match, or a row is `turned`."""
     table = key[0]
     asked = [
         [

@@ -1,7 +1,7 @@
 """Choosing the few tables and rows that a question could need, so that its program stays small.
 
-Tables are bags of words ranked by TF-IDF against the question with its choices (Khashabi et al. 2016, section 4.1);
-tables through which the chosen ones can be chained come along.
+Tables are bags of words ranked by TF-IDF for the question with its choices (Khashabi et al. 2016, section 4.1); tables
+through which the chosen ones can be chained are added.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _WORD = re.compile(r"[^\W\d_][\w-]*")
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """A table chosen for a question, with the rows that count."""
+    """A table chosen for a question, with its relevant rows."""
 
     table: Table
     score: float
@@ -36,10 +36,10 @@ class Excerpt:
 
 
 class Index:
-    """The words of every table of a knowledge base, and of the rows of those that were asked for."""
+    """The words of every table in a knowledge base, and of the rows of those that were retrieved."""
 
     def __init__(self, knowledge: KnowledgeBase, words: Words, known: Sequence[Index] = ()) -> None:
-        """Gather the words of all tables; those that one of `known` indices has are taken from there."""
+        """Collect the words of all tables; those that one of the `known` indices has are copied."""
         self.knowledge = knowledge
         self.words = words
         self._phrases: dict[str, tuple[Phrase, ...]] = known[0]._phrases if known else {}
@@ -70,22 +70,24 @@ class Index:
         self.science |= found.alone
 
     def table(self, name: str) -> Table | None:
-        """The table called `name`, if there is one."""
+        """Return the table named `name`, if there is one."""
         return self.tables.get(name)
 
     def row_words(self, name: str) -> tuple[Phrase, ...]:
-        """The words of each row of the table called `name`; read when it is first retrieved."""
+        """Return the words of each row of the table named `name`, which are read when it is first retrieved."""
         found = self._rows.get(name)
         if found is None:
             found = self._rows[name] = row_words(self.tables[name], self.phrases)
         return found
 
     def has(self, word: str) -> bool:
-        """Whether some table has the word."""
+        """Return whether some table contains the word."""
         return word in self.tables_with
 
     def phrases(self, text: str) -> tuple[Phrase, ...]:
-        """The content lemmas of each alternative of the cell, header or choice `text`; empty ones are left out."""
+        """Return the content lemmas of each alternative of the cell, header, or choice `text`; empty ones
+        are left out.
+        """
         found = self._phrases.get(text)
         if found is None:
             found = tuple(filter(None, (self.words.terms(phrase) for phrase in phrases(text))))
@@ -93,10 +95,10 @@ class Index:
         return found
 
     def headings(self, name: str, column: int) -> tuple[str, ...]:
-        """What a question may call a column of the table called `name`.
+        """Return what a question may call a column of the table named `name`.
 
-        Its labels; a "type of rock" is also a kind; and each word that says something in the sentence before its cell,
-        or behind the last one: "its pitch rises when one {change}".
+        These are its labels; the kind in a "type of rock"; and each content word in the sentence before its cell, or
+        after the last one: "its pitch rises when one {change}".
         """
         found = self._headings.get((name, column))
         if found is None:
@@ -116,12 +118,14 @@ class Index:
         return found
 
     def length(self, text: str) -> int:
-        """How many words the longest alternative of the cell `text` has, without its marks; at least 1."""
+        """Return the number of words in the longest alternative of the cell `text`, without its marks; at least 1."""
         lengths = (sum(word not in MARKS for word in phrase) for phrase in self.phrases(text))
         return max((1, *lengths))
 
     def importance(self, word: str) -> float:
-        """How much a word says, from its rarity among rows: 1 for a word of one row or none, less for common ones."""
+        """Return how informative a word is, from its rarity among rows: 1 for a word in one row or none, less for
+        common ones.
+        """
         return 1.0 - 0.5 * math.log(max(self.row_frequency[word], 1)) / math.log(max(self.row_count, 2))
 
 
@@ -139,14 +143,14 @@ _KEPT = 4
 
 
 def index(knowledge: KnowledgeBase | None = None, words: Words | None = None) -> Index:
-    """The index of `knowledge` as `words` reads it, which reads every cell of tables not met before.
+    """Return the index of `knowledge` as `words` reads it, which reads every cell of new tables.
 
     Args:
-        knowledge: the tables; the shipped ones if not given.
-        words: lexical knowledge; WordNet if not given.
+        knowledge: the tables; by default, the built-in ones.
+        words: the lexical knowledge; by default, WordNet.
 
     Raises:
-        KnowledgeError: the shipped tables are missing or damaged.
+        KnowledgeError: the built-in tables are missing or damaged.
     """
     knowledge = knowledge if knowledge is not None else load()
     words = words if words is not None else default_words()
@@ -159,10 +163,10 @@ def index(knowledge: KnowledgeBase | None = None, words: Words | None = None) ->
 
 
 def table_scores(index: Index, query: Iterable[str]) -> dict[str, float]:
-    """TF-IDF score of every table that shares a word with `query` (lemmas), scaled so that the best has 1.
+    """Return the TF-IDF score of every table that shares a word with `query` (lemmas), scaled so that the best has 1.
 
-    tf is 1 + log10 n and idf is log10(N / df), their sum multiplied by the share of the query's words that
-    the table has, and divided by the logarithm of how many words it has: a large table shares words with everything.
+    tf is 1 + log10 n, and idf is log10(N / df). Their sum is multiplied by the share of the query's words that the
+    table has, and divided by the logarithm of its number of words, because a large table shares words with everything.
     """
     asked = set(query)
     count = len(index.bags)
@@ -181,7 +185,9 @@ def table_scores(index: Index, query: Iterable[str]) -> dict[str, float]:
 
 
 def _chained(index: Index, ranked: Sequence[str], chosen: Sequence[str]) -> list[str]:
-    """Further tables that a join connects to a chosen one, best first: a link of a chain shares few words."""
+    """Return other tables that a join connects to a chosen one, best first, because a link in a chain
+    shares few words.
+    """
     joined = {
         other for name in chosen for join in index.joins[name] for other in (join.table, join.other_table)
     }
@@ -189,7 +195,7 @@ def _chained(index: Index, ranked: Sequence[str], chosen: Sequence[str]) -> list
 
 
 def _missed(index: Index, asked: set[str], ranked: Sequence[str], chosen: Sequence[str]) -> list[str]:
-    """For each word of the query that no chosen table has, the best table that has it."""
+    """Return, for each word of the query that no chosen table has, the best table that has it."""
     missed = asked.difference(*(index.bags[name].counts.keys() for name in chosen))
     found = (
         next((name for name in ranked if word in index.bags[name].counts), None) for word in sorted(missed)
@@ -198,19 +204,19 @@ def _missed(index: Index, asked: set[str], ranked: Sequence[str], chosen: Sequen
 
 
 def _is_named(index: Index, table: Table, row: int, asked: set[str]) -> bool:
-    """Whether every word of an alternative of a row's key is asked about: of many names for a thing one is enough."""
+    """Return whether the question has every word of an alternative of a row's key; one of several names is enough."""
     keys = (cell for cell, column in zip(table.rows[row].cells, table.columns, strict=True) if column.key)
     return any(asked.issuperset(phrase) for cell in keys for phrase in index.phrases(cell))
 
 
 def named(index: Index, topic: Collection[str], query: Iterable[str], most: int) -> tuple[Excerpt, ...]:
-    """The rows whose key is one of the things that a question is about, wherever they are: at most `most` tables.
+    """Return the rows, in any table, whose key is one of the things that a question is about: at most `most` tables.
 
     Args:
-        index: of the tables.
-        topic: lemmas of the question; a key of one or more of them, and of no other word, is meant.
-        query: the lemmas by which tables are scored; tables are ranked by how much of them their row has.
-        most: how many tables to give, those with the fullest rows, smaller ones first.
+        index: the index of the tables.
+        topic: the lemmas of the question; a key must consist only of one or more of them.
+        query: the lemmas for scoring tables; tables are ranked by how many of them their row has.
+        most: the maximum number of tables: those with the fullest rows, smaller ones first.
     """
     asked, starts = set(query), {word[:_STEM] for word in topic}
     tables = {name for word in topic for name in index.tables_with.get(word, ())}
@@ -235,12 +241,12 @@ def named(index: Index, topic: Collection[str], query: Iterable[str], most: int)
 
 
 def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Excerpt, ...]:
-    """The excerpts for a question whose content lemmas, those of its choices included, are `query`.
+    """Return the excerpts for a question whose content lemmas, including those of its choices, are `query`.
 
     Returns:
-        The tables of highest score, best first, those to which a chain may lead from them, and those that alone have
-        a word of the query, each with the rows that share the largest part of their words with the query, and those
-        whose key it names; then, with all their rows, tables that joins connect to at least two of those.
+        The tables with the highest scores, best first; those that a chain may lead to from them; and the only ones with
+        a word of the query. Each has the rows that share the largest part of their words with the query, and those
+        whose key it names. Then come, with all their rows, tables that joins connect to at least two of those.
     """
     asked = set(query)
     scores = table_scores(index, asked)
@@ -266,7 +272,7 @@ def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Exce
 
 
 def joined(excerpts: Iterable[Excerpt], further: Iterable[Excerpt]) -> tuple[Excerpt, ...]:
-    """Excerpts with those of `further`, of each table one with the rows of both."""
+    """Return the excerpts together with `further`; for a table in both, a single one with the rows of both."""
     found = {excerpt.table.name: excerpt for excerpt in excerpts}
     for excerpt in further:
         known = found.get(excerpt.table.name, excerpt)

@@ -1,7 +1,7 @@
-"""Every number of the table question-answering model in one place: weights, thresholds and limits.
+"""All numbers of the table question-answering model in one place: weights, thresholds, and limits.
 
 The starting values are those of Khashabi et al. 2016 (tables 8 to 10 of its appendix) and of the authors' released
-system; where ours differ, they were tuned on the development questions only.
+system; those that differ here were tuned only on the development questions.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FAMILIES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Objective coefficients (table 9 of the appendix), alignment thresholds (table 10) and limits (table 8)."""
+    """Objective coefficients (table 9 of the appendix), alignment thresholds (table 10), and limits (table 8)."""
 
     table_usage: float = -1.6
     """Paper: -3."""

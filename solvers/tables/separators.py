@@ -1,6 +1,6 @@
-"""Constraints 56, 57 and connectivity: families with a row per pair, added only where a solution violates them.
+"""Constraints 56, 57, and connectivity: families with a row per pair, which are added only if a solution violates them.
 
-Each can also list all of its rows, which tests compare with.
+Each can also list all of its rows; tests compare the two.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class _Family:
         self.model = model
 
     def _active_rows(self, solution: Solution) -> dict[int, list[int]]:
-        """Active rows by table."""
+        """Return active rows by table."""
         found: dict[int, list[int]] = defaultdict(list)
         for (i, j), row in self.model.rows.items():
             if solution[row]:
@@ -40,7 +40,7 @@ class _Family:
 
 
 class DifferentRows(_Family):
-    """56: two active rows of a table differ in an active column, else one of them adds nothing."""
+    """56: two active rows of a table differ in an active column; otherwise, one of them adds nothing."""
 
     name = "parallel rows differ"
 
@@ -49,7 +49,7 @@ class DifferentRows(_Family):
         yield from self._cuts(self._active_rows(solution))
 
     def everything(self) -> Iterator[Cut]:
-        """The whole family."""
+        """Yield the whole family."""
         yield from self._cuts(self._all_rows())
 
     def _cuts(self, rows: dict[int, list[int]]) -> Iterator[Cut]:
@@ -68,7 +68,7 @@ class DifferentRows(_Family):
 
 
 class LinkedTables(_Family):
-    """57: two active tables between which links are possible have one (tables that cannot be linked are free)."""
+    """57: two active tables that can be linked have a link (others do not need one)."""
 
     name = "chained tables are linked"
 
@@ -79,7 +79,7 @@ class LinkedTables(_Family):
                 yield cut
 
     def everything(self) -> Iterator[Cut]:
-        """The whole family."""
+        """Yield the whole family."""
         for cut, _ in self._cuts():
             yield cut
 
@@ -93,9 +93,10 @@ class LinkedTables(_Family):
 
 
 class Connected(_Family):
-    """Basic property 4 of a support graph: links lead from every active row to one that the choice touches.
+    """Basic property 4 of a support graph: links lead from every active row to one that touches the choice.
 
-    For a set of rows that fall apart from the choice: each needs a link that leaves the set, or an edge to the choice.
+    For a set of rows that is not connected to the choice, each row needs a link that leaves the set, or an edge to the
+    choice.
     """
 
     name = "support hangs together"
@@ -113,7 +114,7 @@ class Connected(_Family):
                 yield from self._cuts(rows)
 
     def everything(self) -> Iterator[Cut]:
-        """The cuts of every set of rows: exponentially many, for the smallest programs only."""
+        """Yield the cuts for every set of rows, which are exponentially many, so only for the smallest programs."""
         rows = sorted(self.model.rows)
         for size in range(1, len(rows) + 1):
             for subset in combinations(rows, size):
@@ -151,5 +152,5 @@ def _components(rows: Iterable[RowKey], neighbours: dict[RowKey, set[RowKey]]) -
 
 
 def separators(model: Model) -> tuple[DifferentRows, LinkedTables, Connected]:
-    """The lazy families of a model, cheapest first."""
+    """Return the lazy families of a model, cheapest first."""
     return DifferentRows(model), LinkedTables(model), Connected(model)

@@ -1,4 +1,4 @@
-"""Several answers to one open question, all true of one thing: what a root does, what plants need."""
+"""Several answers to one open question, all true of one thing: what a root does, or what plants need."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solvers.tables.words import Words
 
 @dataclass(frozen=True, slots=True)
 class SeveralProofs:
-    """What the tables say for each of several answers that hold together."""
+    """What the tables say for each of several answers that are all true."""
 
     question: str
     graphs: tuple[SupportGraph, ...]
@@ -27,10 +27,10 @@ class SeveralProofs:
     def verify(
         self, knowledge: KnowledgeBase | None = None, words: Words | None = None, weights: Weights = WEIGHTS
     ) -> tuple[str, ...]:
-        """Check every graph against the tables, and that each is for another answer; without the solver.
+        """Check every graph against the tables, and that each belongs to a different answer, without the solver.
 
         Returns:
-            The faults found, each a sentence.
+            The errors found, one sentence each.
         """
         faults = [fault for graph in self.graphs for fault in graph.verify(knowledge, words, weights)]
         faults += [
@@ -44,16 +44,16 @@ class SeveralProofs:
 
 
 def with_others(found: Proposal, best: str, prepared: Prepared, limits: Limits) -> Proposal:
-    """The answer `found`, labeled `best`, with those that are said of the same thing as well.
+    """Return the answer `found`, labeled `best`, with the others that are true of the same thing.
 
     Args:
         found: an answer to an open question.
         best: its label among the candidates.
-        prepared: the question.
-        limits: of solving the others, none of which was solved to its optimum if it came out far behind.
+        prepared: the prepared question.
+        limits: the limits for solving the others, which were not solved to the optimum if they were far behind.
 
     Returns:
-        `found` itself if it stands alone.
+        `found` itself if there are no others.
     """
     group = next((group for group in prepared.together if best in group), ())
     supports = Supporting(prepared, limits, margin=None).supports(group) if group else []

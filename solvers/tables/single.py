@@ -1,4 +1,4 @@
-"""The content words of a text each by itself: what is claimed or asked may be one word of a compound."""
+"""The content words of a text as separate terms, because a claim or an answer may be one word of a compound."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def single_terms(
     *,
     denials: bool = False,
 ) -> dict[int, Term]:
-    """The words of `constituents` as terms of the model, numbered like content words of the question are.
+    """Return the words of `constituents` as terms of the model, numbered like the content words of the question.
 
     Args:
-        constituents: of a statement, or of a question without what asks.
-        reading: of the text they are in.
-        index: of the tables.
-        weights: of earlier sentences against the last.
-        denials: whether "not" and "no" mark the words behind them.
+        constituents: the constituents of a statement, or of a question without its question words.
+        reading: the reading of the text they are in.
+        index: the index of the tables.
+        weights: the weights of earlier sentences relative to the last.
+        denials: whether "not" and "no" mark the words after them.
     """
     single = []
     for c in constituents:

@@ -47,22 +47,22 @@ def solve(
     weights: Weights = WEIGHTS,
     without: frozenset[str] = frozenset(),
 ) -> Proposal | Abstention:
-    """Answer `question` by the choice with the best support graph (Khashabi et al. 2016).
+    """Answer `question` with the choice that has the best support graph (Khashabi et al. 2016).
 
-    One program is solved for each choice, which is the same as one for all of them with constraint 27, and gives ties
-    and alternatives without solving again. Without choices, cells of the kind that is asked for take their place, and
-    statements are judged by what speaks for and against them. Of a question for the exception it is the choice with the
-    weakest graph.
+    One program is solved for each choice, which is equivalent to one for all of them with constraint 27, and gives ties
+    and alternatives without solving again. Without choices, cells of the requested kind take their place, and
+    statements are judged by the evidence for and against them. For a question about the exception, the answer is the
+    choice with the weakest graph.
 
     Args:
         question: the question with its choices.
         reading: its reading.
-        limits: for all programs together.
+        limits: the limits for all programs together.
         observe: called with every stage and round.
-        knowledge: the tables; the shipped ones if not given.
-        words: lexical knowledge; WordNet if not given.
+        knowledge: the tables; by default, the built-in ones.
+        words: the lexical knowledge; by default, WordNet.
         weights: every number of the model.
-        without: families switched off, of `score.FAMILIES`.
+        without: families to switch off, from `score.FAMILIES`.
 
     Returns:
         An answer whose value is the label of the best choice, the labels of tied ones, or, for an open question, the
@@ -108,7 +108,7 @@ def solve(
 
 
 def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> Proposal | Abstention:
-    """The answer to a question that is prepared; see `solve`."""
+    """Return the answer to a prepared question; see `solve`."""
     candidates = prepared.candidates
     observe(Stage("solving", SOLVER, f"{len(candidates.options)} choices, {len(candidates.excerpts)} tables"))
     work = Supporting(prepared, limits, observe)
@@ -164,11 +164,11 @@ def _answer(
 
 
 def confidence(lead: float, tied: int, promise: float | None = None) -> float:
-    """How sure the best of several answers is, shared among `tied` ones.
+    """Return how sure the best of several answers is, shared among `tied` ones.
 
-    Straight lines through the shares of right answers on the development questions. Of a choice: 0.5 with next to no
-    lead over the next, 0.8 with a lead of `MARGIN` or more. Of an answer to an open question its `promise` counts more:
-    of those that promised less than 0.3 half were right, of those above 0.8 nine in ten.
+    These are straight lines fitted to the shares of right answers on the development questions. For a choice: 0.5 with
+    almost no lead over the next, and 0.8 with a lead of `MARGIN` or more. For an answer to an open question, its
+    `promise` counts more: below 0.3, half were right; above 0.8, nine out of ten.
     """
     ahead = min(lead, MARGIN) / MARGIN
     sure = 0.5 + 0.3 * ahead if promise is None else 0.42 + 0.33 * promise + 0.16 * ahead
@@ -176,7 +176,7 @@ def confidence(lead: float, tied: int, promise: float | None = None) -> float:
 
 
 def _lack(known: Index, candidates: Candidates) -> str:
-    """What is missing: the choices, a word that no table has, or else the connection."""
+    """Return what is missing: the choices, a word that no table has, or else the connection."""
     chosen = {lemma for option in candidates.options for lemma in option.lemmas}
     if not any(map(known.has, chosen)):
         return no_choice([option.text for option in candidates.options])

@@ -1,4 +1,4 @@
-"""Statements and yes/no questions: what is claimed, and whether it is denied or asked as true or false."""
+"""Statements and yes-or-no questions: what is claimed, and whether it is denied or asked as true or false."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ASKING = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What a question claims or asks to be confirmed."""
+    """The claim that a question makes or asks to have confirmed."""
 
     text: str
     """The words of the claim as typed, without "true or false"."""
@@ -39,18 +39,19 @@ class Statement:
     """Whether to answer with yes and no rather than true and false."""
 
     def word(self, holds: bool) -> str:
-        """The answer in the words that are asked for."""
+        """Return the answer in the words that the question asks for."""
         if self.yes_no:
             return "yes" if holds else "no"
         return "true" if holds else "false"
 
 
 def statement_of(question: Question, reading: Reading) -> Statement | None:
-    """The statement that `question` asks to judge; `None` if it asks for something else.
+    """Return the statement that `question` asks to judge, or `None` if it asks for something else.
 
     Args:
-        question: without choices: "Are whales fish?", "True or false: the Moon shines by itself.", "Ice floats."
-        reading: of its text.
+        question: a question without choices: "Are whales fish?", "True or false: the Moon shines by itself.", "Ice
+            floats."
+        reading: the reading of its text.
     """
     span = None if question.choices else _claim(question.text)
     if span is None or opens_request(reading):
@@ -75,7 +76,7 @@ def _denies(token: Token) -> bool:
 
 
 def _claim(text: str) -> tuple[int, int] | None:
-    """Characters of the claim in `text`; `None` if it asks for something else."""
+    """Return the characters of the claim in `text`, or `None` if it asks for something else."""
     asked = False
     start, end = 0, len(text)
     for match in _TRUE_OR_FALSE.finditer(text):

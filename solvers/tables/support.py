@@ -1,4 +1,4 @@
-"""The best support of every choice: one program for each, solved one after the other."""
+"""The best support for every choice: one program for each, solved one after another."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ROUNDS = 30
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """The best support of one choice."""
+    """The best support for one choice."""
 
     option: Option
     score: float
@@ -39,7 +39,7 @@ class Support:
 
 
 class Supporting:
-    """Solves the program of every choice within the limits and adds up what it took."""
+    """Solves the program of every choice within the limits and adds up the work."""
 
     def __init__(
         self, prepared: Prepared, limits: Limits, observe: Observer = silent, *, margin: float | None = MARGIN
@@ -47,10 +47,10 @@ class Supporting:
         """Start without any support.
 
         Args:
-            prepared: the question.
-            limits: for all programs together.
-            observe: told of rounds.
-            margin: how far behind the best a choice is given up; `None` for never.
+            prepared: the prepared question.
+            limits: the limits for all programs together.
+            observe: called with rounds.
+            margin: how far behind the best a choice is abandoned; `None` for never.
         """
         self.prepared = prepared
         self.limits = limits
@@ -61,12 +61,12 @@ class Supporting:
         """Whether a limit was met."""
 
     def supports(self, only: Collection[str] | None = None) -> list[Support]:
-        """The best support of every choice that has any, best first; equal ones in the order of the choices.
+        """Return the best support for every choice that has any, best first; equal ones in the order of the choices.
 
-        The most promising choices are solved first, so that the others can be given up early.
+        The most promising choices are solved first, so that the others can be abandoned early.
 
         Args:
-            only: labels of the choices to solve; all if not given.
+            only: the labels of the choices to solve; by default, all.
         """
         candidates = self.prepared.candidates
         deadline = None if self.limits.seconds is None else time.perf_counter() + self.limits.seconds
@@ -94,7 +94,7 @@ class Supporting:
     def _solve(
         self, option: Option, graph: Graph, deadline: float | None, left: int, best: float | None
     ) -> Support | None:
-        """Solve one of `left` programs that share the time until the deadline; the best score so far is `best`."""
+        """Solve one of the `left` programs that share the time until the deadline; the best score so far is `best`."""
         seconds = None if deadline is None else (deadline - time.perf_counter()) / left
         if seconds is not None and seconds <= 0:
             self.stopped = True

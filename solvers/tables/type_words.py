@@ -1,6 +1,6 @@
-"""What a short text names: a person, a place, a time, a number of things, an amount with its unit.
+"""What a short text names: a person, a place, a time, a number of things, or an amount with its unit.
 
-The topics of WordNet's senses, the units of measurement and the small words before a noun tell.
+This is decided by the topics of WordNet's senses, the units of measurement, and the small words before a noun.
 """
 
 from __future__ import annotations
@@ -56,27 +56,29 @@ _OPENS_PHRASE = frozenset({
 
 
 def words_of(text: str) -> list[str]:
-    """The words, numbers and signs of units of a text, lower case."""
+    """Return the words, numbers, and unit signs of a text in lower case."""
     return [_SIGNS.get(word, word) for word in _WORD.findall(text.casefold())]
 
 
 def is_number(word: str) -> bool:
-    """Whether a word is a number in digits or letters."""
+    """Return whether a word is a number in digits or letters."""
     return word[0].isdigit() or NUMBER.fullmatch(word) is not None
 
 
 def numbers_in(words: Sequence[str]) -> frozenset[str]:
-    """The numbers that count things."""
+    """Return the numbers that count things."""
     return frozenset(filter(is_number, words)) - _PARTS
 
 
 def is_bare(words: Sequence[str]) -> bool:
-    """Whether there is nothing but a number: "4", "about 200"."""
+    """Return whether there is only a number: "4", "about 200"."""
     return all(is_number(word) or word in _ROUGHLY for word in words)
 
 
 def counts(words: Sequence[str], numbers: Collection[str], lemma: str) -> bool:
-    """Whether one of `numbers` comes before a noun with that lemma, or a kind of it: two ventricles are chambers."""
+    """Return whether one of `numbers` comes before a noun with that lemma, or a kind of it: two ventricles are
+    chambers.
+    """
     return any(
         word in numbers
         and any(
@@ -89,18 +91,18 @@ def counts(words: Sequence[str], numbers: Collection[str], lemma: str) -> bool:
 
 @lru_cache(maxsize=2_000)
 def means(word: str, lemma: str) -> bool:
-    """Whether a word is a form of the lemma, or names a kind of it."""
+    """Return whether a word is a form of the lemma or names a kind of it."""
     found = content_lemma(word)
     return found == lemma or lexicon.is_a(found, lemma, share=_SELDOM)
 
 
 def measures(words: Sequence[str], dimensions: Collection[str]) -> bool:
-    """Whether a text gives an amount of one of the dimensions, or of any if there are none."""
+    """Return whether a text gives an amount in one of the dimensions, or in any if there are none."""
     return any(not dimensions or found in dimensions for found in _measured(words))
 
 
 def _measured(words: Sequence[str]) -> Iterator[str]:
-    """The dimensions of all amounts: of units after a number, and "a day"; of a length in a time also "speed"."""
+    """Yield the dimensions of all amounts: units after a number, and "a day"; a length per time is also "speed"."""
     for at, word in enumerate(words):
         if is_number(word) or word in _ONE:
             stop = at + 1 + (_NEAR if is_number(word) else 1)
@@ -114,7 +116,7 @@ def _measured(words: Sequence[str]) -> Iterator[str]:
 
 @lru_cache(maxsize=2_000)
 def dimension(word: str) -> str:
-    """What the unit `word` measures; empty if it is none."""
+    """Return what the unit `word` measures; empty if it is not a unit."""
     known = quantities.load()
     for lemma in (word, *lexicon.lemmas(word, "n")):
         if known.dimension(lemma):
@@ -126,7 +128,7 @@ def dimension(word: str) -> str:
 
 
 def is_person(text: str) -> bool:
-    """Whether a phrase names a person or people: by its head, as a name of the lexicon, or by its given name."""
+    """Return whether a phrase names a person or people, by its head, a name in the lexicon, or a given name."""
     words = words_of(text)
     given = len(words) > 1 and text[:1].isupper() and gender_of_name(words[0]) is not None
     return (
@@ -138,7 +140,7 @@ def is_person(text: str) -> bool:
 
 
 def is_time(text: str) -> bool:
-    """Whether a phrase is a time or ends in one: "winter", "food is scarce in winter", "three days", "1928"."""
+    """Return whether a phrase is a time or ends in one: "winter", "food is scarce in winter", "three days", "1928"."""
     words = words_of(text)
     year = any(len(word) == 4 and word.isdigit() for word in words)
     last = (head(words), *words[-1:])
@@ -146,12 +148,14 @@ def is_time(text: str) -> bool:
 
 
 def opens_time(words: Sequence[str]) -> bool:
-    """Whether a phrase begins with "when", "during" and the like."""
+    """Return whether a phrase starts with "when", "during", or the like."""
     return bool(words) and words[0] in _OPENS_TIME
 
 
 def is_place(text: str) -> bool:
-    """Whether a phrase names a place, or tells one by a preposition: "in a den", but not "in winter" nor "in light"."""
+    """Return whether a phrase is a place by its noun or its preposition: "in a den", but not "in winter" or
+    "in light".
+    """
     words = words_of(text)
     for at, word in enumerate(words):
         if word in _OPENS_PLACE:
@@ -162,7 +166,7 @@ def is_place(text: str) -> bool:
 
 
 def is_material(text: str) -> bool:
-    """Whether a phrase names something that things are made of: "clay and sand", "living cells"."""
+    """Return whether a phrase names something that things are made of: "clay and sand", "living cells"."""
     words = words_of(text)
     return any(is_called(word, MATERIALS) for word in words) and not _is_verb(words[0])
 
@@ -172,14 +176,14 @@ def _is_verb(word: str) -> bool:
 
 
 def head(words: Sequence[str]) -> str:
-    """The last word of a phrase before what describes it further: "layer" of "a layer of the Earth"."""
+    """Return the last word of a phrase before its description: "layer" in "a layer of the Earth"."""
     stop = next((at for at, word in enumerate(words) if at and word in _OPENS_PHRASE), len(words))
     return words[stop - 1] if words else ""
 
 
 @lru_cache(maxsize=4_000)
 def is_called(word: str, topics: tuple[str, ...]) -> bool:
-    """Whether a noun, in singular or plural, is used often enough for things of these topics."""
+    """Return whether a noun, singular or plural, is used often enough for things with these topics."""
     return any(
         sum(sense.share for sense in lexicon.senses(lemma, "n") if sense.topic in topics) >= _LEAST_SHARE
         for lemma in lexicon.lemmas(word, "n")

@@ -1,8 +1,8 @@
 """What rows say for and against a statement, before any program: how much of it they cover, and where they differ.
 
-For it speaks a row, with rows it is linked to, that says all the words of the statement. Against it speaks a row about
-the same thing, by its key, with another value, where the statement's value belongs to another row; so does a row that
-says the statement with "not".
+A row that covers all the words of the statement, together with linked rows, is evidence for it. Evidence against it is
+a row about the same thing (by its key) with another value, if the statement's value belongs to another row, or a row
+that has the statement with "not".
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ NUMBER = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What one row, and perhaps a rival, says about a statement."""
+    """What one row, and possibly a rival, says about a statement."""
 
     table: int
     """Position among the excerpts."""
@@ -67,16 +67,16 @@ def _opposites(lemmas: tuple[str, ...]) -> frozenset[str]:
 
 
 class Weighing:
-    """One statement against the excerpts found for it."""
+    """A comparison of one statement with the excerpts found for it."""
 
     def __init__(self, candidates: Candidates, aligner: Aligner) -> None:
-        """Weigh the candidates' constituents, single words that the aligner has met."""
+        """Weigh the candidates' constituents, which are single words that the aligner has seen."""
         self.excerpts = candidates.excerpts
         self.aligner = aligner
         self.coverage = Coverage(candidates, aligner)
 
     def findings(self) -> Iterator[Finding]:
-        """Everything that speaks for or against the statement with some strength."""
+        """Yield all evidence for or against the statement that has some strength."""
         for i, excerpt in enumerate(self.excerpts):
             said = self.coverage.said(excerpt.table)
             for k in range(len(excerpt.table.columns)):
@@ -106,7 +106,7 @@ class Weighing:
         values: Mapping[int, Mapping[int, float]],
         said: Mapping[int, float],
     ) -> Iterator[Finding]:
-        """Another value for the same key: the claimed one belongs to a rival row, or is another number."""
+        """Yield another value for the same key: the claimed one belongs to a rival row, or is a different number."""
         table, j, k = self.coverage.table(cell), cell.row, cell.column
         if not self.coverage.is_meant(cell):
             return
@@ -135,7 +135,7 @@ class Weighing:
     def _instead(
         self, cell: Cell, keys: Mapping[int, float], value: Mapping[int, float], said: Mapping[int, float]
     ) -> Iterator[Finding]:
-        """Another number or the opposite, of what the statement is about, in the place of a claimed word."""
+        """Yield another number or the opposite, for the subject of the statement, in place of a claimed word."""
         text = self.coverage.table(cell).rows[cell.row].cells[cell.column]
         words = {word for phrase in self.aligner.index.phrases(text) for word in phrase}
         clashing = {
@@ -153,12 +153,12 @@ class Weighing:
     def _strength(
         self, cell: Cell, value: tuple[int, ...], exact: float, *parts: Mapping[int, float]
     ) -> float:
-        """How much of the statement a row says whose `parts` cover it, and how little else.
+        """Return how much of the statement is covered by a row with these `parts`, and how little else it says.
 
         Args:
-            cell: of the value, or in its place.
-            value: the terms that are claimed.
-            exact: how much of the cell that is compared with them the statement says.
+            cell: the cell of the value, or the one in its place.
+            value: the terms of the claim.
+            exact: how much of the compared cell the statement covers.
             parts: what is covered, and how well.
         """
         covered = self.coverage.share(*parts) * self.coverage.precision(cell, value)
@@ -170,7 +170,7 @@ class Weighing:
         return not _opposites(term.lemmas).isdisjoint(words)
 
     def _denied(self, cell: Cell, value: tuple[int, ...]) -> bool:
-        """Whether a cell that says something of the statement, or the words before it, denies it."""
+        """Return whether a cell that covers part of the statement, or the words before it, denies it."""
         table = self.coverage.table(cell)
         for k, column in enumerate(table.columns):
             text = table.rows[cell.row].cells[k]

@@ -1,4 +1,6 @@
-"""What the wording of a question asks for, beside its content words: the which-term and the place of the answer."""
+"""What the wording of a question asks for, apart from its content words: the which-term and the position of
+the answer.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +13,10 @@ _OF_PHRASES = frozenset({"NOUN", "PROPN", "ADJ", "ADP", "DET", "NUM"})
 
 
 def asking(reading: Reading, weights: Weights) -> Asking:
-    """Find the which-term (constraint 44) and the tokens that the answer would stand for.
+    """Find the which-term (constraint 44) and the tokens that the answer would replace.
 
-    The which-term are the first content words of the phrase after the last "which" or "what"; the answer stands for
-    that phrase, or for "what" alone, or comes after a stem that stops before its choices.
+    The which-term is the first content words of the phrase after the last "which" or "what". The answer replaces that
+    phrase or "what" alone, or comes after a stem that stops before its choices.
     """
     forms = [frozenset({token.text.casefold(), token.lemma.casefold()}) for token in reading.tokens]
     asked = [t.index for t in reading.tokens if t.text.casefold() in ("which", "what")]
@@ -36,9 +38,9 @@ def asking(reading: Reading, weights: Weights) -> Asking:
 
 
 def _phrase_end(tokens: tuple[Token, ...], start: int) -> int:
-    """The end of the noun phrase that begins at `start`, up to the first verb.
+    """Return the end of the noun phrase that starts at `start`, up to the first verb.
 
-    What stands right after "which" is its noun even if the parser takes it for a verb.
+    The word right after "which" is its noun even if the parser takes it for a verb.
     """
     stop = start
     while stop < len(tokens) and tokens[stop].pos in _OF_PHRASES:
@@ -49,13 +51,13 @@ def _phrase_end(tokens: tuple[Token, ...], start: int) -> int:
 
 
 def _after_copula(tokens: tuple[Token, ...], start: int) -> int:
-    """The first token after "is" and "the", or `start` if those do not follow."""
+    """Return the first token after "is" and "the", or `start` if those do not follow."""
     copula = start + 1 < len(tokens) and tokens[start].lemma == "be"
     return start + 1 if copula and tokens[start + 1].pos == "DET" else start
 
 
 def _end(reading: Reading) -> int:
-    """The end of the stem without closing punctuation."""
+    """Return the end of the stem without closing punctuation."""
     end = len(reading.tokens)
     while end and reading.tokens[end - 1].pos == "PUNCT":
         end -= 1

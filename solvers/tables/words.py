@@ -1,7 +1,8 @@
-"""What the solver needs to know about words: content lemmas of a phrase, and how far one word means another.
+"""What the solver needs to know about words: content lemmas of a phrase, and how close one word is to another in
+meaning.
 
 The default reads English with the project's reader and WordNet; tests and the ablation "word overlap instead of
-WordNet" put something simpler in its place.
+WordNet" use something simpler.
 """
 
 from __future__ import annotations
@@ -17,36 +18,40 @@ from solvers.tables.gathered import Bag, bag_of
 
 
 class Kin(Protocol):
-    """A vocabulary in which the words that are related to a given one are found."""
+    """A vocabulary that can be searched for the words related to a given one."""
 
     def add(self, words: Iterable[str]) -> None:
         """Add words to the vocabulary."""
 
     def entailed_by(self, premise: str) -> dict[str, float]:
-        """The words of the vocabulary that `premise` entails, with how far."""
+        """Return the words in the vocabulary that `premise` entails, and how surely."""
 
     def entailing(self, hypothesis: str) -> dict[str, float]:
-        """The words of the vocabulary that entail `hypothesis`, with how far."""
+        """Return the words in the vocabulary that entail `hypothesis`, and how surely."""
 
 
 class Words(Protocol):
     """Lexical knowledge as the solver uses it. Instances are compared by identity."""
 
     def terms(self, text: str) -> tuple[str, ...]:
-        """The content lemmas of a short phrase, in order, and its marks (see `solvers.tables.marks`)."""
+        """Return the content lemmas of a short phrase, in order, and its marks (see `solvers.tables.marks`)."""
 
     def bag(self, table: Table) -> Bag | None:
-        """The words of a table, if they need not be read first."""
+        """Return the words of a table, if they are already prepared."""
 
     def entails(self, premise: str, hypothesis: str) -> float:
-        """How far the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]; 1 for equal lemmas."""
+        """Return how surely the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]; 1 for
+        equal lemmas.
+        """
 
     def kin(self, least: float) -> Kin:
-        """An empty vocabulary, for the same among many words at once; only pairs that reach `least` count."""
+        """Return an empty vocabulary for the same comparison with many words at once; only pairs that reach `least`
+        count.
+        """
 
 
 class Same:
-    """A vocabulary of words that mean only themselves."""
+    """A vocabulary of words that match only themselves."""
 
     def __init__(self) -> None:
         self._words: set[str] = set()
@@ -63,15 +68,15 @@ class Same:
 
 
 class Overlap:
-    """Words that mean only themselves."""
+    """Lexical knowledge in which words match only themselves."""
 
     def __init__(self, prepared: Prepared | None = None) -> None:
-        """Read words, those of `prepared` by what was made of them beforehand."""
+        """Read words; those in `prepared` use what was prepared for them."""
         self._prepared = prepared
         self._lemmas: Mapping[str, str] = prepared.lemmas if prepared else {}
 
     def terms(self, text: str) -> tuple[str, ...]:
-        """See `Words.terms`; by the project's reader, then the marks."""
+        """See `Words.terms`; this uses the project's reader, then the marks."""
         from solvers.reading.constituents import content_lemma, content_words
         from solvers.tables.marks import marks
 
@@ -79,11 +84,11 @@ class Overlap:
         return (*found, *(mark for mark in marks(text) if mark not in found))
 
     def bag(self, table: Table) -> Bag | None:
-        """See `Words.bag`; of a shipped table."""
+        """See `Words.bag`; this is for a built-in table."""
         return bag_of(table)
 
     def entails(self, premise: str, hypothesis: str) -> float:
-        """1 for equal lemmas, else 0."""
+        """Return 1 for equal lemmas, otherwise 0."""
         return float(premise == hypothesis)
 
     def kin(self, least: float) -> Kin:
@@ -92,7 +97,7 @@ class Overlap:
 
 
 class WordNetWords(Overlap):
-    """Words as WordNet and the project's own lists relate them."""
+    """Words as related by WordNet and the project's own lists."""
 
     def entails(self, premise: str, hypothesis: str) -> float:
         """See `solvers.tables.related.related`."""
@@ -109,5 +114,5 @@ class WordNetWords(Overlap):
 
 @cache
 def default_words() -> Words:
-    """The lexical knowledge used unless another is given."""
+    """Return the lexical knowledge used by default."""
     return WordNetWords(prepared.load())

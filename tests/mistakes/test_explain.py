@@ -47,7 +47,7 @@ def explained(text: str, given: str) -> Mistake:
             MARBLES,
             "977",
             Kind.UNEXPLAINED,
-            ["977 is not the answer", "no usual slip", "Begin here: Of 8 marbles"],
+            ["977 is not the answer", "no common mistake", "Begin here: Of 8 marbles"],
         ),
         (JUICE, "10/8", Kind.UNSIMPLIFIED, ["10/8 is right", "1.25"]),
         (JUICE, "1.3", Kind.ROUNDED, ["rounded"]),

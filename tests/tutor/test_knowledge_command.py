@@ -50,14 +50,14 @@ def record(command: str) -> object:
 
 
 def test_check_tells_every_fault_with_place_and_remedy(kites: Path) -> None:
-    assert run(f"check {kites}").stdout == "No faults found.\n"
+    assert run(f"check {kites}").stdout == "No problems found.\n"
     kites.write_text(KITES.replace("\tno tail", "").replace(": thing\n", ": tail\n"), encoding="utf-8")
     result = run(f"check {kites}")
     assert result.exit_code == BAD_INPUT
     assert result.stdout.splitlines() == [
         "my_kites.tsv:3:2: unknown column type 'tail'; use a type from types.tsv, or declare it there.",
         "my_kites.tsv:8:1: the row has 1 cells, but the header has 2; separate the cells with one tab each.",
-        "2 faults.",
+        "2 problems.",
     ]
     found = json.loads(run(f"check {kites} --json").stdout)["faults"]
     assert [(fault["line"], fault["column"]) for fault in found] == [(3, 2), (8, 1)]
@@ -68,7 +68,7 @@ def test_check_of_a_table_that_joins_a_shipped_one(kites: Path) -> None:
     text = KITES.replace("# alone: kites are asked on their own", "# join kite: animal_groups.animal")
     kites.write_text(text.replace("box kite", "whale"), encoding="utf-8")
     assert "'animal_groups', which is missing" in run(f"check {kites}").stdout
-    assert run(f"check {kites} --beside").stdout == "No faults found.\n"
+    assert run(f"check {kites} --beside").stdout == "No problems found.\n"
 
 
 def test_output_never_steers_the_terminal(kites: Path, tmp_path: Path) -> None:
@@ -204,4 +204,4 @@ def test_a_folder_is_asked_alone(kites: Path) -> None:
 
 
 def test_the_shipped_tables_have_no_fault() -> None:
-    assert run(f"check {SHIPPED}").stdout == "No faults found.\n"
+    assert run(f"check {SHIPPED}").stdout == "No problems found.\n"

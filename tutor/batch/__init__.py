@@ -1,1 +1,1 @@
-"""Many questions from a file: read, answered in order by processes here or on a cluster, written, continued."""
+"""Many questions from a file: they are read, answered in order by local processes or a cluster, and written."""

@@ -1,4 +1,4 @@
-"""One line of a batch: from what stands in the file to the record of its answer."""
+"""One line of a batch, from the text in the file to the record of its answer."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Written:
 def answered(item: Item, task: Task, ask: Callable[[Question], Outcome]) -> Written:
     """Answer one line with `ask`, which may raise `EngineError`.
 
-    A line that cannot be asked, or whose answer cannot be told or written, gets null and a reason.
+    A line that cannot be asked, or whose answer cannot be written, gets null and a reason.
     """
     from tutor.records import line
 
@@ -52,7 +52,7 @@ def answered(item: Item, task: Task, ask: Callable[[Question], Outcome]) -> Writ
 
 
 def complaint(item: Item) -> str:
-    """What is wrong with a line that cannot be asked; empty when it can be."""
+    """Return what is wrong with a line that cannot be asked, or an empty text."""
     try:
         _asked(item)
     except _LineError as error:
@@ -61,7 +61,7 @@ def complaint(item: Item) -> str:
 
 
 def lost(item: Item) -> Written:
-    """What a line gets when no worker lived to answer it."""
+    """Return the record of a line if its worker was lost."""
     from tutor.engine import LOST
     from tutor.records import unusable
 
@@ -69,7 +69,7 @@ def lost(item: Item) -> Written:
 
 
 def failed(item: Item, error: Exception) -> Written:
-    """What a line gets when answering it went wrong in a way that nobody thought of."""
+    """Return the record of a line if answering it failed in an unexpected way."""
     from knowledge.errors import printable
     from tutor.records import unusable
     from tutor.worker import fault
@@ -111,7 +111,7 @@ def _answered(item: Item, task: Task, ask: Callable[[Question], Outcome]) -> Wri
 
 
 def _asked(item: Item) -> Question:
-    """The question of a line; raises `_LineError`."""
+    """Return the question of a line; raises `_LineError`."""
     from solvers.question import QuestionError
 
     if item.fault:
@@ -135,7 +135,7 @@ def _asked(item: Item) -> Question:
 
 
 def _question(content: object) -> Question:
-    """The question of an input object; raises `QuestionError` with what is wrong."""
+    """Return the question of an input object; raises `QuestionError` with what is wrong."""
     from solvers.question import Question, QuestionError
 
     if not isinstance(content, dict) or not isinstance(content.get("question"), str):

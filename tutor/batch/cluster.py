@@ -1,4 +1,4 @@
-"""Answers by the workers of a Dask cluster: the same results as locally, also when a worker is lost."""
+"""Answers from the workers of a Dask cluster: the same results as on this machine, even if a worker is lost."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _one_at_a_time = threading.Lock()
 
 @contextmanager
 def connected(address: str) -> Iterator[Client]:
-    """A client of the scheduler at `address`, which has workers.
+    """Yield a client of the scheduler at `address`, which must have workers.
 
     Raises:
-        InputError: Dask is not installed, there is no scheduler, or no worker.
+        InputError: Dask is not installed, there is no scheduler, or it has no workers.
     """
     try:
         from distributed import Client
@@ -63,7 +63,7 @@ def connected(address: str) -> Iterator[Client]:
 
 
 def answer_on_cluster(items: Sequence[Item], task: Task, client: Client) -> Iterator[Written]:
-    """Results in the order of `items`, solved by the workers of the client's scheduler.
+    """Yield results in the order of `items`, solved by the workers of the client's scheduler.
 
     Raises:
         InputError: the workers cannot load the tutor, or the scheduler is lost.

@@ -1,4 +1,4 @@
-"""The forms of a file of answers: lines of JSON or CSV, either of them compressed with gzip."""
+"""The formats of a file of answers: lines of JSON or CSV, either of which may be compressed with gzip."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import IO
 
 
 def write(lines: Callable[[], Iterable[bytes]], path: Path, form: str, compressed: bool) -> None:
-    """Write lines of JSON in the form that is asked for."""
+    """Write lines of JSON in the requested format."""
     with gzip.open(path, "wb") if compressed else path.open("wb") as target:
         if form != "csv":
             target.writelines(lines())
@@ -22,7 +22,7 @@ def write(lines: Callable[[], Iterable[bytes]], path: Path, form: str, compresse
 
 
 def _write_csv(lines: Callable[[], Iterable[bytes]], target: IO[str]) -> None:
-    """Every row with all columns, also where the first lines are those of an earlier version, which had fewer."""
+    """Write every row with all columns, even if the first lines are from an earlier version that had fewer."""
     names = dict.fromkeys(name for one in lines() for name in json.loads(one))
     writer = csv.DictWriter(target, list(names), restval="")
     writer.writeheader()

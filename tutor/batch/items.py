@@ -1,4 +1,4 @@
-"""The questions of a file or of standard input: JSON lines or CSV, either of them compressed with gzip."""
+"""The questions in a file or in standard input: JSON lines or CSV, either of which may be compressed with gzip."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ STANDARD = Path("-")
 
 
 class InputError(ValueError):
-    """A file cannot be used; the message says which, where and what to do."""
+    """A file cannot be used; the message says which one, what is wrong, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One question as it stands in the file."""
+    """One question as it is in the file."""
 
     number: int
     """Of its line."""
@@ -32,7 +32,7 @@ class Item:
 
     @property
     def identifier(self) -> object:
-        """Its "id"; `None` without one, or with one that cannot be written again."""
+        """Return its "id", or `None` if it has none or has one that cannot be written again."""
         from tutor.records import line
 
         try:
@@ -45,17 +45,17 @@ class Item:
 
 
 def kind(path: Path) -> tuple[str, bool]:
-    """ "csv" or "jsonl", and whether it is compressed, by the name of the file."""
+    """Return "csv" or "jsonl", and whether the file is compressed, judging by its name."""
     names = [suffix.lower() for suffix in path.suffixes]
     compressed = names[-1:] == [".gz"]
     return "csv" if names[: -1 if compressed else None][-1:] == [".csv"] else "jsonl", compressed
 
 
 def read_items(path: Path) -> list[Item]:
-    """All questions of a file in order, or with "-" those of standard input, lines of JSON; blank lines are none.
+    """Return all questions of a file in order, or of standard input (JSON lines) for "-"; blank lines are skipped.
 
     Raises:
-        InputError: the file cannot be read, or is no CSV with a column "question".
+        InputError: the file cannot be read, or is a CSV file without a column "question".
     """
     form, compressed = kind(path)
     text = _bytes(path, compressed).decode("utf-8", errors="replace").removeprefix("\ufeff")

@@ -1,4 +1,4 @@
-"""Answers by processes on this machine."""
+"""Answers from processes on this machine."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ What it has found out about words is lost with it: a new one is slower for its f
 def answer_locally(
     items: Sequence[Item], task: Task, workers: int, memory: int = MEMORY, growth: float = GROWTH
 ) -> Iterator[Written]:
-    """Results in the order of `items`, some of them solved ahead; the workers end when the iterator does.
+    """Yield results in the order of `items`, solving some ahead; the workers end when the iterator does.
 
-    Each worker may take `memory` bytes, and is replaced when what it takes has grown by `growth`. A question whose
-    worker is lost is asked once more.
+    Each worker can use `memory` bytes and is replaced when its memory has grown by `growth`. A question whose worker is
+    lost is asked once more.
     """
     if not items:
         return
@@ -63,7 +63,7 @@ def answer_locally(
 
 
 def _asked(engine: Engine, question: Question, task: Task) -> Outcome:
-    """What the worker says or, if it is lost, the next one."""
+    """Return what the worker says or, if it is lost, what the next one says."""
 
     def ask() -> Outcome:
         return engine.ask(question, solver=task.solver, time_limit=task.time_limit, tables=task.tables)

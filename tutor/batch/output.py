@@ -1,4 +1,4 @@
-"""Answers that go into a file, which takes its name when they are complete."""
+"""Answers that are written to a file, which gets its name when they are complete."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tutor.records import line
 
 
 class Output(Sink):
-    """A file, by its name JSON lines or CSV, compressed or not.
+    """A file of JSON lines or CSV (depending on its name), compressed or not.
 
-    Answers are kept beside it, a line of JSON each, until they are complete; see `Unfinished`.
+    Until the answers are complete, they are kept in a second file, one line of JSON each; see `Unfinished`.
     """
 
     def __init__(
@@ -35,18 +35,18 @@ class Output(Sink):
         force: bool = False,
         restart: bool = False,
     ) -> None:
-        """Check everything, and open nothing yet.
+        """Check everything without opening anything yet.
 
         Args:
-            path: the file.
-            source: the one that must not be written to.
+            path: the output file.
+            source: the input file, which must not be overwritten.
             items: the questions.
-            task: how they are asked.
-            force: whether a file that exists is replaced, when the new one is complete.
-            restart: whether an unfinished run is begun anew.
+            task: how to ask them.
+            force: whether to replace an existing file once the new one is complete.
+            restart: whether to start an unfinished run over.
 
         Raises:
-            InputError: there is such a file already, it cannot be written, or belongs to another run.
+            InputError: the file already exists, cannot be written, or belongs to another run.
         """
         self.done = 0
         self._written = 0
@@ -119,7 +119,7 @@ class Output(Sink):
 
 
 def _run(items: Sequence[Item], task: Task) -> bytes:
-    """What tells one run from another: its options and a checksum of its questions."""
+    """Return what distinguishes one run from another: its options and a checksum of its questions."""
     checksum = hashlib.sha256("\n".join(item.text for item in items).encode()).hexdigest()
     options = {name: str(value) for name, value in asdict(task).items()}
     return json.dumps({"questions": len(items), "sha256": checksum, **options}).encode()

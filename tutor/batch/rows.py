@@ -1,4 +1,4 @@
-"""The rows of a CSV file as questions; a row that is none costs itself and not the file."""
+"""The rows of a CSV file as questions; an invalid row affects only itself."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _CELL = 1 << 20
 
 
 def items_of(text: str, path: Path) -> list[Item]:
-    """Rows as objects; a column besides "id" and "question" is a choice with the column's name as its label.
+    """Return rows as objects; any column other than "id" and "question" is a choice labeled with the column's name.
 
     Raises:
-        InputError: the first row does not name the columns, each once, with "question" among them.
+        InputError: the first row does not name each column once, or has no "question".
     """
     csv.field_size_limit(_CELL)
     rows = _rows(io.StringIO(text, newline="").readlines())
@@ -34,9 +34,9 @@ def items_of(text: str, path: Path) -> list[Item]:
 
 
 def _rows(lines: list[str]) -> Iterator[tuple[int, list[str], str]]:
-    """The number of the line in which a row begins, its cells, and what is wrong with it.
+    """Yield the number of the line on which a row starts, its cells, and what is wrong with it.
 
-    A quotation mark that is not closed takes the lines after it into its row; they are then read again as rows.
+    An unclosed quotation mark pulls the lines after it into its row; those lines are then read again as rows.
     """
     begun = 0
     while begun < len(lines):

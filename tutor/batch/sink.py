@@ -1,4 +1,4 @@
-"""What takes the answers of a batch, whatever they go to."""
+"""The interface of everything that the answers of a batch can be written to."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tutor.batch.items import InputError
 
 
 class Sink(AbstractContextManager["Sink"], Protocol):
-    """What takes the records of a run, in the order of the questions."""
+    """Takes the records of a run in the order of the questions."""
 
     done: int
     """Questions answered before, once it is entered."""
@@ -20,16 +20,16 @@ class Sink(AbstractContextManager["Sink"], Protocol):
         """Write the record of the next question.
 
         Raises:
-            InputError: it cannot be written; what was written before is kept.
+            InputError: it cannot be written; what was already written is kept.
         """
 
     def kept(self) -> str:
-        """How many questions are answered, and where the answers lie; empty if none is kept."""
+        """Say how many questions are answered and where the answers are; empty if none is kept."""
 
 
 @contextmanager
 def told(name: str) -> Iterator[None]:
-    """Turn a full disk and the like into one sentence; a reader that has seen enough is no fault."""
+    """Turn a full disk and similar errors into one sentence; a reader that stops early is not an error."""
     try:
         yield
     except (BrokenPipeError, FileExistsError):

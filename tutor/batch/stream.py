@@ -1,4 +1,4 @@
-"""Answers that go to standard output, a pipe or a device."""
+"""Answers that go to standard output, a pipe, or a device."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tutor.records import line
 
 
 class Stream(Sink):
-    """Every line is gone when it is written, so that nothing can be continued."""
+    """Each line is gone once it is written, so a run cannot be continued."""
 
     def __init__(self, path: Path) -> None:
         self.done = 0

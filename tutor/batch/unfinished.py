@@ -1,7 +1,7 @@
-"""The answers of a run that is not finished: a file beside its target, held by one process at a time.
+"""The answers of an unfinished run: a file next to its target, used by one process at a time.
 
-Its first line says which run it belongs to, so that the same run goes on after its last complete line, another is
-refused, and a file of somebody else that has this name stays as it is.
+The first line says which run the file belongs to. The same run continues after the last complete line, another run is
+refused, and someone else's file with this name is left alone.
 """
 
 from __future__ import annotations
@@ -22,9 +22,8 @@ class Unfinished:
 
     def __init__(self, path: Path, run: bytes, *, restart: bool = False) -> None:
         """Args:
-        path: the file, which need not exist.
-        run: what tells this run from others, as JSON.
-        restart: whether to begin anew where there is an unfinished run.
+        path: the file, which need not exist. run: what distinguishes this run from others, as JSON. restart: whether to
+        start an unfinished run over.
         """
         self.path = path
         self._head = _BEGIN + run + b"}\n"
@@ -32,7 +31,7 @@ class Unfinished:
         self._file: IO[bytes] | None = None
 
     def check(self) -> None:
-        """Change nothing, and raise what `open` would."""
+        """Raise what `open` would raise, without changing anything."""
         if self.path.is_file():
             with self.path.open("rb") as file:
                 self._hold(file)
@@ -41,10 +40,10 @@ class Unfinished:
             raise self._foreign()
 
     def open(self) -> int:
-        """Begin or go on; returns how many lines there are.
+        """Start or continue; return how many lines there are.
 
         Raises:
-            InputError: the file is not one of these, belongs to another run, or another process holds it.
+            InputError: the file is of another kind, belongs to another run, or is in use by another process.
             OSError: it cannot be written.
         """
         file = self.path.open("ab+")
@@ -62,20 +61,20 @@ class Unfinished:
         return lines
 
     def write(self, line: bytes) -> None:
-        """Add a line. Raises `OSError`; what was written before is kept."""
+        """Add a line. Raises `OSError`; what was already written is kept."""
         assert self._file is not None
         self._file.write(line)
         self._file.flush()
 
     def lines(self) -> Iterator[bytes]:
-        """All lines, from the first."""
+        """Yield all lines, from the first."""
         assert self._file is not None
         self._file.seek(0)
         next(self._file)
         yield from self._file
 
     def close(self, *, remove: bool) -> None:
-        """Let go of the file, for good or for the run that goes on with it."""
+        """Close the file, whether the run is finished or will be continued."""
         if self._file is None:
             return
         with suppress(OSError):  # what could not be written cannot be now, and whoever tried was told
@@ -85,7 +84,7 @@ class Unfinished:
         self._file = None
 
     def _hold(self, file: IO[bytes]) -> None:
-        """Keep other processes from the file; the system lets go of it however this one ends."""
+        """Keep other processes from using the file; the system releases it no matter how this process ends."""
         try:
             import fcntl
         except ImportError:  # Windows
@@ -105,7 +104,9 @@ class Unfinished:
             )
 
     def _kept(self, file: IO[bytes]) -> tuple[int, int]:
-        """How many lines are complete, and how many bytes they and the first line take; none if all begins anew."""
+        """Return how many lines are complete, and how many bytes they and the first line take; none if the run starts
+        over.
+        """
         file.seek(0)
         content = file.read()
         if not (content.startswith(_BEGIN) or _BEGIN.startswith(content)):

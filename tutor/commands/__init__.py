@@ -1,1 +1,1 @@
-"""The commands, one module each; what a command needs is imported when it runs."""
+"""The commands, one module each; a command imports what it needs when it runs."""

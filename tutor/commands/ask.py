@@ -113,7 +113,7 @@ def ask(
 
 
 def _is_conversation() -> bool:
-    """Whether somebody is there to be asked."""
+    """Return whether there is a person to ask."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
@@ -128,7 +128,7 @@ def _question_text(words: list[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Solved:
-    """What came out, and when."""
+    """The outcome and when it was ready."""
 
     outcome: Outcome
     seconds: float
@@ -140,7 +140,7 @@ class _Solved:
 
 
 def _solved(question: Question, solver: str, time_limit: float, knowledge: KnowledgeBase | None) -> _Solved:
-    """Solve beside this thread, which keeps the time, and read in a process beside both."""
+    """Solve in a second thread while this one keeps the time, and read the question in a second process."""
     begun = time.perf_counter()
     from solvers.routing import planned
     from tutor.beside import begin, reading_of
@@ -184,7 +184,7 @@ def _judged(
     time_limit: float,
     tables: Path | None,
 ) -> list[Judged]:
-    """What there is to say of the person's own answer and of another choice; nothing of what was not found."""
+    """Return what to say about the person's own answer and about another choice; nothing if there is no answer."""
     from solvers.answer import Abstention
     from solvers.events import silent
     from tutor import tasks

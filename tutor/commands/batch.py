@@ -1,4 +1,4 @@
-"""`tutor batch`: many questions from a file, answered in order into another."""
+"""`tutor batch`: answer many questions from a file, in order."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def batch(
 
 @contextmanager
 def _progress(total: int, done: int) -> Iterator[Callable[[], None]]:
-    """A bar with rate and time left on standard error when that is a terminal; yields what advances it."""
+    """Show a bar with rate and time left on standard error if it is a terminal; yield a function that advances it."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -129,7 +129,7 @@ def _progress(total: int, done: int) -> Iterator[Callable[[], None]]:
 
 
 def _sink(out: Path, source: Path, items: Sequence[Item], task: Task, *, force: bool, restart: bool) -> Sink:
-    """What takes the answers; raises `InputError` where `out` cannot."""
+    """Return what takes the answers. Raises `InputError` if `out` cannot be written."""
     from tutor.batch.items import STANDARD
     from tutor.batch.output import Output
     from tutor.batch.sink import told
@@ -145,7 +145,7 @@ def _sink(out: Path, source: Path, items: Sequence[Item], task: Task, *, force: 
 def _solving(
     task: Task, workers: int, cluster: str | None, memory: int
 ) -> Iterator[Callable[[Sequence[Item]], Iterator[Written]]]:
-    """What answers questions, by processes here or on a cluster, to which it has connected."""
+    """Yield the function that answers questions, with local processes or a cluster that it has connected to."""
     if cluster is None:
         from tutor.batch.local import answer_locally
 

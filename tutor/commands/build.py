@@ -1,4 +1,4 @@
-"""`tutor build`: make derived data again from its sources."""
+"""`tutor build`: rebuild derived data from its sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tutor config`: where the settings stand, what they are, and a way to change them."""
+"""`tutor config`: where the settings are, what they are, and a way to change them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def show() -> None:
 def edit() -> None:
     """Open the settings in your editor.
 
-    The editor is the one that $VISUAL or $EDITOR names. The settings are checked afterwards.
+    The editor is the one that $VISUAL or $EDITOR names. The settings are checked afterward.
     """
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
     if not editor:
@@ -58,7 +58,7 @@ def edit() -> None:
 
 
 def checked(themes: Sequence[str] | None = None) -> Settings:
-    """The settings; a fault is told and ends the command. The theme must be one of `themes`, if given."""
+    """Return the settings, or report an error and exit. The theme must be one of `themes`, if given."""
     from tutor.actions import KEYS
 
     try:
@@ -69,7 +69,7 @@ def checked(themes: Sequence[str] | None = None) -> Settings:
 
 
 def _themes() -> list[str]:
-    """Names of the themes that can be used."""
+    """Return the names of the themes that can be used."""
     from themes import THEMES
     from tutor.settings_themes import own_themes
 
@@ -77,7 +77,7 @@ def _themes() -> list[str]:
 
 
 def _begin(file: Path) -> None:
-    """Write a file with every setting as a comment where there is none."""
+    """If there is no file, write one with every setting as a comment."""
     from knowledge.files import whole
 
     if file.exists():

@@ -1,4 +1,4 @@
-"""`tutor doctor`: whether everything works."""
+"""`tutor doctor`: check that everything works."""
 
 from __future__ import annotations
 

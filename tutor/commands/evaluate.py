@@ -1,4 +1,4 @@
-"""`tutor evaluate`: how good the solvers are on problems with known answers."""
+"""`tutor evaluate`: measure how good the solvers are on problems with known answers."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def word_problems(
 
 
 def _divided(examples: list[Example], folds: str, train: str, test: str) -> tuple[str, tuple[Fold, ...]]:
-    """The name of the division, which published figures go by, and its folds."""
+    """Return the name of the split, by which published figures are looked up, and its folds."""
     from solvers.evaluation.folds import DivisionError, divisions, folds_of, one_fold
 
     if bool(train) != bool(test) or bool(folds) == bool(train):

@@ -1,4 +1,4 @@
-"""`tutor evaluate compare`: runs beside each other, with a test of whether they differ by more than chance."""
+"""`tutor evaluate compare`: show runs side by side, and test whether they differ by more than chance."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COLUMNS = ("run", "problems", "right", "low", "high", "only_here", "only_first",
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A run beside the first one, on the problems that all runs have."""
+    """A run compared with the first one, on the problems that all runs have."""
 
     run: str
     problems: int
@@ -79,7 +79,7 @@ def compare(
 
 
 def _credits(path: Path, solver: str) -> dict[str, float]:
-    """What the solver earned on each problem; complains and exits if the file does not say so."""
+    """Return the solver's credit for each problem, or report a file without it and exit."""
     try:
         every = json.loads(text_of(path))["solvers"]
         name = solver or list(every)[-1]

@@ -1,4 +1,4 @@
-"""`tutor evaluate tables`: how good tables, IR, PMI and their combination are on multiple-choice questions."""
+"""`tutor evaluate tables`: measure tables, IR, PMI, and their combination on multiple-choice questions."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CORPUS, ROWS = "corpus", "rows"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came out for one set of questions."""
+    """The results for one set of questions."""
 
     marks: Mapping[str, Sequence[Marked]]
     """By solver, in the order of the questions."""
@@ -109,7 +109,7 @@ def tables(
 
 @dataclass(frozen=True, slots=True)
 class _Evaluation:
-    """Whom to ask, and how."""
+    """Which solvers to ask, and how."""
 
     solver: ScienceSolver
     without: frozenset[str]
@@ -133,7 +133,7 @@ class _Evaluation:
         return Result(marks, asked.get(TABLES, ()))
 
     def perturbed(self, examples: Sequence[ChoiceExample], variants: int) -> dict[str, Result]:
-        """By recipe."""
+        """Return the perturbed questions by recipe."""
         from solvers.retrieval.perturb import RECIPES, perturbed
         from solvers.retrieval.sentences import sentences
 
@@ -149,7 +149,7 @@ class _Evaluation:
         return found
 
     def _asked(self, examples: Sequence[ChoiceExample]) -> dict[str, Sequence[Opinion]]:
-        """The opinions of every solver that is needed."""
+        """Return the opinions of every solver needed."""
         from platformdirs import user_cache_path
 
         from solvers.retrieval.asked import ask_lexical, ask_tables
@@ -187,7 +187,7 @@ class _Evaluation:
 
 
 def _ablations(solver: ScienceSolver, names: Sequence[str]) -> frozenset[str]:
-    """The names of what to leave out; complains and exits where there is no such thing."""
+    """Return the names of what to leave out, or report an unknown name and exit."""
     from solvers.tables import FAMILIES
 
     of_tables = list(FAMILIES) if solver in (ScienceSolver.TABLES, ScienceSolver.COMBINED) else []
@@ -204,7 +204,7 @@ def _ablations(solver: ScienceSolver, names: Sequence[str]) -> frozenset[str]:
 
 
 def _weights(path: Path | None, data: Sequence[Path], folds: int) -> Weighing:
-    """The weights to use; complains and exits if they were learned from the questions that are to be scored."""
+    """Return the weights to use, or report an error and exit if they were trained on the questions being scored."""
     from solvers.combination.model import Weighing
     from solvers.retrieval.weights import shipped
     from tutor.commands.options import checksum

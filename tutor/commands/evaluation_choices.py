@@ -1,4 +1,4 @@
-"""Results on multiple-choice questions: tables for a terminal, JSON values, lines of CSV and plots."""
+"""Results on multiple-choice questions: tables for a terminal, JSON values, lines of CSV, and plots."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 def choice_tables(
     names: Sequence[str], result: Result, perturbed: Mapping[str, Result] | None, wrong: int
 ) -> Iterator[RenderableType]:
-    """Every table, then `wrong` wrong answers; `names` of the files, by which published figures go."""
+    """Yield every table, then `wrong` wrong answers; `names` are the names of the files, used to look up published
+    figures.
+    """
     yield _overview(names, result)
     missed = _missed(result)
     if missed:
@@ -57,7 +59,9 @@ def choice_tables(
 def choices_record(
     names: Sequence[str], result: Result, perturbed: Mapping[str, Result] | None
 ) -> dict[str, Any]:
-    """Every figure, and every question with the answer of each solver; shares are in [0, 1], published ones too."""
+    """Return every figure, and every question with each solver's answer; shares are in [0, 1], including published
+    ones.
+    """
     record: dict[str, Any] = {
         "data": list(names),
         "published": {system: round(figure / 100, 4) for system, figure in _published(names).items()},
@@ -86,7 +90,7 @@ def choices_record(
 
 
 def rows(result: Result) -> Iterator[Sequence[object]]:
-    """The names of the columns, then every question asked of every solver."""
+    """Yield the names of the columns, then one row for each question and solver."""
     yield ["id", "solver", "answer", "right", "credit", "confidence", "variables", "constraints", "seconds"]
     for name, marks in result.marks.items():
         sizes = result.tables if name == TABLES else ()
@@ -104,7 +108,7 @@ def rows(result: Result) -> Iterator[Sequence[object]]:
 
 
 def plots(names: Sequence[str], result: Result) -> dict[str, str]:
-    """The SVG text of every plot by the name of its file; only the combination says how sure it is."""
+    """Return the SVG text of every plot by file name; only the combination says how sure it is."""
     measured = [
         Measured(
             name,
@@ -135,7 +139,7 @@ def _overview(names: Sequence[str], result: Result) -> Table:
 
 
 def _right(marks: Sequence[Marked]) -> float:
-    """How many were right; a tie is in part."""
+    """Return how many were right; a tie counts in part."""
     return sum(mark.credit for mark in marks)
 
 
@@ -144,7 +148,7 @@ def _published(names: Sequence[str]) -> dict[str, float]:
 
 
 def _missed(result: Result) -> dict[str, list[Marked]]:
-    """What the tables say of questions that IR, or PMI, answers wrongly."""
+    """Return what the tables say about questions that IR or PMI gets wrong."""
     marks = result.marks
     if TABLES not in marks:
         return {}
@@ -152,7 +156,7 @@ def _missed(result: Result) -> dict[str, list[Marked]]:
 
 
 def _sizes(result: Result) -> dict[str, tuple[float, float, float]]:
-    """Median, 95th percentile and maximum over questions."""
+    """Return the median, 95th percentile, and maximum over questions."""
     every = {
         "variables": [float(o.variables) for o in result.tables],
         "constraints": [float(o.constraints) for o in result.tables],
@@ -162,13 +166,13 @@ def _sizes(result: Result) -> dict[str, tuple[float, float, float]]:
 
 
 def _percentile(values: Sequence[float]) -> float:
-    """The 95th percentile, by nearest rank."""
+    """Return the 95th percentile by nearest rank."""
     return sorted(values)[math.ceil(0.95 * len(values)) - 1]
 
 
 @dataclass(frozen=True, slots=True)
 class _Lost:
-    """What perturbation costs one solver."""
+    """How much perturbation costs one solver."""
 
     before: float
     after: Mapping[str, float]
@@ -178,12 +182,12 @@ class _Lost:
 
     @property
     def recipe(self) -> str:
-        """The worst one."""
+        """Return the recipe that costs the most."""
         return max(self.losses, key=lambda recipe: self.losses[recipe])
 
 
 def _losses(result: Result, perturbed: Mapping[str, Result]) -> dict[str, _Lost]:
-    """Of every solver."""
+    """Return the losses of every solver."""
     found = {}
     for name, marks in result.marks.items():
         credit = {mark.example.identifier: mark.credit for mark in marks}

@@ -1,4 +1,4 @@
-"""How the results of an evaluation come out: tables for people, JSON or CSV for programs, plots as SVG files."""
+"""The output of an evaluation: tables for people, JSON or CSV for programs, and plots as SVG files."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PlotsOption = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """Where results go; made before the work, so that what cannot be written is said first."""
+    """Where results go; created before the work, so that an output that cannot be written is reported first."""
 
     as_json: bool
     as_csv: bool
@@ -56,7 +56,7 @@ class Output:
         rows: Callable[[], Iterable[Sequence[object]]],
         plots: Callable[[], Mapping[str, str]],
     ) -> None:
-        """Write in the form asked for; the first of `rows` has the names of the columns."""
+        """Write in the requested format; the first of `rows` has the names of the columns."""
         from knowledge.files import whole
 
         for name, text in plots().items() if self.plots is not None else ():

@@ -1,4 +1,4 @@
-"""Results of an evaluation as plots: accuracy with intervals, reliability, coverage, time against size."""
+"""Results of an evaluation as plots: accuracy with intervals, reliability, coverage, and time by size."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PERCENT = (0.0, 105.0)
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What is known of one solver."""
+    """The measurements of one solver."""
 
     name: str
     problems: int
@@ -30,12 +30,12 @@ class Measured:
 def evaluation_plots(
     title: str, published: Mapping[str, float], results: Sequence[Measured]
 ) -> dict[str, str]:
-    """The SVG text of every plot there are figures for, by the name of its file.
+    """Return the SVG text of every plot that has figures, by file name.
 
     Args:
-        title: what was evaluated on; may come from a file's name.
-        published: accuracy in percent of other systems, drawn without intervals.
-        results: of each solver.
+        title: what was evaluated; may come from the name of a file.
+        published: accuracy of other systems in percent, drawn without intervals.
+        results: the results of each solver.
     """
     title = printable(title)
     drawn = {"accuracy": _accuracy(title, published, results)}
@@ -99,5 +99,5 @@ def _coverage(title: str, sure: Sequence[Measured]) -> str:
 
 
 def _times(one: Measured) -> list[tuple[float, float]]:
-    """Without what took no time that could be measured, or no program."""
+    """Return the times, without those that were too short to measure and those without a program."""
     return [(variables, seconds) for variables, seconds in one.sizes if variables > 0 and seconds > 0]

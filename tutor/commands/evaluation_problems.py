@@ -1,4 +1,4 @@
-"""Results on word problems as JSON values, as lines of CSV and as plots; `evaluation_tables` has the tables."""
+"""Results on word problems as JSON values, lines of CSV, and plots; `evaluation_tables` has the tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["plots", "record", "rows", "tables"]
 
 
 def record(division: str, results: Results) -> dict[str, Any]:
-    """Every figure of every solver, and every problem; shares are in [0, 1], published figures too."""
+    """Return every figure of every solver, and every problem; shares are in [0, 1], including published ones."""
     return {
         "division": division,
         "published": {system: round(figure / 100, 4) for system, figure in published(division).items()},
@@ -34,7 +34,7 @@ def record(division: str, results: Results) -> dict[str, Any]:
 
 
 def rows(results: Results) -> Iterator[Sequence[object]]:
-    """The names of the columns, then every problem tried by every solver."""
+    """Yield the names of the columns, then one row for each problem and solver."""
     names: list[str] = []
     for solver, trials in results.items():
         for entry in map(_trial, trials):
@@ -45,7 +45,7 @@ def rows(results: Results) -> Iterator[Sequence[object]]:
 
 
 def plots(division: str, results: Results) -> dict[str, str]:
-    """The SVG text of every plot by the name of its file."""
+    """Return the SVG text of every plot by file name."""
     measured = [
         Measured(
             name,
@@ -86,7 +86,7 @@ def _group(trials: Sequence[Trial]) -> Mapping[str, Any]:
 
 
 def _interval(trials: Sequence[Trial]) -> list[float]:
-    """The 95% interval of the accuracy."""
+    """Return the 95% interval of the accuracy."""
     return [round(end, 6) for end in wilson(sum(trial.is_right for trial in trials), len(trials))]
 
 

@@ -30,7 +30,7 @@ Results = Mapping[str, Sequence[Trial]]
 def tables(
     division: str, results: Results, examples: Mapping[str, Example], wrong: int
 ) -> Iterator[RenderableType]:
-    """Every table, then `wrong` wrong answers of each kind; `examples` by identifier."""
+    """Yield every table, then `wrong` wrong answers of each kind; `examples` are keyed by identifier."""
     yield _overview(division, results)
     yield _groups(results)
     yield _errors(results)
@@ -107,7 +107,7 @@ def _wrong(trials: Sequence[Trial], examples: Mapping[str, Example], most: int) 
 
 
 def new_table(title: str, first: str, *columns: str) -> Table:
-    """A table with its first column to the left and all others to the right."""
+    """Return a table with its first column aligned left and all others aligned right."""
     table = Table(title=Text(title), title_justify="left")
     table.add_column(first)
     for column in columns:
@@ -116,11 +116,11 @@ def new_table(title: str, first: str, *columns: str) -> Table:
 
 
 def percent(share: float) -> str:
-    """A share in [0, 1] in percent with one decimal."""
+    """Return a share in [0, 1] as a percentage with one decimal."""
     return f"{100 * share:.1f}"
 
 
 def interval(right: float, n: int) -> str:
-    """The 95% interval of a share, in percent."""
+    """Return the 95% interval of a share as percentages."""
     low, high = wilson(right, n)
     return f"{percent(low)}–{percent(high)}"

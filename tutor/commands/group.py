@@ -1,4 +1,4 @@
-"""How a command ends when its person, or who takes its output, wants or takes no more."""
+"""How a command ends when the person interrupts it or its output can no longer be written."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class Commands(TyperGroup):
-    """The commands; Ctrl+C and output that cannot be written end each of them in one sentence."""
+    """The commands; each ends in one sentence on Ctrl+C or if its output cannot be written."""
 
     def make_context(self, *arguments: Any, **options: Any) -> Any:
         with _ended():
@@ -52,5 +52,5 @@ def _ended() -> Iterator[None]:
 
 
 def _give_up_output() -> None:
-    """Lose what standard output still holds, which would be tried, and fail, again at the end of the process."""
+    """Discard what is left in the buffer of standard output, since writing it at exit would fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

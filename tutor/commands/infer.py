@@ -62,7 +62,7 @@ def infer(
     ] = None,
     flips: Annotated[int, typer.Option(min=1, help="Number of flips in each walk.")] = 100_000,
     noise: Annotated[float, typer.Option(min=0, max=1, help="Probability of a random flip.")] = 0.1,
-    restarts: Annotated[int, typer.Option(min=0, help="Number of further walks from random worlds.")] = 0,
+    restarts: Annotated[int, typer.Option(min=0, help="Number of additional walks from random worlds.")] = 0,
     seed: Annotated[int, typer.Option(help="Random seed for the walk.")] = 0,
     trace: Annotated[bool, typer.Option("--trace", help="Report every round on standard error.")] = False,
     json_output: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
@@ -117,7 +117,7 @@ def _read(model: Path, evidence: Path) -> tuple[Model, Evidence]:
 
 
 def _told(turn: InferenceRound) -> str:
-    """A round in one line, and a line for every formula that was added."""
+    """Return a round as one line, plus a line for every formula that was added."""
     bound = "" if turn.bound is None else f", bound {turn.bound:.4f}"
     violated = f", {turn.violations} hard groundings violated" if turn.violations else ""
     lines = [
@@ -129,7 +129,7 @@ def _told(turn: InferenceRound) -> str:
 
 
 def _written(result: Result, as_json: bool, trace: bool) -> int:
-    """Write the result; returns the exit code."""
+    """Write the result; return the exit code."""
     from solvers.markov import Atom, Constant, print_formula
 
     atoms = [print_formula(Atom(p, tuple(map(Constant, constants)))) for p, constants in result.atoms]

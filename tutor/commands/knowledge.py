@@ -1,4 +1,4 @@
-"""`tutor knowledge`: look at the tables of facts: check them, list, show and search them."""
+"""`tutor knowledge`: check, list, show, and search the tables of facts."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ def check(
     else:
         for fault in faults:
             typer.echo(str(fault))
-        told = "1 fault." if len(faults) == 1 else f"{len(faults)} faults."
-        typer.echo(told if faults else "No faults found.")
+        told = "1 problem." if len(faults) == 1 else f"{len(faults)} problems."
+        typer.echo(told if faults else "No problems found.")
         if path is None and (alone := relations.alone()):
             names = ", ".join(fact.a[0] for fact in alone[:_SHOWN])
             typer.echo(
@@ -196,7 +196,7 @@ app.command("import")(import_store)
 
 
 def _contents() -> Contents:
-    """The shipped tables and the person's own; complains about those of them that cannot be used."""
+    """Return the built-in tables and the person's own, and report those that cannot be used."""
     from tutor.own_tables import contents
 
     found = contents()

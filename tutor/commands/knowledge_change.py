@@ -14,7 +14,7 @@ from tutor.exits import BAD_INPUT
 
 
 class Layout(StrEnum):
-    """How a foreign store is written."""
+    """The format of another program's tables."""
 
     ARISTO = "aristo"
     PLAIN = "plain"

@@ -1,4 +1,4 @@
-"""How a person wants an answer told."""
+"""How to present an answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tutor.pictures.style import Style
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How much of the explanation, for whom, and with which pictures."""
+    """How much of the explanation to show, for whom, and with which pictures."""
 
     level: Level = Level.FULL
     band: Band = Band.ANY

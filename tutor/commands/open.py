@@ -1,4 +1,4 @@
-"""`tutor` without a command: the app."""
+"""`tutor` without a command: open the app."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ MOST = 10_000
 
 
 def run(theme: str | None, practice: Goal | None = None, *, plain: bool = False) -> None:
-    """Open the app in this terminal, with a practice session if there is a goal for one.
+    """Open the app in this terminal, with a practice session if one was requested.
 
-    Where it cannot draw, or is not to, the conversation goes on line by line. A crash ends with its own exit code: the
-    app has then said what went wrong.
+    If the terminal cannot draw, or should not, the conversation goes line by line. A crash has its own exit code; the
+    app has then already said what went wrong.
     """
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     if plain or os.environ.get("TUTOR_PLAIN") == "1" or os.environ.get("TERM") == "dumb" or not is_terminal:
@@ -65,7 +65,7 @@ def converse() -> None:
 
 
 def _line(prompt: str) -> str | None:
-    """What is typed, with the lines that a backslash joins to it; `None` at the end of the input."""
+    """Return the typed line, joined with the lines that a backslash continues; `None` at the end of the input."""
     typed = ""
     while True:
         typer.echo(prompt, nl=False)
@@ -79,7 +79,7 @@ def _line(prompt: str) -> str | None:
 
 
 def _practice(words: str) -> None:
-    """Practice line by line; what is wrong with the wish or the store is told, and the conversation goes on."""
+    """Practice line by line; report a bad request or store, and go on with the conversation."""
     from tutor.practice.goals import GoalError, goal
     from tutor.practice.plain import converse as practice
     from tutor.practice.store import Store
@@ -96,7 +96,7 @@ def _practice(words: str) -> None:
 
 
 def _history(is_kept: bool) -> tuple[History | None, tuple[str, ...]]:
-    """The kept conversations, if they are to be kept and can be, and what is to be said of that."""
+    """Return the saved conversations, if saving is on and works, and a message about them."""
     from tutor.history.store import History
     from tutor.stores.errors import StoreError
 
@@ -110,7 +110,7 @@ def _history(is_kept: bool) -> tuple[History | None, tuple[str, ...]]:
 
 
 def made(theme: str | None, practice: Goal | None = None) -> TutorApp:
-    """The app with the person's settings, themes and conversations; complains about what cannot be used."""
+    """Return the app with the person's settings, themes, and conversations, and report what cannot be used."""
     from themes import THEMES
     from tutor.app import TutorApp
     from tutor.commands.config import checked

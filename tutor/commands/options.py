@@ -1,4 +1,4 @@
-"""Options that several commands share, checked once."""
+"""Options that several commands share, checked in one place."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Solver(StrEnum):
 
 
 class Format(StrEnum):
-    """How an answer is written."""
+    """The format of an answer."""
 
     PLAIN = "plain"
     MARKDOWN = "markdown"
@@ -69,14 +69,14 @@ GradeOption = Annotated[
 
 
 def complain(message: str) -> None:
-    """One sentence on standard error; names in it may come from anybody, so nothing in it steers the terminal."""
+    """Print one sentence on standard error; names in it may come from anyone, so it cannot control the terminal."""
     from knowledge.errors import printable
 
     typer.echo("\n".join(map(printable, message.split("\n"))), err=True)
 
 
 def confirm(question: str) -> None:
-    """Go on when a person says yes; end the command when not, or when nobody is there to say so."""
+    """Continue if the person says yes; otherwise, or if nobody is there to answer, end the command."""
     agreed = False
     try:
         agreed = typer.confirm(question, err=True)
@@ -90,9 +90,9 @@ def confirm(question: str) -> None:
 
 
 def tables_to_ask(folder: Path | None) -> KnowledgeBase | None:
-    """The tables in `folder`, or the shipped ones with the person's own (`None` if there are none of those).
+    """Return the tables in `folder`, or the built-in ones with the person's own (`None` if there are none of those).
 
-    Complains about tables that cannot be used: own ones are left out, a folder with faults is not asked.
+    Tables that cannot be used are reported: a person's own are left out, and a folder with errors is not used.
     """
     from knowledge.errors import KnowledgeError
     from tutor.own_tables import contents, knowledge
@@ -108,7 +108,7 @@ def tables_to_ask(folder: Path | None) -> KnowledgeBase | None:
 
 
 def names_of(text: str) -> list[str]:
-    """The names in a list with commas."""
+    """Return the names in a comma-separated list."""
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
@@ -117,7 +117,7 @@ LARGEST = 1 << 28
 
 
 def text_of(path: Path, most: int = LARGEST) -> str:
-    """What a file of at most `most` bytes says; complains and exits where it cannot be read."""
+    """Return the text of a file of at most `most` bytes, or report an error and exit."""
     try:
         with path.open("rb") as file:
             content = file.read(most + 1)
@@ -132,5 +132,5 @@ def text_of(path: Path, most: int = LARGEST) -> str:
 
 
 def checksum(path: Path) -> str:
-    """The SHA-256 of a file, as provenance writes it."""
+    """Return the SHA-256 of a file in the form used for provenance."""
     return f"sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}"

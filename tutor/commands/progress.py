@@ -1,4 +1,4 @@
-"""`tutor progress`: how practice goes."""
+"""`tutor progress`: show how practice is going."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def progress(
 
 
 def record(found: Progress) -> dict[str, object]:
-    """Ready for JSON."""
+    """Return the progress as JSON values."""
     return {
         "skills": [
             {
@@ -69,7 +69,7 @@ def record(found: Progress) -> dict[str, object]:
 
 
 def lines(found: Progress, *, all_skills: bool = False) -> list[str]:
-    """In words, a line each."""
+    """Return the progress in words, one line each."""
     practiced = [skill for skill in found.skills if skill.answers]
     if not practiced and not all_skills:
         return ["You have not practiced yet. To start, run: tutor practice"]

@@ -1,4 +1,4 @@
-"""`tutor serve`: the app in a browser."""
+"""`tutor serve`: run the app in a browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stores of a person as commands use them: what is wrong with one is told and ends the command."""
+"""A person's stores as commands use them: an error is reported and ends the command."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def opened_history() -> Iterator[History]:
-    """The conversations."""
+    """Yield the saved conversations."""
     from tutor.history.store import History
 
     with _told(), closing(History()) as history:
@@ -28,7 +28,7 @@ def opened_history() -> Iterator[History]:
 
 @contextmanager
 def opened_practice() -> Iterator[Store]:
-    """What was practiced."""
+    """Yield the saved practice."""
     from tutor.practice.store import Store
 
     with _told(), closing(Store()) as store:
@@ -37,7 +37,7 @@ def opened_practice() -> Iterator[Store]:
 
 
 def _tell(note: str) -> None:
-    """Say what was saved from a damaged file; the command goes on with that."""
+    """Say what was saved from a damaged file; the command then continues."""
     if note:
         complain(note)
 

@@ -1,4 +1,4 @@
-"""What `tutor ask` writes: the answer, or the readings to choose from, or why there is neither."""
+"""What `tutor ask` writes: the answer, the readings to choose from, or the reason why there is neither."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def write(
     loading: float,
     manner: Manner = USUAL,
 ) -> int:
-    """Write `outcome`, with what else was asked for at the end; returns the exit code."""
+    """Write `outcome`, followed by anything else that was requested; return the exit code."""
     narration = _narrated(outcome, further, manner) if isinstance(outcome, Answer) else None
     if chosen is Format.JSON:
         import json
@@ -78,7 +78,7 @@ def _narrated(answer: Answer, further: Sequence[Judged], manner: Manner) -> Narr
 def ask_which(
     outcome: Outcome, chosen: Format, tables: Path | None, judge: Judge, manner: Manner = USUAL
 ) -> int:
-    """Ask the person which reading is meant, and write the answer by that; returns the exit code."""
+    """Ask the person which reading is meant, write the answer for that reading, and return the exit code."""
     readings = Readings.of(outcome)
     assert readings is not None
     _show_readings(readings, chosen)
@@ -99,7 +99,7 @@ def ask_which(
 
 
 def _number(count: int) -> int:
-    """The number typed; 0 where nothing is, or the input ends."""
+    """Return the number typed, or 0 if there is none or the input ends."""
     keys = KEYS[:count]
     while True:
         typer.echo(f"{' or '.join(keys)}? (press Enter to skip) ", nl=False)
@@ -129,7 +129,7 @@ def _show(told: Told, answer: Answer, chosen: Format, manner: Manner) -> None:
 
 
 def _hint(narration: Narration, answer: Answer, number: int, chosen: Format, picture: Style) -> list[str]:
-    """A hint with its picture; the last one there is for a later one."""
+    """Return a hint with its picture; if there are fewer hints, the last one."""
     frame = hint_frame(number)
     if chosen is Format.PLAIN:
         drawn = plainly.in_words(narration, picture, frame)
@@ -141,7 +141,7 @@ def _hint(narration: Narration, answer: Answer, number: int, chosen: Format, pic
 
 
 def _hint_of(answer: Answer, narration: Narration, number: int) -> str:
-    """A hint by its number; the last one there is for a later one."""
+    """Return a hint by its number; if there are fewer hints, the last one."""
     from tutor.practice.hints import hints_of
 
     hints = hints_of(answer, narration) or (NO_HINT,)

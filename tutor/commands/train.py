@@ -1,4 +1,4 @@
-"""`tutor train`: make the trained parts again from data named on the command line."""
+"""`tutor train`: retrain the trained parts on data given on the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""`tutor train markov`: weights for the formulas of a Markov logic network, from worlds whose truth is known."""
+"""`tutor train markov`: learn weights for the formulas of a Markov logic network from worlds with known
+truth values.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Method(StrEnum):
-    """How weights are learned."""
+    """How to learn the weights."""
 
     MIRA = "mira"
     PSEUDO_LIKELIHOOD = "pseudo-likelihood"
@@ -98,7 +100,7 @@ def markov(
 
 
 def _read(path: Path, worlds: Sequence[Path], asked: list[str], out: Path) -> tuple[Model, list[Example]]:
-    """The model and the examples; complains and exits where something is wrong with them."""
+    """Return the model and the examples, or report what is wrong with them and exit."""
     from knowledge.errors import KnowledgeError
     from solvers.markov import parse
 
@@ -146,7 +148,7 @@ def _example(model: Model, evidence: Path, gold: Path, asked: list[str]) -> Exam
 
 
 def _figures(model: Model, examples: Sequence[Example], asked: list[str], limits: Limits) -> str:
-    """How well the model finds what it has learned from."""
+    """Return how well the model predicts the examples it learned from."""
     from solvers.markov import infer
 
     found = [frozenset(infer(model, one.evidence, asked, limits=limits).atoms) for one in examples]
@@ -159,7 +161,7 @@ def _figures(model: Model, examples: Sequence[Example], asked: list[str], limits
 
 
 def _shown(path: Path) -> str:
-    """The name of a file, fit for a comment."""
+    """Return the name of a file in a form that fits into a comment."""
     return "".join(c if c.isprintable() else "?" for c in path.name)
 
 

@@ -1,4 +1,4 @@
-"""`tutor train tables`: make the weights again by which tables, IR and PMI are combined."""
+"""`tutor train tables`: retrain the weights that combine tables, IR, and PMI."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _figures(
     judged: Sequence[Sequence[Judged]],
     others: Mapping[str, Sequence[Sequence[Case]]],
 ) -> dict[str, str]:
-    """Accuracy and calibration of what was held out, of the questions and of each kind of variants."""
+    """Return accuracy and calibration on held-out data, for the questions and for each kind of variant."""
     from solvers.evaluation.measures import calibration_error
     from solvers.retrieval.scoring import accuracy, marked_together, trials
 

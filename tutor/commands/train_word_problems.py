@@ -1,4 +1,4 @@
-"""`tutor train rules|equations|combination`: make weights for word problems again."""
+"""`tutor train rules|equations|combination`: retrain the weights for word problems."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def combination(out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1
 
 
 def _examples(data: Sequence[Path]) -> list[Example]:
-    """The problems of all files; each text once, for the sets overlap."""
+    """Return the problems of all files, each text once, because the sets overlap."""
     from knowledge.errors import KnowledgeError
     from solvers.training import read_examples
 
@@ -111,7 +111,7 @@ def _examples(data: Sequence[Path]) -> list[Example]:
 
 
 def _provenance(data: Sequence[Path], examples: Sequence[Example], seed: int) -> dict[str, str]:
-    """Where weights come from, to stand beside them: the data, and the problems that every training includes."""
+    """Return where weights come from, to save next to them: the data and the problems that every training includes."""
     from solvers.training import TAUGHT, UNSEEN
 
     sums = {path.name: checksum(path) for path in (*data, TAUGHT, UNSEEN)}

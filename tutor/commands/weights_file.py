@@ -1,4 +1,4 @@
-"""Where training writes to: looked at before the work, and nothing half-written after it."""
+"""Where training writes: checked before the work starts, and never left half-written."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tutor.exits import BAD_INPUT
 
 
 def check_unused(out: Path, what: str = "file") -> None:
-    """Complain and exit if there is something already, or no folder that it can be written to."""
+    """Report an error and exit if the file exists or there is no folder for it."""
     if out.exists():
         fault = f"{out} already exists; choose another {what}, so that nothing is overwritten."
     elif not out.parent.is_dir():
@@ -29,7 +29,9 @@ def check_unused(out: Path, what: str = "file") -> None:
 
 @contextmanager
 def written(out: Path) -> Iterator[Path]:
-    """What is written under the name that this gives is there as a whole or, with one sentence, not at all."""
+    """Yield a temporary name; what is written there gets its final name as a whole or, with an error message, not at
+    all.
+    """
     from knowledge.files import whole
 
     try:

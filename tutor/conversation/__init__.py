@@ -1,1 +1,1 @@
-"""Talking about the last answer: what a person may say about it, and what is said back."""
+"""Talking about the last answer: what a person may say about it, and how the tutor replies."""

@@ -1,7 +1,7 @@
 """A question with one of its numbers changed: "what if she had 10 apples?".
 
-What was supposed is read like a question of its own; its number takes the place of the one that counts the same, of
-the same verb and owner. Runs in the worker process, for it reads.
+The supposition is read like a question of its own; its number replaces the number that counts the same things, with the
+same verb and owner. This runs in the worker process because it reads text.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _WEAK_VERBS = ("", "be", "do")
 
 
 class ChangeError(ValueError):
-    """What was supposed changes no number of the question, or several could be meant; the message says so."""
+    """The supposition does not change a number of the question, or could mean several; the message says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,12 @@ class Changed:
 
 
 def change(question: Question, supposition: str) -> Changed:
-    """`question` with the number changed that `supposition` gives another value.
+    """Return `question` with the new value that `supposition` gives to one of its numbers.
 
-    Choices are left out, for they belong to the old number.
+    Choices are left out because they belong to the old number.
 
     Raises:
-        ChangeError: no number of the question is meant, several may be, or nothing changes.
+        ChangeError: no number of the question is meant, several could be, or nothing changes.
     """
     reading = read(question)
     known = [q for q in reading.quantities if q.number and q.number.kind is not NumberKind.TIME]
@@ -70,7 +70,7 @@ def change(question: Question, supposition: str) -> Changed:
 
 
 def _supposed(text: str) -> tuple[Quantity, Fraction | None]:
-    """The new quantity of `text`, and the value it replaces where that is said."""
+    """Return the new quantity in `text`, and the value it replaces if the text says so."""
     replaced = _REPLACED.match(text)
     if replaced:
         old, new = replaced.groups()
@@ -92,7 +92,7 @@ def _quantities(text: str) -> tuple[Quantity, ...]:
 
 
 def _meant(new: Quantity, value: Fraction | None, known: list[Quantity], reading: Reading) -> Quantity:
-    """The quantity of the question that `new` stands for."""
+    """Return the quantity of the question that `new` replaces."""
     if value is not None:
         known = [quantity for quantity in known if quantity.value == value] or known
     counts = {name for quantity in known for name in (quantity.entity, quantity.unit, quantity.contents)}
@@ -112,7 +112,7 @@ def _meant(new: Quantity, value: Fraction | None, known: list[Quantity], reading
 
 
 def _likeness(new: Quantity, old: Quantity) -> float:
-    """How much speaks for `new` being another value of `old`."""
+    """Return how likely `new` is to be another value of `old`."""
     score = 0.0
     if new.entity and not new.is_elided:
         score += 3 if new.entity == old.entity or new.entity == old.unit else -2
@@ -139,7 +139,7 @@ def _words(quantity: Quantity, reading: Reading) -> str:
 
 
 def _written_like(old: Quantity, value: Fraction) -> str:
-    """`value` as the question writes its number: with a sign of money or of percent where there is one."""
+    """Return `value` written like the question's number, with a money or percent sign if it has one."""
     assert old.number is not None
     text = mixed_number(value)
     sign = old.number.text[:1]
@@ -149,7 +149,7 @@ def _written_like(old: Quantity, value: Fraction) -> str:
 
 
 def _replaced(reading: Reading, old: Quantity, written: str, value: Fraction) -> str:
-    """The text with the number replaced, its noun in the number that fits."""
+    """Return the text with the number replaced and its noun made singular or plural to match."""
     number = old.number
     assert number is not None
     stop = number.stop

@@ -1,7 +1,7 @@
-"""Which of two readings a person means: chosen once, it holds for the conversation.
+"""Which of two readings a person means; the choice applies to the rest of the conversation.
 
-The same question is read the same way again, and so is the question with another number in it: there the reading
-counts as the same whose sum is of the same shape, with the most of its numbers.
+The same question is read the same way again. So is the question with a different number in it: the matching reading is
+the one whose calculation has the same shape and shares the most numbers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _COUNTED = re.compile(r"(?:(?<=[=:] #)|(?<=^#))[^#]*$")
 
 
 class Choices:
-    """What was chosen in a conversation, by the text of the question."""
+    """The choices made in a conversation, by the text of the question."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._lines: dict[str, str] = {}
@@ -33,16 +33,16 @@ class Choices:
                 self.choose(entry.question, readings.lines[readings.chosen - 1])
 
     def choose(self, question: Question, line: str) -> None:
-        """Take the reading that `line` tells for what `question` means."""
+        """Choose the reading that `line` describes as the meaning of `question`."""
         self._lines[question.text] = line
 
     def pass_on(self, before: Question, after: Question) -> None:
-        """Read `after`, which is `before` with another number, in the same way."""
+        """Read `after`, which is `before` with a different number, in the same way."""
         if before.text in self._lines and after.text not in self._lines:
             self._lines[after.text] = self._lines[before.text]
 
     def among(self, question: Question, lines: Sequence[str]) -> int:
-        """The place of the line that tells the chosen reading, from 1; 0 for none."""
+        """Return the position of the chosen reading's line, starting at 1, or 0 if none was chosen."""
         line = self._lines.get(question.text)
         if line is None:
             return 0
@@ -54,7 +54,7 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """An outcome, and what of it stands for the person."""
+    """An outcome after the person's choice has been applied to it."""
 
     outcome: Outcome
     """With both readings, where there are two."""
@@ -64,12 +64,12 @@ class Settled:
 
     @property
     def is_open(self) -> bool:
-        """Whether it is still to be chosen which reading is meant."""
+        """Return whether the person still has to choose a reading."""
         return self.readings is not None and not self.readings.chosen
 
 
 def settled(engine: Engine, choices: Choices, outcome: Outcome) -> Settled:
-    """The answer by the reading that was chosen before, or the outcome as it is."""
+    """Return the answer for the reading that was chosen before, or the outcome unchanged."""
     readings = Readings.of(outcome)
     number = choices.among(outcome.question, readings.lines) if readings else 0
     if number:
@@ -78,7 +78,7 @@ def settled(engine: Engine, choices: Choices, outcome: Outcome) -> Settled:
 
 
 def chosen(engine: Engine, choices: Choices, outcome: Outcome, number: int) -> Settled:
-    """The answer by the reading of this number, from 1, which is the one that is meant from now on."""
+    """Return the answer for the reading with this number (starting at 1), which is the chosen one from now on."""
     readings = Readings.of(outcome)
     assert readings is not None
     answer = cast(Answer, engine.run("meant", outcome, outcome.senses[number - 1]))
@@ -91,5 +91,5 @@ def _shape(line: str) -> str:
 
 
 def _in_common(one: str, other: str) -> int:
-    """How many numbers stand at the same places."""
+    """Return how many numbers are in the same positions."""
     return sum(a == b for a, b in zip(_NUMBER.findall(one), _NUMBER.findall(other), strict=False))

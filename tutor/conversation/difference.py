@@ -1,4 +1,4 @@
-"""What a changed number changes: two answers compared in words, read off their derivations."""
+"""What a changed number changes: a comparison of two answers in words, based on their derivations."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tutor.narration.certainty import told_as
 
 
 def difference(before: Answer, after: Answer, old: str, new: str) -> str:
-    """How the answer changes when `new` takes the place of `old`, in two or three sentences."""
+    """Return how the answer changes when `new` takes the place of `old`, in two or three sentences."""
     is_sure = weakest(told_as(before), told_as(after)) is Certainty.SURE
     told = f"With {new} in place of “{old}”, {_compared(before, after, is_sure=is_sure)}."
     doubt = "" if is_sure else "I am not sure about either answer."
@@ -24,7 +24,7 @@ def difference(before: Answer, after: Answer, old: str, new: str) -> str:
 
 
 def _compared(before: Answer, after: Answer, *, is_sure: bool) -> str:
-    """Both answers."""
+    """Return a comparison of both answers."""
     if is_sure:
         return f"the answer is {_told(after)}; before, it was {_told(before)}"
     return f"I get {_told(after)}; before, I got {_told(before)}"

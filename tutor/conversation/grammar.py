@@ -1,7 +1,7 @@
-"""A small grammar of what a person says about an answer: from the words typed to what they want.
+"""A small grammar of what a person may say about an answer, which maps the words typed to what the person wants.
 
-The ways to say it stand in `phrases.txt`. A text counts only as a whole, so that "Why do leaves fall?" remains a
-question of its own, and what it speaks of (a choice, a number) must belong to the question that was answered.
+The phrases are in `phrases.txt`. A text must match as a whole, so that "Why do leaves fall?" is still a new question,
+and the choice or number it mentions must belong to the question that was answered.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from solvers.routing import has_number
 
 
 class Intent(StrEnum):
-    """What a person wants of the last answer."""
+    """What a person wants to know about the last answer."""
 
     WHY = "why"
     WHY_NOT = "why_not"
@@ -80,12 +80,12 @@ _ARTICLE = re.compile(r"^(?:the|a|an|it is|in|at|by|on)\s+")
 
 
 def recognise(text: str, question: Question | None) -> FollowUp | None:
-    """What `text` says about the answer to `question`; `None` where it is a question of its own.
+    """Return what `text` says about the answer to `question`, or `None` if it is a new question.
 
     Args:
-        text: as typed.
-        question: the last one answered; `None` before there is one, when only words that can be meant in no other
-            way are recognised.
+        text: the text as typed.
+        question: the last question answered. Before there is one, it is `None`, and only unmistakable phrases are
+            recognized.
     """
     if len(text) > LONGEST:
         return None
@@ -102,7 +102,9 @@ def recognise(text: str, question: Question | None) -> FollowUp | None:
 
 
 def normal(text: str) -> str:
-    """`text` in lower case, contractions written out, without openers, closers and the sign at the end."""
+    """Return `text` in lower case, with contractions written out, without opening and closing words and the
+    final sign.
+    """
     said = clean(text).casefold().rstrip("?!. …")
     for pattern, spelled in _CONTRACTIONS:
         said = re.sub(pattern, spelled, said)
@@ -113,7 +115,7 @@ def normal(text: str) -> str:
 
 
 def _meant(intent: Intent, about: str, text: str, question: Question | None) -> FollowUp | None:
-    """The follow-up, where what it is about belongs to the question."""
+    """Return the follow-up if what it mentions belongs to the question."""
     if intent is Intent.WHAT_IF:
         supposes = question and has_number(question.text) and has_number(about)
         return FollowUp(intent, clean(text)) if supposes and not _asks_itself(about) else None
@@ -132,7 +134,9 @@ def _meant(intent: Intent, about: str, text: str, question: Question | None) -> 
 
 
 def choice_named(words: str, question: Question) -> str:
-    """The label of the choice that `words` name by letter or by text; a lone letter counts even if no choice has it."""
+    """Return the label of the choice that `words` name by letter or by text; a single letter counts even if no choice
+    has it.
+    """
     named = _NAMES_OF_CHOICE.sub("", words.strip("() ")).strip("() ")
     if not question.choices:
         return ""
@@ -146,7 +150,7 @@ def choice_named(words: str, question: Question) -> str:
 
 
 def _is_amount(words: str) -> bool:
-    """Whether `words` are a number, perhaps with what it counts: "11", "$4.50", "eleven apples"."""
+    """Return whether `words` are a number, possibly with what it counts: "11", "$4.50", "eleven apples"."""
     first, *rest = words.split()
     if not (_NUMERAL.match(first) or has_number(first)) or _OVER_NOTHING.search(first):
         return False
@@ -154,7 +158,7 @@ def _is_amount(words: str) -> bool:
 
 
 def _asks_itself(change: str) -> bool:
-    """Whether a supposition is a whole problem: it asks and brings numbers enough of its own."""
+    """Return whether a supposition is a complete problem: it asks something and has enough numbers of its own."""
     numbers = [word for word in change.split() if has_number(word)]
     return len(numbers) > 2 or (len(numbers) > 1 and bool(_ASKS.search(change)))
 
@@ -168,7 +172,7 @@ def _grammar() -> tuple[tuple[Intent, re.Pattern[str]], ...]:
 
 
 def _compiled(pattern: str) -> re.Pattern[str]:
-    """A line of the grammar as a regular expression over words, each followed by one space."""
+    """Return a line of the grammar as a regular expression over words that are each followed by one space."""
     signs = {"(": "(?:", ")": ")", "[": "(?:", "]": ")?", "|": "|"}
     parts = re.findall(r"[()\[\]|]|<\w+>|[^\s()\[\]|<>]+", pattern)
     return re.compile(

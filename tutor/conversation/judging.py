@@ -1,4 +1,4 @@
-"""What is said of a person's own answer, or of another choice than the tutor's, in the app and by `tutor ask`."""
+"""Comments on a person's own answer or on a choice other than the tutor's, in the app and in `tutor ask`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Run = Callable[..., Any]
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What there is to say."""
+    """The comments."""
 
     kind: str
     """Of a step that says it: "mistake" or "contrast"."""
@@ -30,27 +30,27 @@ class Judged:
 
     @property
     def text(self) -> str:
-        """All of it, the steps numbered."""
+        """Return all of it, with numbered steps."""
         lines = [line for number, step in enumerate(self.steps, 1) for line in step_lines(number, step)]
         return "\n".join(filter(None, [self.verdict, *lines]))
 
     @property
     def as_steps(self) -> tuple[Step, ...]:
-        """As what follows the explanation of the answer."""
+        """Return it as steps that follow the explanation of the answer."""
         return (*((Step(self.verdict, self.kind),) if self.verdict else ()), *self.steps)
 
 
 def of_own_answer(run: Run, found: Outcome, senses: Sequence[Sense], given: str) -> Judged:
-    """What is said of a person's own answer.
+    """Return the comments on a person's own answer.
 
     Args:
-        run: does what takes a moment.
-        found: the tutor's answer, by the reading that was chosen, if one was; or what it asked back.
-        senses: the readings of the question, where it has two.
-        given: a number, or a choice by its label or its text.
+        run: runs a task that takes a moment.
+        found: the tutor's answer for the chosen reading, if any, or the question it asked.
+        senses: the readings of the question, if it has two.
+        given: a number, or the label or text of a choice.
 
     Raises:
-        Refusal: it is neither.
+        Refusal: it is neither a number nor a choice.
     """
     if not found.question.choices:
         return Judged("mistake", run("mistake", found, given, senses))
@@ -61,9 +61,9 @@ def of_own_answer(run: Run, found: Outcome, senses: Sequence[Sense], given: str)
 
 
 def of_other_choice(run: Run, found: Outcome, senses: Sequence[Sense], choice: str) -> Judged:
-    """What is said to who asks why `choice` is not the answer; the arguments are those of `of_own_answer`.
+    """Explain why `choice` is not the answer; the arguments are those of `of_own_answer`.
 
-    A question without choices takes any words, which are compared as if they were one.
+    If the question has no choices, any words are accepted and compared as if they were a choice.
     """
     question = found.question
     if not question.choices:
@@ -77,7 +77,7 @@ def of_other_choice(run: Run, found: Outcome, senses: Sequence[Sense], choice: s
 
 
 def _of_choice(run: Run, found: Outcome, senses: Sequence[Sense], choice: str) -> Judged:
-    """What is said of a choice that is not the tutor's."""
+    """Return the comments on a choice that is not the tutor's."""
     question, label = found.question, _label(found.question, choice)
     text = next((one.text for one in question.choices if one.label == label), choice)
     if found.solver in WORD_PROBLEMS:
@@ -101,7 +101,7 @@ def _compared(run: Run, found: Outcome, choice: str, name: str) -> Judged:
 
 
 def _label(question: Question, said: str) -> str:
-    """The label of the choice that is named; empty for none."""
+    """Return the label of the choice that was named; empty if none was."""
     wanted = " ".join(said.split()).casefold()
     named = (one.label for one in question.choices if wanted in (one.label.casefold(), one.text.casefold()))
     return next(named, "")

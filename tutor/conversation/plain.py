@@ -1,7 +1,7 @@
-"""The conversation line by line, for screen readers, pipes and terminals that cannot draw.
+"""The conversation line by line, for screen readers, pipes, and terminals that cannot draw.
 
-It says what the app says: the same questions and commands, the same steps, follow-ups and replies. Nothing moves the
-cursor, no line is wider than `tutor.rendering.plain.WIDTH`, and an empty line ends each reply.
+It offers what the app offers: the same questions and commands, steps, follow-ups, and replies. Nothing moves the
+cursor, no line is wider than `tutor.rendering.plain.WIDTH`, and each reply ends with an empty line.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ LAST_STEP = "That was the last step. You can ask: why?   are you sure?   what if
 
 @dataclass
 class _Answer:
-    """What was asked last, and how far its explanation has been told."""
+    """The last question asked, and how much of its explanation has been shown."""
 
     question: Question
     found: Settled
@@ -55,14 +55,14 @@ class _Answer:
 
 
 class PlainConversation:
-    """One conversation; `said` takes a line and returns what is replied."""
+    """One conversation; `said` takes a line and returns the reply."""
 
     def __init__(self, session: Session, practice: Callable[[str], None]) -> None:
-        """Begin it.
+        """Start the conversation.
 
         Args:
-            session: with the worker and the history.
-            practice: practices line by line; takes what follows "/practice".
+            session: the session with the worker and the history.
+            practice: runs line-by-line practice; takes the words after "/practice".
         """
         self._session = session
         self._practice = practice
@@ -72,7 +72,7 @@ class PlainConversation:
         self.is_over = False
 
     def said(self, text: str) -> str:
-        """The reply to a line, wrapped; empty for none."""
+        """Return the wrapped reply to a line; empty if there is none."""
         self._unkept = ""
         try:
             lines = [*self._reply(text)]
@@ -109,7 +109,9 @@ class PlainConversation:
         return self._show(last.question, found, f"I mean: {found.readings.lines[number - 1]}")
 
     def _show(self, question: Question, found: Settled, said: str, remark: str = "") -> list[str]:
-        """Tell an outcome: the answer with its first step, what there is to choose from, or why there is none."""
+        """Show an outcome: the answer with its first step, the readings to choose from, or the reason why there is no
+        answer.
+        """
         band = Band(self._session.settings.grade)
         told = Told.of(found.answer, readings=found.readings, band=band) if found.answer else None
         self._last = _Answer(question, found, told)
@@ -130,7 +132,7 @@ class PlainConversation:
         return [*told.answered, *filter(None, [remark]), *picture, *self._steps(self._last, 0)]
 
     def _steps(self, last: _Answer, first: int) -> list[str]:
-        """The steps from place `first` to the last one shown."""
+        """Return the steps from position `first` to the last one shown."""
         assert last.told is not None
         if not last.told.steps:
             return []  # the answer has said it
@@ -170,7 +172,7 @@ class PlainConversation:
         return [reply]
 
     def _turned(self, last: _Answer, intent: Intent) -> list[str]:
-        """Another step or rung of it, or another view."""
+        """Return another step, another level of its reasons, or another view."""
         if last.told is None:
             return [FIRST_ASK]
         count = len(last.told.narration.steps)
@@ -191,7 +193,7 @@ class PlainConversation:
         return self._steps(last, first)
 
     def _deeper(self, last: _Answer) -> list[str]:
-        """The next rung below the step told last."""
+        """Return the next reason below the last step shown."""
         assert last.told is not None
         at = last.shown - 1
         below = rungs(last.told.narration.steps[at], last.question.text)

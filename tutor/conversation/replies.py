@@ -1,4 +1,4 @@
-"""Answers in words to what a person says about an answer; each asks the worker and takes a moment."""
+"""Replies to what a person says about an answer; each one asks the worker and takes a moment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What a follow-up is about."""
+    """The answer that a follow-up is about."""
 
     question: Question
     found: Outcome | None
@@ -33,17 +33,17 @@ class Answered:
 
 
 def claim(engine: Engine, choices: Choices, answered: Answered, given: str) -> str:
-    """What is right or wrong about the answer `given`: a number as written, or the label of a choice."""
+    """Return what is right or wrong about the answer `given`: a number as written or the label of a choice."""
     return of_own_answer(engine.run, *_found(engine, choices, answered), given).text
 
 
 def why_not(engine: Engine, choices: Choices, answered: Answered, label: str) -> str:
-    """Why the choice `label` is not the answer."""
+    """Return why the choice `label` is not the answer."""
     return of_other_choice(engine.run, *_found(engine, choices, answered), label).text
 
 
 def sure(engine: Engine, choices: Choices, answered: Answered) -> str:
-    """What was checked, how the question was read, whether a second way gave the same."""
+    """Return what was checked, how the question was read, and whether a second method agreed."""
     found, senses = _found(engine, choices, answered)
     if isinstance(found, Abstention):
         readings = Readings.of(found)
@@ -56,7 +56,7 @@ def sure(engine: Engine, choices: Choices, answered: Answered) -> str:
 
 
 def changed(engine: Engine, choices: Choices, answered: Answered, said: str) -> tuple[Changed, Answer | None]:
-    """The question with the number changed that `said` speaks of, and the answer that it had before, if it had one."""
+    """Return the question with the number changed as `said` asks, and its previous answer, if any."""
     changed = cast("Changed", engine.run("changed", answered.question, said))
     choices.pass_on(answered.question, changed.question)
     before = _found(engine, choices, answered)[0]
@@ -64,7 +64,7 @@ def changed(engine: Engine, choices: Choices, answered: Answered, said: str) -> 
 
 
 def _found(engine: Engine, choices: Choices, answered: Answered) -> tuple[Outcome, tuple[Sense, ...]]:
-    """The answer or what was asked back, and the readings; those of an earlier day are found again."""
+    """Return the answer or the question asked, with the readings; those from an earlier day are computed again."""
     if answered.found is not None:
         return answered.found, answered.senses
     again = settled(engine, choices, engine.ask(answered.question))

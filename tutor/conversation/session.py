@@ -1,4 +1,4 @@
-"""One conversation: the worker that answers, what was said so far, and the history that keeps it."""
+"""One conversation: the worker that answers, the turns so far, and the history that saves them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tutor.stores.errors import StoreError
 
 
 class Session:
-    """What a conversation needs besides the screen."""
+    """What a conversation needs apart from the screen."""
 
     def __init__(
         self, engine: Engine, settings: Settings | None = None, history: History | None = None
@@ -30,9 +30,10 @@ class Session:
         """What went wrong in keeping the last turn."""
 
     def keep(self, entry: Entry) -> str:
-        """Add a turn; returns what went wrong in keeping it, if that is new, or nothing.
+        """Save a turn; return a new error message, if any.
 
-        A turn that cannot be kept now, because the disk is full or another program is writing, is kept with the next.
+        A turn that cannot be saved now, because the disk is full or another program is writing, is saved with the next
+        one.
         """
         self.entries.append(entry)
         if self.history is None:
@@ -51,11 +52,11 @@ class Session:
         return ""
 
     def begin_anew(self) -> None:
-        """Leave this conversation, which stays in the history, for a new one."""
+        """Leave this conversation, which stays in the history, and start a new one."""
         self.entries, self.choices, self._number, self._kept = [], Choices(), None, 0
 
     def resume(self, number: int) -> list[Entry]:
-        """Go on with a kept conversation; returns its turns.
+        """Continue a saved conversation; return its turns.
 
         Raises:
             StoreError: it cannot be read.
@@ -67,10 +68,10 @@ class Session:
         return self.entries
 
     def latest(self) -> Conversation | None:
-        """The latest kept conversation, other than this one.
+        """Return the latest saved conversation other than this one.
 
         Raises:
-            StoreError: they cannot be read.
+            StoreError: the conversations cannot be read.
         """
         found = self.history.conversations(limit=2) if self.history else []
         return next((c for c in found if c.identifier != self._number), None)

@@ -1,4 +1,4 @@
-"""Commands typed with a slash: "/theme dusk"."""
+"""Commands that start with a slash, such as "/theme dusk"."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from tutor.actions import SLASH, Action
 
 
 class SlashError(ValueError):
-    """There is no such command; the message says which is nearest."""
+    """There is no such command; the message suggests the closest one."""
 
 
 def is_slash(text: str) -> bool:
-    """Whether `text` is meant as a command."""
+    """Return whether `text` is meant as a command."""
     return text.startswith("/") and text[1:2].isalpha()
 
 
 def parse_slash(text: str) -> tuple[Action, str]:
-    """The action that `text` names, and what follows the name.
+    """Return the action that `text` names, and the words after the name.
 
     Raises:
         SlashError: no action has that name, or it takes nothing.
@@ -34,7 +34,7 @@ def parse_slash(text: str) -> tuple[Action, str]:
 
 
 def completions(text: str) -> list[Action]:
-    """The actions that a half-typed command may become, in the order of the alphabet."""
+    """Return the actions that a half-typed command could become, in alphabetical order."""
     if not is_slash(text + "a") or " " in text or "\n" in text:
         return []
     return [SLASH[name] for name in sorted(SLASH) if name.startswith(text[1:].casefold())]

@@ -1,1 +1,1 @@
-"""Conversations kept on this machine: found again, gone on with, taken out as files, deleted."""
+"""Conversations saved on this machine, which can be searched, continued, exported, and deleted."""

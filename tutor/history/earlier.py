@@ -1,4 +1,4 @@
-"""Turns that an earlier version kept, told in today's words: it named a percentage, and called every answer proved."""
+"""Turns saved by an earlier version, in today's words: that version gave percentages and called every answer proved."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _UNSOUND = "No. I checked the proof again, and it does not hold: "
 
 
 def told(values: Mapping[str, Any]) -> dict[str, Any]:
-    """What was told of an answer, with all that is kept of one today."""
+    """Return an answer from an earlier version with all the fields that are saved today."""
     narration, who = values["narration"], values["summary"].partition(" · ")[0]
     text = narration["headline"]
     percent = _PERCENT.search(values["summary"])
@@ -39,7 +39,7 @@ def told(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def reply(words: str) -> str:
-    """What was said about an answer."""
+    """Return a reply about an answer in today's words."""
     words = _SURE.sub(r"I worked \1 out again, step by step, and it came out the same.", words)
     return words.replace(_UNSOUND, "No. I worked it out again and found a problem: ")
 

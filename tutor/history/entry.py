@@ -1,4 +1,4 @@
-"""One turn of a conversation, as plain data that can be kept."""
+"""One turn of a conversation as plain data that can be saved."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tutor.rendering.told import Told
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One turn of a conversation: what the person said, and what came back."""
+    """One turn of a conversation: what the person said and the tutor's reply."""
 
     said: str
     """The question's text, or the follow-up as typed."""
@@ -28,7 +28,7 @@ class Entry:
     """What the person was asked to choose from, where there is no answer before that."""
 
     def as_json(self) -> dict[str, Any]:
-        """As plain JSON values."""
+        """Return the turn as plain JSON values."""
         return {
             "said": self.said,
             "question": self.question.text if self.question else None,
@@ -40,10 +40,10 @@ class Entry:
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Entry:
-        """What `as_json` wrote, here or in an earlier version.
+        """Return the turn that `as_json` wrote, in this or an earlier version.
 
         Raises:
-            ValueError: it is nothing of the kind.
+            ValueError: the value is not a turn.
         """
         try:
             entry = cls._read(values)

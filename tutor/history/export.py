@@ -1,4 +1,4 @@
-"""A conversation as a file: Markdown, JSON or SVG; text from people stays text in each of them."""
+"""A conversation as a file: Markdown, JSON, or SVG; text from people stays text in each of them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class ExportError(RuntimeError):
 
 
 def as_markdown(entries: Sequence[Entry]) -> str:
-    """The conversation as Markdown."""
+    """Return the conversation as Markdown."""
     parts: list[str] = ["# A conversation with the tutor"]
     for entry in entries:
         parts += ["", f"> {escape(entry.said)}"]
@@ -61,12 +61,12 @@ def as_markdown(entries: Sequence[Entry]) -> str:
 
 
 def as_json(entries: Sequence[Entry]) -> str:
-    """The conversation as JSON: a list of turns."""
+    """Return the conversation as JSON, a list of turns."""
     return json.dumps([entry.as_json() for entry in entries], ensure_ascii=False, indent=2) + "\n"
 
 
 def as_svg(entries: Sequence[Entry]) -> str:
-    """The conversation as a picture."""
+    """Return the conversation as a picture."""
     console = Console(
         record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, markup=False, highlight=False
     )
@@ -94,12 +94,13 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
     """Write a conversation.
 
     Args:
-        entries: its turns.
-        words: "FORMAT FILE", either or both left out: Markdown, and a new name in `folder` or the folder named.
-        folder: the current one if not given.
+        entries: the turns of the conversation.
+        words: "FORMAT FILE", where both parts are optional; the defaults are Markdown and a new name in `folder` or in
+            the folder named.
+        folder: the default is the current folder.
 
     Raises:
-        ExportError: there is nothing to write, the file is there already, or cannot be written.
+        ExportError: there is nothing to write, the file already exists, or it cannot be written.
     """
     if visiting():
         raise ExportError("The browser version cannot save files; press c to copy the answer.")
@@ -125,10 +126,10 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
 
 
 def _wanted(words: str) -> tuple[str, str]:
-    """The format and the file's name that "FORMAT FILE" says, where either or both may be left out.
+    """Return the format and the file name from "FORMAT FILE", where both parts are optional.
 
     Raises:
-        ExportError: the name ends like another format.
+        ExportError: the name has the extension of another format.
     """
     formats = {name: name for name in FORMATS} | {ending: name for name, (ending, _) in FORMATS.items()}
     first, _, rest = words.partition(" ")
@@ -141,7 +142,7 @@ def _wanted(words: str) -> tuple[str, str]:
 
 
 def _printable(entry: Entry) -> Entry:
-    """`entry` without characters that could steer a terminal which shows the file."""
+    """Return `entry` without characters that could control a terminal that shows the file."""
     return replace(entry, said=printable(entry.said), reply=printable(entry.reply))
 
 

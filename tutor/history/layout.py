@@ -1,4 +1,4 @@
-"""How conversations are laid out in their file, and what can be made of those in a damaged one."""
+"""The layout of conversations in their file, and how to repair a damaged one."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ _MOST_MISSING = 100_000
 
 
 def _mended(found: Rows) -> Saved:
-    """Conversations with the turns that can be read; one of which only turns are left is called like its first."""
+    """Return the conversations with the turns that can be read; one with only turns left is named after its
+    first turn.
+    """
     entries = [row for row in found["entries"] if not _unusable(_ENTRIES, row, "conversation", "position")]
     entries = [row for row in entries if text(row["content"]) or text(row["searched"])]
     entries.sort(key=lambda row: (row["conversation"], row["position"]))
@@ -74,7 +76,7 @@ def _conversation(number: int, row: Mapping[str, Any], turns: Sequence[Row]) -> 
 
 
 def _said(turns: Sequence[Row]) -> str:
-    """What was said first of what is left."""
+    """Return the first thing said in what is left."""
     for turn in turns:
         try:
             return str(json.loads(turn["content"])["said"])
@@ -84,7 +86,7 @@ def _said(turns: Sequence[Row]) -> str:
 
 
 def _entry(row: Row, begun: float) -> Row:
-    """A turn; where what was said is gone, made of the words that it was to be found by."""
+    """Return a turn; if its text is lost, it is rebuilt from its search words."""
     content, searched = row["content"], row["searched"]
     if not text(content):
         said, _, reply = str(searched).partition("\n")
@@ -97,7 +99,7 @@ def _entry(row: Row, begun: float) -> Row:
 
 
 def _lost(turns: Mapping[int, Sequence[Row]], headed: Mapping[int, Row]) -> list[str]:
-    """Turns that are missing before others, and conversations without any."""
+    """Return the turns missing before others, and the conversations that have none."""
     lost = []
     for number in sorted({*turns, *headed}):
         places = {row["position"] for row in turns.get(number, ())}

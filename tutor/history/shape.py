@@ -1,4 +1,4 @@
-"""Whether a value is what a dataclass says that it is, so that what was read from a file can be shown without fear."""
+"""Checks that a value has the types that its dataclass declares, so that data from a file can be shown safely."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 
 def fits(value: object, kind: Any) -> bool:
-    """Whether `value` is of a type made of dataclasses, tuples, unions, texts, numbers and switches."""
+    """Return whether `value` has a type made of dataclasses, tuples, unions, texts, numbers, and booleans."""
     origin = get_origin(kind)
     if origin in (Union, UnionType):
         return any(fits(value, one) for one in get_args(kind))

@@ -1,6 +1,6 @@
-"""Conversations in SQLite: one file of the person's data folder; see `tutor.stores`.
+"""Conversations in SQLite, one file in the person's data folder; see `tutor.stores`.
 
-Everything from outside is a parameter, never a part of SQL.
+Everything from outside is passed as a parameter, never as part of the SQL.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FILE = "history.sqlite"
 
 @dataclass(frozen=True, slots=True)
 class Conversation:
-    """A conversation as it stands in a list."""
+    """A conversation as an item of a list."""
 
     identifier: int
     begun: datetime
@@ -33,10 +33,10 @@ class Conversation:
 
 
 class History:
-    """The conversations of one file.
+    """The conversations in one file.
 
     Raises:
-        StoreError: of every method but `close`; the file cannot be used.
+        StoreError: the file cannot be used; every method but `close` may raise this.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -45,11 +45,11 @@ class History:
 
     @property
     def note(self) -> str:
-        """What is to be said about opening the file; mostly nothing."""
+        """Return a message about opening the file; usually empty."""
         return self._database.note
 
     def begin(self, title: str) -> int:
-        """Begin a conversation; returns its number."""
+        """Start a conversation; return its number."""
         now = time.time()
         with self._database.changing() as execute:
             row = execute(
@@ -72,7 +72,7 @@ class History:
             execute("UPDATE conversations SET latest = ? WHERE id = ?", (now, conversation))
 
     def conversations(self, words: str = "", *, limit: int = 200) -> list[Conversation]:
-        """Those in which all of `words` occur, the latest first."""
+        """Return the conversations that contain all of `words`, latest first."""
         asked = [f"%{_literal(storable(word).casefold())}%" for word in words.split()]
         test = "".join(
             " AND EXISTS (SELECT 1 FROM entries WHERE conversation = id AND searched LIKE ? ESCAPE '\\')"
@@ -96,7 +96,7 @@ class History:
         ]
 
     def has(self, conversation: int) -> bool:
-        """Whether there is a conversation of this number, whatever can be read of it."""
+        """Return whether there is a conversation with this number, even if it cannot be read."""
         if not 0 < conversation <= LARGEST:
             return False
         with self._database.reading() as execute:
@@ -104,7 +104,7 @@ class History:
         return found is not None
 
     def entries(self, conversation: int) -> list[Entry]:
-        """The turns of a conversation in order; empty when there is no such conversation."""
+        """Return the turns of a conversation in order; empty if there is no such conversation."""
         if not 0 < conversation <= LARGEST:
             return []
         with self._database.reading() as execute:
@@ -114,7 +114,7 @@ class History:
         return [_entry(row["content"]) for row in rows]
 
     def delete(self, conversation: int) -> bool:
-        """Delete a conversation, whatever can be read of it; returns whether there was one."""
+        """Delete a conversation, even if it cannot be read; return whether there was one."""
         if not self.has(conversation):
             return False
         with self._database.changing() as execute:
@@ -123,12 +123,12 @@ class History:
         return bool(found)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._database.close()
 
 
 def history_path() -> Path:
-    """Where the person's conversations stand, whether or not the file is there."""
+    """Return the path of the person's conversations, whether or not the file exists."""
     return data_folder() / FILE
 
 
@@ -140,7 +140,7 @@ def _entry(content: str) -> Entry:
 
 
 def _searched(entry: Entry) -> str:
-    """What the search looks in."""
+    """Return the text that the search looks at."""
     told = entry.told
     steps = [step.text for step in told.narration.steps] if told else []
     choices = [choice.text for choice in entry.question.choices] if entry.question else []
@@ -149,5 +149,5 @@ def _searched(entry: Entry) -> str:
 
 
 def _literal(word: str) -> str:
-    """`word` for LIKE, its wild cards meaning themselves."""
+    """Return `word` for LIKE, with its wildcards escaped."""
     return word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

@@ -1,4 +1,4 @@
-"""From a derivation to words: one narration that every rendering, hint and card shows."""
+"""From a derivation to words: a single narration that every rendering, hint, and card shows."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ _OF_FACTS = (*_LOOKED_UP, "co-occurrence")
 
 
 def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) -> Narration:
-    """The steps of `answer`, its proof drawn, and its calculation in one line.
+    """Return the steps of `answer`, a drawing of its proof, and its calculation in one line.
 
-    The narrator is chosen by the kind of derivation; each reads the derivation and nothing else. Before their steps
-    comes which of the question's words were read as others. Of a derivation that does not explain the answer is told
-    what of it has to do with the answer, if anything.
+    The narrator is chosen by the kind of derivation; each narrator uses only the derivation. If words of the question
+    were read as other words, the steps start with that. If the derivation does not explain the answer, only the parts
+    that have to do with the answer are told.
 
     Args:
-        answer: with its derivation.
-        is_known: whether the answer is known to be right from elsewhere, so that its derivation is told anyway.
-        band: in whose words it is told, where its narrator knows how to.
+        answer: the answer with its derivation.
+        is_known: whether the answer is known to be right from another source, so that its derivation is told anyway.
+        band: the grade band to write for, if the narrator supports it.
 
     Raises:
-        LookupError: nobody tells derivations of this kind; a new solver adds its narrator to `NARRATORS`.
+        LookupError: there is no narrator for derivations of this kind; a new solver adds its own to `NARRATORS`.
     """
     kind = answer.derivation.kind
     if answer.solver in WORD_PROBLEMS:

@@ -1,4 +1,4 @@
-"""Who asks is spoken to: the pupil's "my teacher gave me 5" is "your teacher gave you 5" when a teacher says it."""
+"""Speaking to the person who asks: "my teacher gave me 5" becomes "your teacher gave you 5" when the tutor says it."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ _CLITIC = re.compile(r" (?=['’](?:re|ve|ll|m|d|s)\b)")
 
 
 def to_you(text: str, words: Collection[str] = _YOURS) -> str:
-    """`text` as it is said to who wrote it: "I am 9" is "you are 9", "my mother and I" is "you and your mother".
+    """Return `text` as it is said to the person who wrote it: "I am 9" becomes "you are 9".
 
     Args:
-        text: said of oneself.
-        words: which of the words for oneself are meant so; the others stay.
+        text: a text in the first person.
+        words: which first-person words refer to the writer; the others stay.
     """
 
     def yours(found: re.Match[str]) -> str:
@@ -52,7 +52,9 @@ def to_you(text: str, words: Collection[str] = _YOURS) -> str:
 
 
 def addressed(answer: Answer) -> Answer:
-    """An answer whose story and question speak to who asks; one whose text says "you" of somebody stays."""
+    """Return an answer whose story and question address the person who asks; a text that says "you" of someone stays as
+    it is.
+    """
     if _SPOKEN_TO.search(answer.question.text) or not _WORD.search(answer.question.text):
         return answer
     derivation = answer.derivation
@@ -65,9 +67,10 @@ def addressed(answer: Answer) -> Answer:
 
 
 def facts_told_to(narration: Narration, question: str) -> Narration:
-    """A narration of facts that speaks to who asks, in words taken over from the question: "my heart" is "your heart".
+    """Return a narration of facts that addresses the person who asks, in words taken from the question: "my heart"
+    becomes "your heart".
 
-    A fact may say "our" of all people, and whoever asks what "we" do means all of us.
+    A fact may say "our" about all people, and someone who asks what "we" do means everyone.
     """
     words = {word.lower() for word in re.findall(r"[^\W_]+", question)}
     if not words & _YOURS.keys() or words & _ALL_OF_US:
@@ -83,7 +86,7 @@ def facts_told_to(narration: Narration, question: str) -> Narration:
 
 
 def told_to(answer: Answer, text: str) -> str:
-    """A text that quotes the question, as it is said to who asks."""
+    """Return a text that quotes the question as it is said to the person who asks."""
     return text if _SPOKEN_TO.search(answer.question.text) else to_you(text)
 
 
@@ -101,7 +104,7 @@ def _entry(entry: Entry) -> Entry:
 
 
 def _clause(clause: Clause) -> Clause:
-    """A clause whose verb goes with its new subject."""
+    """Return a clause whose verb agrees with its new subject."""
     subject, predicate = to_you(clause.subject), to_you(clause.predicate)
     verb, space, rest = predicate.partition(" ")
     if clause.subject.lower() == "i" and verb in _BE:
@@ -119,11 +122,11 @@ def _agreeing(found: re.Match[str]) -> str:
 
 
 def _lowered(name: str) -> str:
-    """A name within a sentence: only determiners lose their capital."""
+    """Return a name in the middle of a sentence: only determiners lose their capital."""
     first = name.partition(" ")[0]
     return name[:1].lower() + name[1:] if first in ("My", "Our", "The") else name
 
 
 def _as_opened(old: str, new: str) -> str:
-    """`new` with a capital where `old` had one that is not that of "I"."""
+    """Return `new` with a capital if `old` had one, unless that was the one of "I"."""
     return new[:1].upper() + new[1:] if old[:1].isupper() and old != "I" else new

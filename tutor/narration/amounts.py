@@ -1,4 +1,4 @@
-"""Amounts told one from another, in words: every sentence is read off the derivation."""
+"""Chains of amounts in which each is described by another, in words; every sentence comes from the derivation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tutor.narration.worked import Writing, steps
 
 
 def narrate_amounts(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is an `AmountChain`."""
+    """Return the steps of an answer whose derivation is an `AmountChain`."""
     chain = answer.derivation
     assert isinstance(chain, AmountChain)
     writing = Writing.of(answer.question.text)
@@ -45,7 +45,7 @@ def narrate_amounts(answer: Answer) -> Narration:
 
 
 def _told(answer: Answer, unknown: Unknown, line: Line, values: dict[str, Node], writing: Writing) -> Step:
-    """What the text says of an amount, worked out where it says it by another one."""
+    """Return what the text says about an amount, worked out if the text describes it by another amount."""
     known = put_in(line.equation.right, values)
     done = steps(known, writing)
     said = line.says if done else f"{capital(unknown.words)} is {writing.number(unknown.value)}."

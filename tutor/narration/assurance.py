@@ -1,4 +1,4 @@
-"""What is said to "are you sure?": what was checked, how the question was read, whether a second way gave the same."""
+"""The reply to "are you sure?": what was checked, how the question was read, and whether a second method agreed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tutor.narration.step import Narration
 
 
 def assurance(answer: Answer, narration: Narration, senses: Sequence[Sense] = ()) -> str:
-    """Three sentences, or a few more: what they do not say was not checked.
+    """Return three sentences or a few more; anything they do not mention was not checked.
 
     Args:
-        answer: its derivation has just been checked once more.
-        narration: of it.
-        senses: the readings of the question, where it has two.
+        answer: an answer whose derivation has just been checked again.
+        narration: the narration of the answer.
+        senses: the readings of the question, if it has two.
     """
     read = " ".join(filter(None, (_read(answer, narration), doubted(answer.doubt))))
     unsure = ("No, I am not.",) if answer.certainty is Certainty.UNSURE else ()

@@ -1,4 +1,4 @@
-"""Grade bands: for whom an explanation is."""
+"""Grade bands: the grades that an explanation is for."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Band(StrEnum):
-    """For which grades a story is told."""
+    """The grades that a story is told for."""
 
     ANY = "any"
     """As the problem itself suggests."""

@@ -1,4 +1,4 @@
-"""Grade bands: the same step in the methods and words of six-year-olds, or of fourteen-year-olds."""
+"""Grade bands: the same step in the methods and words of six-year-olds or of fourteen-year-olds."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ ADDED = 6
 
 
 def in_band(told: str, line: Line, band: Band) -> str:
-    """What is done in a statement, as one tells it in a band.
+    """Return the action of a statement in the words of a band.
 
     Args:
-        told: how it is told without a band; ends with its line of arithmetic where it has only one.
+        told: the text without a band; ends with its line of arithmetic if it has only one.
         line: the statement.
-        band: of the pupil.
+        band: the student's band.
     """
     if band is Band.LOWEST:
         return _lowest(line) or told
@@ -78,7 +78,7 @@ def _is_by_hand(line: Line) -> bool:
 
 
 def _lowest(line: Line) -> str:
-    """Counting on, adding again and again, dealing out; empty where the usual way will do."""
+    """Return the step by counting on, adding repeatedly, or dealing out; empty if the usual way is fine."""
     sign, entries = line.sides
     if line.is_hint or len(entries) != 2 or any(e.value.denominator != 1 or e.value < 1 for e in entries):
         return ""
@@ -98,7 +98,7 @@ def _lowest(line: Line) -> str:
 
 
 def _with_rest(line: Line, whole: int, by: int) -> str:
-    """A division that does not come out, made into groups without its sign."""
+    """Return a division with a remainder, told as making groups, without the division sign."""
     quotient, left = divmod(whole, by)
     full = f"{quotient} {'group' if quotient == 1 else 'groups'}"
     return f"Make groups of {by} from all {whole}. That makes {full}, and {left} {'is' if left == 1 else 'are'} left."

@@ -1,4 +1,4 @@
-"""Operations told with the words of their numbers: where nothing says what happens in the story."""
+"""Operations described with the words of their numbers, for when nothing says what happens in the story."""
 
 from __future__ import annotations
 
@@ -59,14 +59,16 @@ def _noun_of(node: Node) -> str:
 
 
 def _are_alike(one: Node, other: Node) -> bool:
-    """Whether both count or measure the same, so that the one fits into the other so often: 84 and 7 inches."""
+    """Return whether both count or measure the same thing, so that one fits into the other several times: 84 and 7
+    inches.
+    """
     if not isinstance(one, Leaf | Operation) or not isinstance(other, Leaf | Operation):
         return False
     return bool(one.type.entity) and one.type == other.type and evaluate(one) > evaluate(other) != 1
 
 
 def _groups(node: Operation) -> tuple[Node, Node] | None:
-    """What each group has, and how many there are; `None` for another operation."""
+    """Return what is in each group and how many groups there are, or `None` for another operation."""
     for per, count in ((node.left, node.right), (node.right, node.left)):
         is_typed = isinstance(per, Leaf | Operation) and isinstance(count, Leaf | Operation)
         if is_typed and node.sign == "×" and per.type.per == count.type.entity != "":
@@ -75,14 +77,14 @@ def _groups(node: Operation) -> tuple[Node, Node] | None:
 
 
 def line(node: Operation, writing: Writing) -> str:
-    """The line of arithmetic: "60 + 12 = $72"."""
+    """Return the line of arithmetic: "60 + 12 = $72"."""
     left, right = (writing.operand(evaluate(side)) for side in (node.left, node.right))
     found = named(node, writing)
     return f"{left} {SIGNS.get(node.sign, node.sign)} {right} = {found}"
 
 
 def named(node: Node, writing: Writing) -> str:
-    """A number as the question has it, with its noun where it has one."""
+    """Return a number as it is in the question, with its noun if it has one."""
     value = evaluate(node)
     words = node.words if isinstance(node, Leaf | Operation) else ""
     if not _has_noun(words):

@@ -1,4 +1,4 @@
-"""Calculations and equations that a question writes out, in words: what comes first, and how one goes back."""
+"""Written-out calculations and equations in words: what comes first, and how to work backward."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ BOX = "□"
 
 
 def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
-    """The steps of an answer whose derivation is a `Calculation`; who learns them is told an equation by its moves."""
+    """Return the steps of an answer whose derivation is a `Calculation`; older students see an equation solved by
+    moves.
+    """
     work = answer.derivation
     assert isinstance(work, Calculation)
     writing = Writing.of(answer.question.text)
@@ -58,7 +60,7 @@ def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
 
 
 def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
-    """What is worked out first, then, and in the end."""
+    """Return the operations in order: first, then, and finally."""
     evidence = (stated(work.tree),)
     question = told_to(answer, answer.question.text)
     if ways := along_the_clock(work, question):
@@ -77,7 +79,7 @@ def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
 
 
 def _in_the_head(node: Node, writing: Writing) -> list[Done]:
-    """The operations of a sum; one of two whole numbers is worked out in easy parts."""
+    """Return the operations of a sum; a sum of two whole numbers is worked out in easy parts."""
     done = steps(node, writing, is_written=True)
     if len(done) != 1 or not isinstance(node, Operation):
         return done
@@ -93,7 +95,7 @@ def _in_the_head(node: Node, writing: Writing) -> list[Done]:
 
 
 def _back(work: Calculation, writing: Writing) -> list[Step]:
-    """From the result back to the number that is looked for."""
+    """Return the steps from the result back to the number in question."""
     tree = work.tree
     if asked := share(tree):
         told, sum_ = as_percent(*asked, writing)
@@ -113,7 +115,7 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
 
 
 def _by_moves(work: Calculation, writing: Writing) -> list[Step]:
-    """The same is done on both sides, until the unknown stands alone."""
+    """Return the steps that do the same thing on both sides until the unknown is alone."""
     tree, name = work.tree, _named(work)
     equation = f"{shown(tree.left, writing)} = {shown(tree.right, writing)}"
     lead = "We look for" if name == _unknown(work) else f"Let {_unknown(work)} be"
@@ -121,7 +123,7 @@ def _by_moves(work: Calculation, writing: Writing) -> list[Step]:
 
 
 def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[Step]) -> tuple[str, str]:
-    """The last step, and the answer in the words of the question; what a step has said is not said again."""
+    """Return the last step and the answer in the words of the question, without repeating an earlier step."""
     if work.is_equation:
         return _solved(work, writing), ""
     right = work.tree.right
@@ -141,7 +143,7 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
 
 
 def _percent_of(answer: Answer, percents: Percents) -> str:
-    """A percentage of a number, checked and said: "So 15% of 240 students is 36 students."."""
+    """Return a percentage of a number, with its check: "So 15% of 240 students is 36 students."."""
     found, writing = percents.found, percents.writing
     number, _, noun = answer.text.partition(" ")
     percent, whole = writing.number(found.percent), with_commas(amount(found.whole, percents.unit))
@@ -151,7 +153,7 @@ def _percent_of(answer: Answer, percents: Percents) -> str:
 
 
 def _solved(work: Calculation, writing: Writing) -> str:
-    """The number that was looked for, put in where it was."""
+    """Return the number found, put in its place in the equation."""
     if asked := share(work.tree):
         part, whole = map(writing.number, asked)
         return f"So {part} is {writing.number(work.solution)}% of {whole}."
@@ -166,7 +168,7 @@ def _result(answer: Answer, work: Calculation, writing: Writing) -> str:
 
 
 def _named(work: Calculation) -> str:
-    """The unknown as the question calls it: "x", or "the number"."""
+    """Return the unknown as the question names it: "x" or "the number"."""
     name = _unknown(work)
     return name if re.search(rf"(?<![a-z]){name}(?![a-z])", work.asked) else "the number"
 

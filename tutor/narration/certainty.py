@@ -1,4 +1,4 @@
-"""How sure an answer is, in words: what stands above its steps, and how they conclude."""
+"""How sure an answer is, in words: the line above its steps and the wording of its conclusion."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ names what is asked about and the choice."""
 
 
 class Form(StrEnum):
-    """What kind of words an answer is, which decides the sentence that it fits into."""
+    """The kind of words that an answer consists of, which decides what sentence it fits into."""
 
     THING = "thing"
     """A number with what it counts, or a choice."""
@@ -62,35 +62,35 @@ _SUPPOSED = {Certainty.LIKELY: "I think", Certainty.UNSURE: "Perhaps"}
 
 
 def form_of(answer: Answer) -> Form:
-    """What kind of words the answer's text is."""
+    """Return what kind of words the text of the answer is."""
     if isinstance(answer.value, Fraction) or answer.question.choices:
         return Form.THING
     return judgement_or_words(answer.text)
 
 
 def judgement_or_words(text: str) -> Form:
-    """What kind of words an answer is that is neither a number nor a choice."""
+    """Return what kind of words an answer is that is neither a number nor a choice."""
     return Form.JUDGEMENT if text.casefold() in _JUDGEMENTS else Form.WORDS
 
 
 def is_guess(answer: Answer) -> bool:
-    """Whether only words that go together speak for the answer."""
+    """Return whether the only evidence for the answer is words that go together."""
     return answer.derivation.kind in GUESSED and bool(answer.question.choices) and bool(answer.unexplained)
 
 
 def told_as(answer: Answer) -> Certainty:
-    """How sure the words about an answer are: a guess is never told as if it were known."""
+    """Return how sure the wording of an answer should be: a guess is never presented as if it were known."""
     return weakest(answer.certainty, Certainty.LIKELY) if is_guess(answer) else answer.certainty
 
 
 def headline(text: str, form: Form, certainty: Certainty, *, is_chosen: bool = False) -> str:
-    """The answer in as many words as its certainty asks for: "5 boxes", "I think it is 5 boxes".
+    """Return the answer in a form that fits its certainty: "5 boxes" or "I think it is 5 boxes".
 
     Args:
-        text: of the answer.
-        form: what kind of words that is.
-        certainty: as it is to be told.
-        is_chosen: whether the person has said which reading is meant.
+        text: the text of the answer.
+        form: what kind of words the text is.
+        certainty: how sure the wording should be.
+        is_chosen: whether the person has chosen the reading.
     """
     if certainty is Certainty.SURE:
         return text
@@ -100,7 +100,7 @@ def headline(text: str, form: Form, certainty: Certainty, *, is_chosen: bool = F
 def headline_of(
     answer: Answer, narration: Narration, certainty: Certainty, *, is_chosen: bool = False
 ) -> str:
-    """What stands above the steps of an answer: facts that answer an open question do so in a sentence."""
+    """Return the line above the steps of an answer; facts that answer an open question do so in a sentence."""
     form = form_of(answer)
     is_sentence = narration.headline.endswith((".", "!")) and narration.headline != answer.text
     is_bare = form is Form.THING and not (answer.question.choices and is_sentence)
@@ -117,7 +117,7 @@ def headline_of(
 
 
 def _named(answer: Answer) -> str:
-    """The answer, with the noun of its question where it has none of its own, and fractions as the text has them."""
+    """Return the answer with the noun of its question if it has none of its own, and with fractions as in the text."""
     amount = answer.asked.amount if answer.asked else ""
     number = answer.text.partition(" ")[0]
     is_better = amount.startswith(f"{answer.text} ")
@@ -126,7 +126,7 @@ def _named(answer: Answer) -> str:
 
 
 def doubted(doubt: str) -> str:
-    """A doubt, which follows the answer as a clause, as a sentence of its own; empty for none."""
+    """Return a doubt, which is normally a clause after the answer, as a sentence of its own; empty if there is none."""
     if not doubt:
         return ""
     first = doubt.partition(" ")[0]
@@ -134,15 +134,15 @@ def doubted(doubt: str) -> str:
 
 
 def concluded(text: str, certainty: Certainty) -> str:
-    """The text of a step, its conclusion no surer than the answer."""
+    """Return the text of a step, with a conclusion that is no surer than the answer."""
     return text.replace(CONCLUDES, _CONCLUSIONS[certainty])
 
 
 def softened(narration: Narration, certainty: Certainty) -> Narration:
-    """The steps with a conclusion that is no surer than the answer, and says its doubt once.
+    """Return the steps with a conclusion that is no surer than the answer and states its doubt only once.
 
-    "I think" or "perhaps" above the steps is enough: which choice that is follows without another doubt. Below what was
-    calculated no doubt is said at all: it is a doubt about how the question was read, and stands above.
+    One "I think" or "perhaps" above the steps is enough, so the choice that follows has no second doubt. No doubt is
+    added below a calculation: the doubt is about how the question was read, and it is already above.
     """
     if narration.equation:
         made = CONCLUDES if certainty is Certainty.SURE else MADE

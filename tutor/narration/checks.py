@@ -1,4 +1,4 @@
-"""Checks by another road: the story told backward, or an estimate."""
+"""Checks by another route: the story told backward, or an estimate."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ Check = Callable[[Line], str]
 
 
 def checked(story: Story) -> str:
-    """The check, in sentences: from the answer back to what the text tells; empty where there is none.
+    """Return the check in sentences, from the answer back to what the text says; empty if there is none.
 
-    Only where all of the story has been gone back, and no number of the text is left out of it without a reason, does
-    it agree with what the question says.
+    The check says that it agrees with the question only if it went back through the whole story and every number of the
+    text is either used or left out for a reason.
     """
     told: list[str] = []
     covered: set[int] = set()
@@ -57,7 +57,7 @@ def checked(story: Story) -> str:
 
 
 def _taken_in(line: Line) -> list[int]:
-    """The results of sums that the check of another goes back as well."""
+    """Return the results of sums that the check of another sum also covers."""
     if line.statement.pattern is Pattern.FRACTION:
         return [s.result for s in line.story.statements if s.pattern is Pattern.PART and _rests_on(line, s)]
     half = equal_parts.half_of_around(line)
@@ -67,7 +67,7 @@ def _taken_in(line: Line) -> list[int]:
 
 
 def _rests_on(line: Line, other: Statement) -> bool:
-    """Whether another statement takes the result of this one from the whole that it is a part of."""
+    """Return whether another statement subtracts this statement's result from the whole that it is part of."""
     rest = Line(line.story, other)
     return (
         len(rest.sides[1]) == 2
@@ -77,13 +77,13 @@ def _rests_on(line: Line, other: Statement) -> bool:
 
 
 def _ends(line: Line) -> list[Entry]:
-    """The amounts with which the check of a sum may end."""
+    """Return the amounts that the check of a sum may end with."""
     behind = [s for s in line.story.statements if s.result in _taken_in(line)]
     return [*line.given, *(line.story.entries[place] for s in behind for place in s.given)]
 
 
 def _has_open(story: Story) -> bool:
-    """Whether a number of the text is left out, and nothing says why."""
+    """Return whether a number of the text is left out without a reason."""
     return any(why is Otherwise.UNSAID for _, why in story.idle)
 
 
@@ -104,7 +104,7 @@ def _rests_on_fact(line: Line) -> bool:
 
 
 def _sum(how: str, *, sign: str) -> Check:
-    """From the result back to the first amount, by what was added or taken away."""
+    """Return the way from the result back to the first amount, undoing what was added or taken away."""
 
     def told(line: Line) -> str:
         one, other = line.sides[1]
@@ -115,7 +115,7 @@ def _sum(how: str, *, sign: str) -> Check:
 
 
 def _compared(how: str, *, sign: str) -> Check:
-    """From the result back to what it was compared with."""
+    """Return the way from the result back to what it was compared with."""
 
     def told(line: Line) -> str:
         base, difference = line.sides[1]
@@ -130,7 +130,7 @@ def _compared(how: str, *, sign: str) -> Check:
 
 
 def _both(line: Line) -> str:
-    """The part that was known, and what was found beside it."""
+    """Return the part that was known together with the part that was found."""
     whole, part = line.sides[1]
     if _is_beside_its_part(line, whole, part):
         return ""
@@ -148,7 +148,7 @@ def _both(line: Line) -> str:
 
 
 def _is_beside_its_part(line: Line, whole: Entry, part: Entry) -> bool:
-    """Whether it is the rest beside a fraction of the whole, whose own check counts both."""
+    """Return whether it is the rest next to a fraction of the whole, whose own check counts both."""
     found = next((s for s in line.story.statements if line.story.entries[s.result] is part), None)
     if found is None or found.pattern is not Pattern.FRACTION:
         return False
@@ -157,12 +157,12 @@ def _is_beside_its_part(line: Line, whole: Entry, part: Entry) -> bool:
 
 
 def _is_easy(factor: Fraction) -> bool:
-    """Whether it is one of a few equal parts."""
+    """Return whether it is one of a small number of equal parts."""
     return factor.numerator == 1 and factor.denominator <= 10
 
 
 def _up_to(line: Line) -> str:
-    """From the smaller amount by the difference up to the larger one."""
+    """Return the way from the smaller amount up to the larger one by the difference."""
     large, small = line.sides[1]
     more = line.amount(line.result)
     are = "is" if is_one(large) else "are"
@@ -171,7 +171,7 @@ def _up_to(line: Line) -> str:
 
 
 def _without(line: Line) -> str:
-    """The whole without one of its parts."""
+    """Return the whole without one of its parts."""
     one, *others = line.sides[1]
     if len(others) > 1:
         return _without_all(line, one, others)
@@ -187,7 +187,7 @@ def _without(line: Line) -> str:
 
 
 def _without_all(line: Line, one: Entry, others: Sequence[Entry]) -> str:
-    """The whole without all of its parts but the first."""
+    """Return the whole without all of its parts but the first."""
     parts = [line.amount(each) for each in others]
     lead = f"without the {parts[0]} and the {parts[1]}" if len(parts) == 2 else "without the others"
     taken = " − ".join(map(line.operand, others))
@@ -212,13 +212,13 @@ def _in_each(line: Line) -> str:
 
 
 def _filled(line: Line) -> str:
-    """So many groups of that size."""
+    """Return the check with that many groups of that size."""
     whole, per = line.given
     return _again(line, line.result, per, whole)
 
 
 def _shared(line: Line) -> str:
-    """That much for each of so many."""
+    """Return the check with that much for each of them."""
     whole, count = line.given
     return _again(line, count, line.result, whole)
 
@@ -271,7 +271,7 @@ def _rows(line: Line) -> str:
 
 
 def _part(line: Line) -> str:
-    """All such parts together, or a part with the rest."""
+    """Return all such parts together, or a part and the rest."""
     factor, whole = factor_and_other(line)
     if factor.value <= 0:
         return ""
@@ -286,7 +286,7 @@ def _part(line: Line) -> str:
 
 
 def _with_rest(line: Line, factor: Entry, whole: Entry) -> str:
-    """A part and what is beside it, counted in the same steps."""
+    """Return a part and the rest, counted in the same steps."""
     rest = 1 - factor.value
     if not factor.words.endswith("%"):
         name, each = str(rest), Fraction(1, factor.value.denominator)
@@ -297,7 +297,7 @@ def _with_rest(line: Line, factor: Entry, whole: Entry) -> str:
 
 
 def _from_part(line: Line) -> str:
-    """The part of what was found."""
+    """Return that part of the number that was found."""
     factor, known = factor_and_other(line)
     if factor.value.numerator != 1 or factor.words.endswith("%"):
         return ""
@@ -306,7 +306,9 @@ def _from_part(line: Line) -> str:
 
 
 def _found_by(line: Line, pattern: Pattern) -> Statement | None:
-    """Of a line of some pattern, the statement of two that gives what it works with; `None` for another line."""
+    """Return the one of two statements that gives what a line of some pattern works with, or `None` for
+    another line.
+    """
     if line.statement.pattern is not pattern:
         return None
     sources = (s for s in line.story.statements if s.result in line.statement.given and len(s.given) == 2)
@@ -314,7 +316,7 @@ def _found_by(line: Line, pattern: Pattern) -> Statement | None:
 
 
 def _halved(line: Line) -> str:
-    """Both shares, with what one has more."""
+    """Return both shares, with the extra that one of them has."""
     aside = _found_by(line, Pattern.HALVED)
     if aside is None or aside.pattern is not Pattern.ASIDE:
         return ""
@@ -331,7 +333,7 @@ def _halved(line: Line) -> str:
 
 
 def _put_together(line: Line) -> str:
-    """The full groups and what is left over."""
+    """Return the full groups and what is left over."""
     whole, by = line.given
     if not by.value:
         return ""
@@ -340,7 +342,7 @@ def _put_together(line: Line) -> str:
 
 
 def _whole_ones(line: Line) -> str:
-    """What one less would take, or one more."""
+    """Return what one fewer would take, or one more."""
     before = line.divided
     if before is None:
         return ""
@@ -360,7 +362,7 @@ def _whole_ones(line: Line) -> str:
 
 
 def _out_of_100(line: Line) -> str:
-    """So many hundredths of the whole."""
+    """Return that many hundredths of the whole."""
     divided = _found_by(line, Pattern.OUT_OF_100)
     if divided is None:
         return ""
@@ -377,7 +379,7 @@ def _out_of_100(line: Line) -> str:
 
 
 def _four_sides(line: Line) -> str:
-    """Once around a square, side by side."""
+    """Return the way around a square, side by side."""
     (given,) = line.given
     side = min(given, line.result, key=lambda entry: entry.value)
     whole = max(given, line.result, key=lambda entry: entry.value)
@@ -385,7 +387,7 @@ def _four_sides(line: Line) -> str:
 
 
 def _around(line: Line) -> str:
-    """Once around a rectangle, side by side."""
+    """Return the way around a rectangle, side by side."""
     half = next((s for s in line.story.statements if s.result in line.statement.given), None)
     if half is None or len(half.given) != 2:
         return ""

@@ -1,4 +1,4 @@
-"""What is said of a choice that a person names: no surer than the tutor's own answer."""
+"""Comments on a choice that a person names, which are no surer than the tutor's own answer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from tutor.narration.certainty import Form, headline, told_as
 
 
 def choice_preface(found: Outcome, other: str) -> str:
-    """What comes before the comparison with another choice, where that is not known to be wrong; else empty."""
+    """Return the text before the comparison with another choice, if that choice is not known to be wrong; otherwise
+    empty.
+    """
     if isinstance(found, Abstention):
         return f"I am not sure which it is, so {other} may be right."
     if told_as(found) is Certainty.SURE:
@@ -17,12 +19,12 @@ def choice_preface(found: Outcome, other: str) -> str:
 
 
 def choice_agreed(found: Outcome, label: str, *, is_asked: bool = False) -> str:
-    """What to say of the choice of this label, where it is the tutor's own; else empty.
+    """Return the comment if the choice with this label is the tutor's own; otherwise empty.
 
     Args:
         found: the tutor's own answer.
-        label: of the choice that a person gives, or asks about.
-        is_asked: whether the person asks why it is not the answer, and does not give it as theirs.
+        label: the label of the choice that a person gives or asks about.
+        is_asked: whether the person asks why it is not the answer instead of giving it as an answer.
     """
     if isinstance(found, Abstention):
         return _offered(found, label)
@@ -36,7 +38,7 @@ def choice_agreed(found: Outcome, label: str, *, is_asked: bool = False) -> str:
 
 
 def _mine(found: Answer) -> str:
-    """The tutor's own choice, in the words of its headline."""
+    """Return the tutor's own choice in the words of its headline."""
     return headline(found.text, Form.THING, told_as(found))
 
 

@@ -1,4 +1,6 @@
-"""The answer to a question for a fact as a sentence in the question's words, with the article that a fact gives it."""
+"""The answer to a question that facts answer, as a sentence in the question's words, with the articles that the facts
+use.
+"""
 
 from __future__ import annotations
 
@@ -26,15 +28,15 @@ _MOSTLY = 0.6
 
 
 def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
-    """What a choice, or yes or no, makes of a question: "a thermometer measures temperature".
+    """Return the statement that a choice, or yes or no, makes of a question: "a thermometer measures temperature".
 
     Args:
-        answer: whose question may have been turned.
-        facts: sentences that may say the choice with its article.
-        other: another choice, to say what that would make of it.
+        answer: the answer whose question may be turned into a statement.
+        facts: sentences that may have the choice with its article.
+        other: another choice, to see what statement it would make.
 
     Returns:
-        Without a capital and full stop; empty where the question does not turn.
+        The statement has no capital and no period; it is empty if the question cannot be turned into one.
     """
     asked = answer.asked
     if not isinstance(answer.value, tuple):
@@ -54,7 +56,7 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
 
 
 def _told_by(answer: Answer) -> str:
-    """A choice that is a sentence of its own: "it keeps them warm"; empty where it is none."""
+    """Return a choice that is a complete sentence ("it keeps them warm"), or an empty text."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
     text = next((one.text for one in answer.question.choices if one.label in labels), "").rstrip(".")
     first, _, rest = text.partition(" ")
@@ -64,7 +66,7 @@ def _told_by(answer: Answer) -> str:
 
 
 def headed(narration: Narration, answer: Answer, facts: Sequence[str]) -> Narration:
-    """A narration below its answer as a sentence, which no step says again."""
+    """Return a narration below its answer as a sentence that no step repeats."""
     said = stated(answer, facts)
     if not said:
         return narration
@@ -74,7 +76,7 @@ def headed(narration: Narration, answer: Answer, facts: Sequence[str]) -> Narrat
 
 
 def judged(narration: Narration, answer: Answer, said: str) -> Narration:
-    """A narration below yes or no and what that says, which no step says again."""
+    """Return a narration below yes or no and its meaning, which no step repeats."""
     word = answer.text.partition(",")[0].capitalize()
     headline = f"{word}, {said}."
     steps = tuple(step for step in narration.steps if not repeats(step.text, headline))
@@ -82,7 +84,7 @@ def judged(narration: Narration, answer: Answer, said: str) -> Narration:
 
 
 def _determined(thing: str, facts: Sequence[str]) -> str:
-    """A thing with the article that it has in facts; where they do not name it, with that of its kind."""
+    """Return a thing with the article that it has in the facts or, if they do not mention it, with that of its kind."""
     first, *others = thing.split(" ")
     if _DETERMINED.match(f"{first} "):
         return " ".join([first.lower(), *others])
@@ -109,6 +111,6 @@ def _by_kind(thing: str) -> str:
 
 
 def _share(thing: str, topics: Sequence[str]) -> bool:
-    """Whether a noun in the singular is mostly about one of some topics."""
+    """Return how often a singular noun is about one of these topics, as a share."""
     senses = () if are_several(thing) else lexicon.senses(thing.split()[-1].casefold(), "n")
     return sum(sense.share for sense in senses if sense.topic in topics) > _MOSTLY

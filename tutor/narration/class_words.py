@@ -1,4 +1,4 @@
-"""What a class that a question asks for means: "which is the producer" is decided by what makes its own food."""
+"""The meaning of a class that a question asks for: "which is the producer" is decided by what makes its own food."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _LEAST_NEW = 0.05
 
 
 def meaning(question: str, chosen: str, others: Sequence[str], texts: Collection[str]) -> Fact | None:
-    """What tells the class that a question asks for, if it asks for one; `None` where no fact says it.
+    """Return the fact that defines the class that a question asks for, or `None` if there is no such class or fact.
 
     Args:
-        question: without its choices.
-        chosen: the choice that is of this class.
-        others: the choices that are not.
-        texts: sentences that have been said.
+        question: the question without its choices.
+        chosen: the choice that belongs to this class.
+        others: the choices that do not.
+        texts: sentences that have already been said.
     """
     known = index()
     said = {word for text in (question, *texts) for word in lemmas(text)}
@@ -55,7 +55,7 @@ def meaning(question: str, chosen: str, others: Sequence[str], texts: Collection
 
 
 def asked_class(known: Index, question: str, chosen: Thing, others: Sequence[Thing]) -> Thing:
-    """The class that a question asks for: one of the answer, and of no other choice; empty where it asks for none."""
+    """Return the class that a question asks for, to which only the answer belongs; empty if it asks for none."""
     deciding = deciding_words(known, question)
     theirs = [{*classes(known, known.thing(other))} for other in others]
     own = {*classes(known, chosen)}
@@ -69,7 +69,7 @@ def asked_class(known: Index, question: str, chosen: Thing, others: Sequence[Thi
 
 
 def classes(known: Index, thing: Thing) -> Iterator[Thing]:
-    """All that a thing is a kind or an example of, the nearest first."""
+    """Yield everything that a thing is a kind or an example of, the closest first."""
     for one, _ in known.classes(thing):
         if one != thing:
             yield one

@@ -1,4 +1,4 @@
-"""Times of the clock, on to the next full hour first or back to the last one."""
+"""Clock times: forward to the next full hour first, or back to the last one."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _TIME = re.compile(r"\b(\d{1,2})(?::(\d\d)| o'clock| ?[ap]\.?m\b)", re.IGNORECAS
 
 
 def along_the_clock(work: Calculation, text: str) -> list[str]:
-    """How one goes on or back from a time of the clock, a sentence or two for each way; empty for other sums.
+    """Return how to go forward or back from a clock time, in a sentence or two for each way; empty for other sums.
 
     Args:
         work: the calculation, in hours.
-        text: of the question, which writes the time.
+        text: the text of the question, which contains the time.
     """
     times = [int(found[1]) * HOUR + int(found[2] or 0) for found in _TIME.finditer(text)]
     if not work.clock:
@@ -42,7 +42,7 @@ def along_the_clock(work: Calculation, text: str) -> list[str]:
 
 
 def checked(work: Calculation, text: str) -> str:
-    """The way between both times as a whole, or back again; empty for other sums."""
+    """Return the time between both clock times as a whole, or the way back; empty for other sums."""
     times = [int(found[1]) * HOUR + int(found[2] or 0) for found in _TIME.finditer(text)]
     if not along_the_clock(work, text):
         return ""
@@ -62,12 +62,14 @@ def checked(work: Calculation, text: str) -> str:
 
 
 def _is_day(work: Calculation) -> bool:
-    """Whether the clock goes on to 24: the text has no halves of the day, and noon passes."""
+    """Return whether the clock counts to 24: the text has no a.m. or p.m., and noon passes."""
     return work.clock not in HALVES and work.solution * HOUR >= _ROUND + HOUR
 
 
 def _between(times: Sequence[int], minutes: Fraction) -> list[str]:
-    """How long it is from one time to another, by the next full hour; empty where these are not so far apart."""
+    """Return how long it is from one time to another by way of the next full hour; empty if they are too close
+    together.
+    """
     if len(times) != _TWO or minutes.denominator != 1 or (times[0] + minutes - times[1]) % _ROUND:
         return []
     start, end = times
@@ -80,7 +82,7 @@ def _between(times: Sequence[int], minutes: Fraction) -> list[str]:
 
 
 def _terms(node: Node) -> Iterator[tuple[str, Node]]:
-    """What is added and taken away, one after another."""
+    """Yield what is added and subtracted, one item after another."""
     if isinstance(node, Operation) and node.sign in "+-":
         yield from _terms(node.left)
         yield node.sign, node.right

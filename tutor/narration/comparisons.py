@@ -1,4 +1,4 @@
-"""A statement that compares, in words: what is said of each of the two things, and which number is the larger."""
+"""A statement that compares, in words: what the tables say about each of the two things, and which number is larger."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 
 
 def narrate_comparison(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `Comparison`."""
+    """Return the steps of an answer whose derivation is a `Comparison`."""
     found = answer.derivation
     assert isinstance(found, Comparison)
     steps = [

@@ -1,4 +1,4 @@
-"""How an explanation ends: with the answer in the words of its question, where it has them."""
+"""The end of an explanation: the answer in the words of its question, if possible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ _TWO_UNITS = re.compile(r"\d+ [a-z]+ \d+ [a-z]+")
 
 
 def said(answer: Answer) -> str:
-    """The answer in the question's words, "the average temperature was 84 degrees"; empty where these do not fit it."""
+    """Return the answer in the question's words, "the average temperature was 84 degrees"; empty if it does not fit
+    them.
+    """
     asked = answer.asked
     if asked is None or not asked.wants:
         are_numbers = isinstance(answer.value, tuple) and not _has_letters(answer.text.replace(" and ", " "))
@@ -31,7 +33,9 @@ def said(answer: Answer) -> str:
 
 
 def with_choice(answer: Answer, says: str) -> str:
-    """The answer in words with the letter of its choice; where several numbers are asked for, with all of them."""
+    """Return the answer in words with the letter of its choice or, if several numbers were asked for, with
+    all of them.
+    """
     if not isinstance(answer.value, tuple):
         return says
     if answer.text.startswith(f"({answer.value[0]})"):
@@ -41,16 +45,16 @@ def with_choice(answer: Answer, says: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """`text` as a sentence: "the show ends at 8:25 p.m." has its full stop."""
+    """Return `text` as a sentence: "the show ends at 8:25 p.m." already has its period."""
     return capital(text) if text.endswith(".") else f"{capital(text)}."
 
 
 def concluded(answer: Answer, *before: str) -> tuple[str, str]:
-    """The text of the last step, and the answer in the words of the question as it ends.
+    """Return the text of the last step, which ends with the answer in the words of the question.
 
     Args:
-        answer: to conclude with.
-        before: sentences that stand before it, such as a check; those that are empty are left out.
+        answer: the answer to conclude with.
+        before: sentences to put before it, such as a check; empty ones are left out.
     """
     says = said(answer)
     ends = sentence(says or f"{CONCLUDES} {with_minus(with_commas(answer.text))}")
@@ -58,13 +62,13 @@ def concluded(answer: Answer, *before: str) -> tuple[str, str]:
 
 
 def wanted(answer: Answer) -> str:
-    """What one wants to know, in a sentence; empty where the question does not turn."""
+    """Return a sentence that says what we want to know; empty if the question cannot be turned around."""
     wants = answer.asked.wants if answer.asked else ""
     return f"We want to know {wants}." if wants and said(answer) else ""
 
 
 def set_aside(unused: tuple[Leaf, ...]) -> str:
-    """A sentence for the numbers that take no part; empty when there are none."""
+    """Return a sentence about the numbers that are not used; empty if there are none."""
     if not unused:
         return ""
     told = [leaf.words for leaf in unused if leaf.value != 1]
@@ -75,7 +79,7 @@ def set_aside(unused: tuple[Leaf, ...]) -> str:
 
 
 def _is_counted(answer: Answer, amount: str) -> bool:
-    """Whether a number of the calculation counts the same things: "7, 9, 6 and 10 points"."""
+    """Return whether a number of the calculation counts the same things as others: "7, 9, 6 and 10 points"."""
     working = working_of(answer.derivation)
     noun = amount.partition(" ")[2]
     told = [leaf.words for each in working.equations for leaf in each.leaves] if working else []

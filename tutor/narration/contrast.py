@@ -20,7 +20,7 @@ from tutor.narration.tables import fact_steps
 
 _NAMES = {
     CHOICE: "how well the tables name it",
-    WHICH: "being the kind of thing that is asked for",
+    WHICH: "being the kind of thing that the question asks for",
     RELATIONS: "what holds between the things asked about",
     EXTENT: "the tables, rows and links needed",
 }
@@ -29,7 +29,9 @@ _SMALL = 0.005
 
 
 def narrate_contrast(contrast: Contrast, answer: Answer) -> Narration:
-    """The comparison of `answer` with another choice: of what that is true, and what is true instead."""
+    """Return the comparison of `answer` with another choice: when that choice would be right, and what is
+    true instead.
+    """
     chosen = _name(contrast.best.label if contrast.label else "", contrast.best.choice)
     other = _name(contrast.label, contrast.choice)
     mine = [step.text for step in fact_steps(answer, contrast.best)]
@@ -48,7 +50,7 @@ def _nothing(contrast: Contrast, answer: Answer, other: str) -> str:
 
 
 def _needed(answer: Answer, contrast: Contrast, graph: SupportGraph, other: str) -> Step:
-    """Of what the other choice would be right; else what is true of it."""
+    """Return when the other choice would be right or, failing that, what is true of it."""
     fitting = _fitting(contrast, graph)
     own = [told(graph, fact) for fact in graph.facts if _gives(graph, fact)]
     own = [capital(text) for text in own if ":" not in text]
@@ -66,7 +68,9 @@ def _needed(answer: Answer, contrast: Contrast, graph: SupportGraph, other: str)
 
 
 def _fitting(contrast: Contrast, graph: SupportGraph) -> tuple[Fact, str] | None:
-    """A fact of the other choice that says the same as one of the answer's but for a time or place, and that."""
+    """Return a fact about the other choice that matches one of the answer's except for a time or place, and that time
+    or place.
+    """
     for fact in graph.facts:
         for own in contrast.best.facts:
             if fact.table != own.table or fact.row == own.row:
@@ -82,7 +86,7 @@ def _fitting(contrast: Contrast, graph: SupportGraph) -> tuple[Fact, str] | None
 
 
 def _where(text: str, cell: str) -> str:
-    """A cell as a time or place: "in the northern hemisphere", "in June"; empty if it is none."""
+    """Return a cell as a time or place: "in the northern hemisphere", "in June"; empty if it is neither."""
     phrase = re.compile(rf"\b(in|on|at|during)( the| an?)? {re.escape(cell)}( \w+)?(?=[,.])", re.IGNORECASE)
     if found := phrase.search(text):
         return f"{found[1].lower()}{found[0][len(found[1]) :]}"
@@ -91,7 +95,7 @@ def _where(text: str, cell: str) -> str:
 
 
 def _gives(graph: SupportGraph, fact: Fact) -> set[int]:
-    """The columns in which a fact says the choice."""
+    """Return the columns in which a fact names the choice."""
     ends = (edge for edge in graph.edges if graph.nodes[edge.other].kind in ("choice", "part"))
     cells = (graph.nodes[edge.one] for edge in ends)
     return {
@@ -100,7 +104,7 @@ def _gives(graph: SupportGraph, fact: Fact) -> set[int]:
 
 
 def _instead(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str]) -> Step:
-    """What is true of the answer; with the scores for who looks them up."""
+    """Return what is true of the answer, with the scores for people who look them up."""
     lacking, other = contrast.lacking, _name(contrast.label, contrast.choice)
     scores = tuple(
         Evidence("difference", _entry(d), ((chosen, f"{d.best:.2f}"), (other, f"{d.other:.2f}")))
@@ -115,10 +119,10 @@ def _instead(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str
 
 
 def _but(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str]) -> str:
-    """What holds of the answer and not of the other choice."""
+    """Return what is true of the answer but not of the other choice."""
     assert contrast.other is not None
     if contrast.margin < _SMALL:
-        return "By these facts alone I could not tell the two apart."
+        return "From these facts alone, I could not tell the two apart."
     theirs = [capital(told(contrast.other, fact)) for fact in contrast.other.facts]
     facts = [text for text in mine if text not in theirs]
     clauses = [_within(text, answer, contrast) for text in facts]
@@ -131,13 +135,15 @@ def _but(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str]) -
 
 
 def _besides(contrast: Contrast, facts: Sequence[str]) -> str:
-    """What the question asks about and the facts for the other choice do not; empty for nothing."""
+    """Return what the question asks about that the facts for the other choice do not mention; empty if there is
+    nothing.
+    """
     words = " and ".join(f"“{node.text}”" for node in contrast.lacking)
     return f"But the question asks about {words}{':' if facts else '.'}" if words else ""
 
 
 def _within(text: str, answer: Answer, contrast: Contrast) -> str:
-    """A fact as part of a sentence; empty where nobody says whether its first word keeps its capital."""
+    """Return a fact as part of a sentence; empty if it is unknown whether its first word keeps its capital."""
     graphs = [graph for graph in (contrast.best, contrast.other) if graph is not None]
     names = [reading(node.text) for graph in graphs for node in graph.nodes if node.kind == "cell"]
     return inside(text, answer, names)
@@ -152,7 +158,7 @@ def _entry(difference: Difference) -> str:
 
 
 def _account(contrast: Contrast, chosen: str, other: str) -> list[str]:
-    """The two scores side by side."""
+    """Return the two scores next to each other."""
     rows = [(_entry(d), d.best, d.other) for d in contrast.differences]
     score = contrast.other.score if contrast.other else 0.0
     rows.append(("score", contrast.best.score, score))

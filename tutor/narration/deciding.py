@@ -1,4 +1,6 @@
-"""What decides an answer: the words of the question that are no name of the thing and no class that it shares."""
+"""The words that decide an answer: the words of the question that name neither the thing nor a class that all choices
+share.
+"""
 
 from __future__ import annotations
 
@@ -19,21 +21,21 @@ LIGHT = frozenset(
 
 
 def weight(known: Index, words: Collection[str]) -> float:
-    """How much some words say."""
+    """Return how informative some words are."""
     return sum(known.weight(word) - COMMON for word in words)
 
 
 def deciding_words(
     known: Index, text: str, things: Collection[Thing] = (), others: Collection[Thing] | None = None
 ) -> frozenset[str]:
-    """The lemmas of a text that decide: without those of asking, of the things named, and of their classes.
+    """Return the lemmas of a text that decide: without question words, the names of things, and their classes.
 
     Args:
         known: the facts.
         text: a question, or a question with its answer.
-        things: that it is about.
-        others: to choose from beside them; what all are by their class, such as "planet", tells none from another.
-            Without these, no class decides.
+        things: the things that it is about.
+        others: the other things to choose from; a class that all of them share, such as "planet", does not distinguish
+            them. Without these, no class decides.
     """
     passed = {word for thing in things for word in thing}
     of_others = [of_classes(known, [other]) for other in others or ()]
@@ -43,14 +45,15 @@ def deciding_words(
 
 
 def of_classes(known: Index, things: Iterable[Thing]) -> set[str]:
-    """The words by which the classes of things are called."""
+    """Return the words for the classes that things belong to."""
     return {word for thing in things for name, chain in known.classes(thing) if chain for word in name}
 
 
 def shared(known: Index, words: Collection[str], deciding: Collection[str]) -> set[str]:
-    """Which deciding words some words say, in the same form or another: "letting light in" says "light".
+    """Return which of the deciding words occur in some words, in the same form or another: "letting light in" has
+    "light".
 
-    A superlative is said by none but itself, for the smallest of all need not be the shortest.
+    A superlative matches only itself, because the smallest of all need not be the shortest.
     """
     said = {*words}
     found = {one for one in deciding if one in said}
@@ -60,5 +63,5 @@ def shared(known: Index, words: Collection[str], deciding: Collection[str]) -> s
 
 
 def _is_manner(word: str) -> bool:
-    """Whether a word says no more than how: "well", "often"."""
+    """Return whether a word only says how: "well", "often"."""
     return lexicon.known(word, "r") and not lexicon.known(word, "n") and not lexicon.known(word, "a")

@@ -1,4 +1,4 @@
-"""Trees drawn with box characters, wide as they need and as deep as they are."""
+"""Trees drawn with box characters, as wide and as deep as they need to be."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ GAP = 2
 
 @dataclass(frozen=True, slots=True)
 class Drawable:
-    """A labelled tree."""
+    """A labeled tree."""
 
     label: str
     children: tuple[Drawable, ...] = ()
 
 
 def drawable(node: Node | Equation, label: Callable[[Leaf], str] = written) -> Drawable:
-    """The tree of a calculation or of an equation; `label` says what its leaves are called."""
+    """Return the drawable tree of a calculation or an equation; `label` gives the text of a leaf."""
     if isinstance(node, Leaf):
         return Drawable(label(node))
     if isinstance(node, Rounding):
@@ -34,13 +34,13 @@ def drawable(node: Node | Equation, label: Callable[[Leaf], str] = written) -> D
 
 
 def draw(tree: Drawable) -> tuple[str, ...]:
-    """The lines of a drawing of `tree`, labels centred above their children."""
+    """Return the lines of a drawing of `tree`, with labels centered above their children."""
     lines, _ = _block(tree)
     return tuple(line.rstrip() for line in lines)
 
 
 def _block(tree: Drawable) -> tuple[list[str], int]:
-    """Lines of equal width, and the column of the root in them."""
+    """Return lines of equal width and the column of their root."""
     width = cell_len(tree.label)
     if not tree.children:
         return [tree.label], width // 2
@@ -72,7 +72,7 @@ def _block(tree: Drawable) -> tuple[list[str], int]:
 
 
 def _branches(roots: list[int], middle: int) -> str:
-    """The line that joins `middle` above with `roots` below."""
+    """Return the line that connects `middle` above with `roots` below."""
     if len(roots) == 1:
         return " " * roots[0] + "│"
     line = [" "] * (roots[-1] + 1)

@@ -1,4 +1,6 @@
-"""The same said of each of several things: what each of a list is good for, and both sides of a comparison."""
+"""The same kind of fact about each of several things: what each item of a list is good for, or both sides of a
+comparison.
+"""
 
 from __future__ import annotations
 
@@ -35,12 +37,13 @@ _TWO = 2
 
 
 def of_each(names: Sequence[str], texts: Collection[str], *, fewest: int = 2) -> list[Fact]:
-    """A fact by one relation about each of some things, which is no class of them; empty where one has none.
+    """Return a fact with the same relation about each of these things, which must not be a class of them; empty if one
+    has none.
 
     Args:
-        names: of the things, two or three.
-        texts: sentences that have been told.
-        fewest: things about which it is worth telling.
+        names: the names of two or three things.
+        texts: sentences that have already been told.
+        fewest: the number of things from which on it is worth telling.
     """
     known, said = index(), {word for text in texts for word in lemmas(text)}
     for relation in PURPOSES if fewest <= len(names) <= _MOST else ():
@@ -51,12 +54,12 @@ def of_each(names: Sequence[str], texts: Collection[str], *, fewest: int = 2) ->
 
 
 def of_both(one: str, other: str, clauses: Sequence[str]) -> list[Fact]:
-    """Facts by one relation that say more of two things than the clauses by which they were told apart.
+    """Return facts with one relation that say more about two things than the clauses that distinguished them.
 
     Args:
         one: a thing.
-        other: that it was told apart from.
-        clauses: what was said of each, such as "it carries blood away".
+        other: the thing that it was distinguished from.
+        clauses: what was said about each, such as "it carries blood away".
     """
     known = index()
     if len(clauses) != _TWO:
@@ -73,12 +76,12 @@ def of_both(one: str, other: str, clauses: Sequence[str]) -> list[Fact]:
 
 
 def beside(one: str, other: str, texts: Collection[str]) -> list[Fact]:
-    """Facts by one relation that set two things side by side in another way than has been told.
+    """Return facts with one relation that compare two things in a different way than before.
 
     Args:
         one: a thing.
-        other: that it was told apart from.
-        texts: sentences that have been told.
+        other: the thing that it was distinguished from.
+        texts: sentences that have already been told.
     """
     known, said = index(), {word for text in texts for word in lemmas(text)}
     things = [known.thing(lemmas(name)) for name in (one, other)]
@@ -95,7 +98,7 @@ def beside(one: str, other: str, texts: Collection[str]) -> list[Fact]:
 
 
 def joined(facts: Sequence[Fact]) -> str:
-    """Facts as one sentence: "a wedge splits things, and a screw holds them together"."""
+    """Return facts as a single sentence: "a wedge splits things, and a screw holds them together"."""
     spine = index().spine
     first, *others = (full(spine, fact).rstrip(".") for fact in facts)
     told = [first, *(inside(one, fact.cell("a")) for one, fact in zip(others, facts[1:], strict=True))]
@@ -105,7 +108,7 @@ def joined(facts: Sequence[Fact]) -> str:
 
 
 def _new(known: Index, thing: Thing, relation: str, said: Collection[str]) -> Iterator[Fact]:
-    """What a relation says of a thing that has not been said."""
+    """Yield what a relation says about a thing that has not been said yet."""
     for number in known.about.get((thing, "a"), ()):
         fact = known.spine.facts[number]
         words = {*known.cells[number]["b"][0]} - {*thing}
@@ -116,7 +119,9 @@ def _new(known: Index, thing: Thing, relation: str, said: Collection[str]) -> It
 
 
 def _saying_more(known: Index, thing: Thing, relation: str, clause: str) -> Iterator[Fact]:
-    """What says of a thing a clause and more: "carries blood from the heart" beside "carries blood away"."""
+    """Yield facts about a thing that contain a clause and add to it: "carries blood from the heart" after "carries
+    blood away".
+    """
     told = lemmas(clause)
     for fact in _new(known, thing, relation, told):
         if len(shared(known, lemmas(fact.cell("b")), told)) >= min(_FEWEST_SHARED, len(set(told))):

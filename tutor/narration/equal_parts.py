@@ -1,4 +1,4 @@
-"""Equal parts in the words of a teacher: shares of a total, the sides of a figure, parts out of 100."""
+"""Equal parts in the words of a teacher: shares of a total, the sides of a shape, parts out of 100."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tutor.narration.sums import FOUND, Line
 
 
 def square(line: Line) -> str:
-    """As many rows as squares in a row."""
+    """Return the area of a square: as many rows as there are squares in a row."""
     (side,) = line.given
     told = line.bare(side)
     return f"{told} {one_square(line)} fit in a row, and there are {told} such rows: {told} × {told} = {line.found}."
 
 
 def one_square(line: Line) -> str:
-    """What an area is laid out with: "squares of 1 m²"."""
+    """Return the squares that cover an area: "squares of 1 m²"."""
     noun = line.result.about.noun
     if not noun.startswith("square "):
         return "squares"
@@ -30,47 +30,47 @@ def one_square(line: Line) -> str:
 
 
 def four_sides(line: Line) -> str:
-    """From one side to the way around a square, or back."""
+    """Return the way from one side to the perimeter of a square, or back."""
     return f"A square has 4 equal sides: {line.sum}."
 
 
 def around(line: Line) -> str:
-    """On the way around, length and width come twice."""
+    """Return the way around, in which length and width come twice."""
     return f"Going all the way around, you pass each of them twice: {line.sum}."
 
 
 def half_around(line: Line) -> str:
-    """From the way around back to one length and one width."""
+    """Return the way from the perimeter back to one length and one width."""
     twice = "Going all the way around, you pass the length and the width twice"
     return f"{twice}, so together they are half of that: {line.sum}."
 
 
 def other_side(line: Line, known: Entry) -> str | None:
-    """The other one of length and width; `None` for another part."""
+    """Return the other one of length and width, or `None` for another part."""
     half = half_of_around(line)
     return f"One side is {known.words}, so the other side is {line.sum}." if half else None
 
 
 def half_of_around(line: Line) -> Statement | None:
-    """The statement by which half of the way around was found that is given; `None` for another amount."""
+    """Return the statement that found this amount as half of the perimeter, or `None` for another amount."""
     is_half = (s for s in line.story.statements if s.pattern is Pattern.HALF_AROUND)
     return next((s for s in is_half if s.result in line.statement.given), None)
 
 
 def all_parts(line: Line) -> str:
-    """One part here, so many there."""
+    """Return one part here and several parts there, all together."""
     (factor,) = line.given
     return f"{_as_parts(line, factor)}: 1 + {line.bare(factor)} = {_parts(line)}."
 
 
 def more_parts(line: Line) -> str:
-    """So many parts there, one part here."""
+    """Return several parts there compared with one part here."""
     (factor,) = line.given
     return f"{_as_parts(line, factor)}: {line.bare(factor)} − 1 = {_parts(line)} more."
 
 
 def _as_parts(line: Line, factor: Entry) -> str:
-    """The smaller one as one part, the larger one as several."""
+    """Return the smaller amount as one part and the larger one as several parts."""
     less, large = factor.about.standard or "the smaller one", factor.about.who or "the larger one"
     return f"Think of {definite(less)} as 1 part and of {definite(large)} as {line.bare(factor)} parts"
 
@@ -81,7 +81,7 @@ def _parts(line: Line) -> str:
 
 
 def part_of_all(line: Line) -> str:
-    """One of some equal parts."""
+    """Return one of several equal parts."""
     total, shares = line.given
     told = "All these parts" if line.is_veiled(shares) else f"{line.bare(shares)} parts"
     sum_ = f"{line.operand(total)} ÷ {line.bare(shares)} = {line.found}"
@@ -89,7 +89,7 @@ def part_of_all(line: Line) -> str:
 
 
 def aside(line: Line) -> str:
-    """What one has more is put aside, so that both have as much."""
+    """Return the step that sets the extra of one aside, so that both have the same amount."""
     more = line.given[-1]
     if line.is_veiled(more):
         return f"Put {FOUND} aside: {line.sum}."
@@ -99,12 +99,13 @@ def aside(line: Line) -> str:
 
 
 def put_aside(whose: str, extra: str, noun: str) -> str:
-    """What is done with what one of two has more: "Put Lily's 4 extra stamps aside, so that both have the same number".
+    """Return the step with the extra that one of two has: "Put Lily's 4 extra stamps aside, so that both have the same
+    number".
 
     Args:
         whose: "Lily's", or "the".
-        extra: how many; money and measures with their units.
-        noun: what is counted or measured, a lemma; "number" where it is the values of numbers that are compared.
+        extra: how many more; money and measures have their units.
+        noun: the lemma of what is counted or measured; "number" if the values of numbers are compared.
     """
     is_number, is_measured = noun in ("number", ""), bool(dimension_of(noun))
     told = f"{extra} extra" if is_number else f"{extra} extra {plural(noun)}"
@@ -115,7 +116,7 @@ def put_aside(whose: str, extra: str, noun: str) -> str:
 
 
 def whose_is(who: str) -> str:
-    """ "Lily's", "his sister's", or "the" where nobody has it."""
+    """Return "Lily's", "his sister's", or "the" if it belongs to nobody."""
     words = who.split()
     if who == "you":
         return "your"
@@ -125,7 +126,7 @@ def whose_is(who: str) -> str:
 
 
 def out_of_100(line: Line) -> str:
-    """A part as a percentage: as a fraction with 100 parts where the part is an easy one."""
+    """Return a part as a percentage, as a fraction with 100 parts if the part is easy."""
     (ratio,) = line.given
     found = line.hidden(f"{line.number(line.result.value)}%")
     divided = next((each for each in line.story.statements if each.result == line.statement.given[0]), None)
@@ -135,7 +136,7 @@ def out_of_100(line: Line) -> str:
 
 
 def part_of_whole(line: Line) -> str:
-    """A part as a fraction of its whole, where that becomes an easy percentage; empty where it does not."""
+    """Return a part as a fraction of its whole if that gives an easy percentage; otherwise empty."""
     is_percent = any(
         each.pattern is Pattern.OUT_OF_100 and each.given == (line.statement.result,)
         for each in line.story.statements

@@ -1,4 +1,4 @@
-"""An equation tree in words: what is put together from what, or how one goes back to the number that is asked for."""
+"""An equation tree in words: what is combined with what, or how to work backward to the number in question."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOX = "□"
 
 
 def narrate_equation(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is an `EquationTree`."""
+    """Return the steps of an answer whose derivation is an `EquationTree`."""
     tree = answer.derivation
     assert isinstance(tree, EquationTree)
     writing = Writing(Writing.of(answer.question.text).has_fractions, BOX)
@@ -48,7 +48,7 @@ def narrate_equation(answer: Answer) -> Narration:
 
 
 def _alone(equation: Equation) -> Node | None:
-    """The side that works out what is asked for; `None` where that stands within a calculation."""
+    """Return the side that works out the answer, or `None` if the unknown is inside a calculation."""
     for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
         if isinstance(side, Leaf) and side.value is None and not has_unknown(other):
             return other
@@ -56,7 +56,7 @@ def _alone(equation: Equation) -> Node | None:
 
 
 def _implied(answer: Answer, tree: EquationTree) -> list[Step]:
-    """Where the numbers come from that everybody knows and the text does not write."""
+    """Return the source of numbers that everyone knows and the text does not mention."""
     return [
         Step(leaf.implied, "equation", evidence=(_leaf_evidence(leaf),), spans=spans_of(answer, leaf))
         for leaf in tree.tree.leaves
@@ -81,7 +81,7 @@ def _forward(answer: Answer, tree: Node, writing: Writing) -> list[Step]:
 
 
 def _back(answer: Answer, tree: EquationTree, writing: Writing) -> list[Step]:
-    """From the result back to the number that is asked for."""
+    """Return the steps from the result back to the number in question."""
     sides = f"{shown(tree.tree.left, writing)} = {shown(tree.tree.right, writing)}"
     first = Step(
         f"With an empty box for the number: {sides}.",

@@ -1,4 +1,4 @@
-"""Examples of what is asked about: things and cases that facts say are of a class, or show an idea."""
+"""Examples for a question: things and cases that, according to the facts, belong to a class or show an idea."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ _FEWEST_KINDS = 2
 
 
 def examples_of(name: str, told: Collection[str] = ()) -> list[Fact]:
-    """Facts about a few things that are of a class, or show an idea, those that were written down together.
+    """Return facts about a few things that belong to a class or show an idea, choosing ones that were written down
+    together.
 
     Args:
-        name: of the class or idea.
-        told: sentences that have been said; what they name is passed over.
+        name: the name of the class or idea.
+        told: sentences that have already been said; things they mention are skipped.
     """
     known = index()
     thing, said = known.thing(lemmas(name)), {word for text in told for word in lemmas(text)}
@@ -49,7 +50,7 @@ def examples_of(name: str, told: Collection[str] = ()) -> list[Fact]:
 
 
 def _is_same_noun(one: str, other: str) -> bool:
-    """Whether two names end in the same noun, and not only in one of the same root: "weathering", "weather"."""
+    """Return whether two names end in the same noun, not just in one with the same root: "weathering", "weather"."""
     nouns = (
         {word, *lexicon.lemmas(word, "n")} for word in (name.split()[-1].casefold() for name in (one, other))
     )
@@ -57,7 +58,7 @@ def _is_same_noun(one: str, other: str) -> bool:
 
 
 def shown(facts: Sequence[Fact]) -> str:
-    """Examples as a sentence: "A puddle drying up is an example of evaporation." """
+    """Return examples as a sentence: "A puddle drying up is an example of evaporation." """
     first, names = facts[0], [fact.cell("a") for fact in facts]
     idea = first.cell("b")
     if first.relation == KIND and (names[0].startswith(_ONE) or names[0].removeprefix("the ")[:1].isupper()):
@@ -69,7 +70,9 @@ def shown(facts: Sequence[Fact]) -> str:
 
 
 def of_class(spine: Spine, names: Sequence[str], kind: str) -> str:
-    """That things are of a class: "a frog is an amphibian", "coal and oil are fossil fuels"."""
+    """Return a clause that says what class things belong to: "a frog is an amphibian", "coal and oil are
+    fossil fuels".
+    """
     several = len(names) > 1
     if several and plural(without_article(kind)) == without_article(kind):
         return sentence(f"{listed(names)} are examples of {without_article(kind)}")
@@ -77,7 +80,9 @@ def of_class(spine: Spine, names: Sequence[str], kind: str) -> str:
 
 
 def shown_beside(one: Sequence[Fact], other: Sequence[Fact]) -> str:
-    """Examples of two classes as a sentence: "Ice and iron are examples of a solid, and milk is one of a liquid." """
+    """Return examples of two classes as a sentence: "Ice and iron are examples of a solid, and milk is one of a
+    liquid."
+    """
     first = shown(one).rstrip(".")
     names = [fact.cell("a") for fact in other]
     verb = "are" if len(names) > 1 else "is"
@@ -88,7 +93,7 @@ def shown_beside(one: Sequence[Fact], other: Sequence[Fact]) -> str:
 
 
 def terms_in(text: str, asked: Collection[str]) -> Iterator[Thing]:
-    """The things that a text names by words that a pupil may not know, and the question has not."""
+    """Yield the things in a text whose names a student may not know and the question does not mention."""
     known, words = index(), lemmas(text)
     for length in range(_LONGEST, 0, -1):
         for at in range(len(words) - length + 1):
@@ -98,7 +103,7 @@ def terms_in(text: str, asked: Collection[str]) -> Iterator[Thing]:
 
 
 def _is_rare(thing: Thing) -> bool:
-    """Whether neither texts nor facts speak much of a thing."""
+    """Return whether texts and facts rarely mention a thing."""
     known, named = index(), index().thing(thing)
     facts = sum(len(known.about.get((named, column), ())) for column in "ab")
     senses = lexicon.senses("_".join(thing), "n")
@@ -106,7 +111,7 @@ def _is_rare(thing: Thing) -> bool:
 
 
 def meaning_of(thing: Thing, told: Collection[str]) -> Fact | None:
-    """What a thing is, by the fact that gives its name to what it is: "the green matter in leaves is called ..." """
+    """Return the meaning of a thing, from the fact that names it: "the green matter in leaves is called ..." """
     known = index()
     said = {word for text in told for word in lemmas(text)}
     if any(_CALLED in text and {*thing} <= {*lemmas(text)} for text in told):

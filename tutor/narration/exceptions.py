@@ -1,4 +1,4 @@
-"""The choice that does not fit, in words: what it is or does instead, and what fits the others."""
+"""The choice that does not fit, in words: what it is or does instead, and what is true of the others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tutor.narration.tables import concluding, drawn, fact_steps
 
 
 def narrate_exception(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is an `ExceptionProof`."""
+    """Return the steps of an answer whose derivation is an `ExceptionProof`."""
     found = answer.derivation
     assert isinstance(found, ExceptionProof)
     others = {step.text: step for graph in found.others for step in fact_steps(answer, graph)}
@@ -33,7 +33,7 @@ def narrate_exception(answer: Answer) -> Narration:
 
 
 def _own_step(answer: Answer, found: ExceptionProof, others: dict[str, Step]) -> Step:
-    """What is true of the choice instead; that there is nothing like that for it, where no fact names it."""
+    """Return what is true of the choice instead, or that I found nothing like that if no fact mentions it."""
     scores = tuple((f"({graph.label}) {graph.choice}", f"{graph.score:.2f}") for graph in found.others)
     evidence = Evidence("difference", answer.text, scores)
     own = fact_steps(answer, found.own) if found.own is not None else ()
@@ -45,7 +45,7 @@ def _own_step(answer: Answer, found: ExceptionProof, others: dict[str, Step]) ->
 
 
 def _together(steps: Sequence[Step], names: Sequence[str], answer: Answer) -> Iterator[Step]:
-    """Facts of which each says the same of another choice as one: "Mars, Venus, and Saturn are planets." """
+    """Yield facts that say the same thing about different choices as one: "Mars, Venus, and Saturn are planets." """
     groups: dict[str, list[tuple[str, Step]]] = {}
     for step in steps:
         name = next((one for one in names if step.text.casefold().startswith(f"{one.casefold()} ")), "")
@@ -62,7 +62,7 @@ def _together(steps: Sequence[Step], names: Sequence[str], answer: Answer) -> It
 
 
 def _of_several(deed: str, subjects: Sequence[str]) -> str:
-    """What is said of one thing, said of several: "is a planet" is "are planets"."""
+    """Return what is said about one thing as a plural: "is a planet" becomes "are planets"."""
     if any(map(are_several, subjects)):
         return deed
     if found := re.fullmatch(r"is an? (?:kind of )?([\w -]+)\.", deed):

@@ -1,4 +1,4 @@
-"""Hints towards an answer from related facts: what is asked for, what to think of, and the fact with a gap."""
+"""Hints for an answer from related facts: what the question asks for, what to think of, and the fact with a gap."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _SAME = ("it", "its", "they", "their")
 
 
 def fact_hints(answer: Answer, proof: RelationProof, told: Sequence[str]) -> tuple[str, ...]:
-    """Three hints at most, none of which says the answer.
+    """Return at most three hints, none of which gives the answer away.
 
     Args:
-        answer: to give hints towards.
-        proof: of it.
-        told: the sentences of the answer, which comes first.
+        answer: the answer that the hints lead to.
+        proof: the proof of the answer.
+        told: the sentences of the explanation; the answer comes first.
     """
     question = answer.question.text
     is_caused = proof.rows[0].relation in _CLAUSES and _LINK.search(told[0])
@@ -58,7 +58,7 @@ def _further(proof: RelationProof, thing: str, told: Sequence[str]) -> Iterator[
 
 
 def _towards_a_cause(sentence: str) -> Iterator[str]:
-    """What a cause is about, and how it begins."""
+    """Yield what a cause is about and how it starts."""
     effect, link, cause = _LINK.split(sentence.rstrip("."), maxsplit=1)
     subject = _subject(cause)
     if subject.casefold() not in ("", *_SAME):
@@ -68,7 +68,7 @@ def _towards_a_cause(sentence: str) -> Iterator[str]:
 
 
 def _subject(clause: str) -> str:
-    """The words of a clause before its verb; empty where no verb is seen."""
+    """Return the words of a clause before its verb; empty if no verb is found."""
     words = clause.split()
     at = next((n for n, word in enumerate(words) if n and is_finite(word, words[n - 1])), 0)
     return " ".join(words[:at])
@@ -86,7 +86,7 @@ def _towards_a_fact(proof: RelationProof, first: Row, told: Sequence[str]) -> It
 
 
 def _thing(proof: RelationProof, question: str) -> str:
-    """What a question asks about: a thing of its facts as the question writes it."""
+    """Return what a question asks about: a thing from its facts, in the words of the question."""
     asked = " ".join(re.findall(r"[^\W_]+(?:[-'][^\W_]+)*", question.casefold()))
     found = {bare(name) for value in proof.value for name in value.split("; ")}
     things = [bare(name) for row in proof.rows for cell in (row.a, row.b) for name in cell.split("; ")]

@@ -1,4 +1,4 @@
-"""Facts of a support graph as a teacher says them: with that alternative of a cell that the question is about."""
+"""The facts of a support graph as a teacher says them, with the alternative of each cell that the question is about."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _OWN = ("constituent", "choice", "part")
 
 
 def told(graph: SupportGraph, fact: Fact) -> str:
-    """The sentence of a fact, each cell read as the alternative that matched."""
+    """Return the sentence of a fact, with each cell read as the alternative that matched."""
     text = fact.sentence
     for place, node in enumerate(graph.nodes):
         if node.kind == "cell" and (node.table, node.row) == (fact.table, fact.row):
@@ -39,7 +39,7 @@ def told(graph: SupportGraph, fact: Fact) -> str:
 
 
 def spoken(text: str) -> str:
-    """A row that is read as a label and what belongs to it, as a sentence: "a spoon in soup: an example of ..."."""
+    """Return a row of the form "label: details" as a sentence: "a spoon in soup: an example of ..."."""
     label, colon, said = text.partition(": ")
     if not colon:
         return text
@@ -57,7 +57,7 @@ def spoken(text: str) -> str:
 
 
 def _coming(thing: str) -> str:
-    """A stage, or what happens in it: "comes the egg", "mud covers it"."""
+    """Return a stage, or what happens in it: "comes the egg", "mud covers it"."""
     if _has_verb(thing):
         return thing
     first = _WAY.split(thing.rstrip("."), maxsplit=1)[0]
@@ -65,12 +65,12 @@ def _coming(thing: str) -> str:
 
 
 def _has_verb(text: str) -> bool:
-    """Whether words may be a sentence."""
+    """Return whether words could be a sentence."""
     return any(is_finite(word, before) for before, word in pairwise(text.casefold().split()))
 
 
 def aligned(graph: SupportGraph, place: int) -> Iterator[Node]:
-    """What a node is aligned to."""
+    """Yield the nodes that a node is aligned to."""
     for edge in graph.edges:
         if place in (edge.one, edge.other):
             yield graph.nodes[_end(edge, place)]
@@ -81,7 +81,9 @@ def _end(edge: Edge, place: int) -> int:
 
 
 def alternative(cell: str, wanted: Sequence[str]) -> str:
-    """The alternative of a cell that shares most words with `wanted` and can stand where the first one stands."""
+    """Return the alternative of a cell that shares the most words with `wanted` and can take the place of the first
+    one.
+    """
     first, *others = options(cell)
     fitting = [one for one in others if _shape(one) == _shape(first) and _may_open(one, first)]
     found = max([first, *fitting], key=lambda one: _shared(one, wanted))
@@ -94,7 +96,7 @@ def alternative(cell: str, wanted: Sequence[str]) -> str:
 
 
 def _may_open(option: str, first: str) -> bool:
-    """Whether a clause may stand for another: a thing of which there are many would need an article."""
+    """Return whether a clause can replace another one: a countable thing would need an article."""
     if _shape(first)[0] != "clause":
         return True
     one = option.split()[0]
@@ -103,18 +105,18 @@ def _may_open(option: str, first: str) -> bool:
 
 
 def options(cell: str) -> list[str]:
-    """The alternatives of a cell as they are read."""
+    """Return the alternatives of a cell as they are read aloud."""
     return [text for part in cell.split(";") if (text := reading(part))]
 
 
 def starts(text: str) -> set[str]:
-    """The beginnings of the words of a text, by which two forms of a word are the same."""
+    """Return the beginnings of the words of a text, so that two forms of a word count as the same."""
     words = (word for word in re.findall(r"\w+", text.casefold()) if word not in lexicon.stop_words())
     return {word.removesuffix("s") if len(word) == _SHORT else word[:_SHORT] for word in words}
 
 
 def repeats(text: str, *before: str) -> bool:
-    """Whether a sentence before says all words of this one."""
+    """Return whether an earlier sentence has all the words of this one."""
     return any(starts(text) - {"kind", "1"} <= starts(one) for one in before)
 
 
@@ -125,7 +127,7 @@ def _shared(option: str, wanted: Sequence[str]) -> float:
 
 
 def _shape(option: str) -> tuple[str, bool]:
-    """What kind of words they are: "making food", "makes food", "person sweats", one thing or several."""
+    """Return the grammatical form of words: "making food", "makes food", "person sweats", singular or plural."""
     bare = _ARTICLE.sub("", option, count=1)
     first, *others = bare.casefold().split()
     for ending in ("ing", "ed"):
@@ -141,12 +143,12 @@ def _shape(option: str) -> tuple[str, bool]:
 
 
 def _is_past(noun: str, word: str) -> bool:
-    """Whether a word says what a thing did: "friction acted"."""
+    """Return whether a word is a verb in the past tense: "friction acted"."""
     return word.endswith("ed") and lexicon.known(noun, "n") and bool(set(lexicon.lemmas(word, "v")) - {word})
 
 
 def _is_plural_verb(word: str, behind: str) -> bool:
-    """Whether a word is what several do: "divide faster", "are small", "make their food"."""
+    """Return whether a word is a plural verb: "divide faster", "are small", "make their food"."""
     if word in _FINITE:
         return True
     if word not in lexicon.lemmas(word, "v") or lexicon.known(word, "a"):
@@ -155,7 +157,7 @@ def _is_plural_verb(word: str, behind: str) -> bool:
 
 
 def is_finite(word: str, before: str) -> bool:
-    """Whether a word behind another is the verb of a clause: "moving air bends", "mates are"."""
+    """Return whether a word after another is the verb of a clause: "moving air bends", "mates are"."""
     if word in _FINITE or word in ("do", "does", "did"):
         return True
     if _is_third(word):
@@ -174,7 +176,7 @@ def _is_several(name: str) -> bool:
 
 
 def _with(text: str, old: str, new: str) -> str:
-    """`text` with `new` in place of `old`, and the article that fits it."""
+    """Return `text` with `new` in place of `old` and the article that fits it."""
     at = text.casefold().find(old.casefold())
     if old == new or at < 0:
         return text

@@ -1,4 +1,4 @@
-"""Numbers as a page prints them: with commas, and a minus below zero."""
+"""Numbers as they are printed: with commas, and with a minus sign below zero."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ _BELOW_ZERO = re.compile(r"(?<![^\s(])-(?=[$€£]?\d)")
 
 
 def with_commas(text: str) -> str:
-    """Numbers from 1,000 on with their commas."""
+    """Return numbers from 1,000 up with commas."""
     return _LARGE.sub(lambda found: f"{int(found[0]):,}", text)
 
 
 def with_minus(text: str) -> str:
-    """What is below zero with a minus instead of a hyphen: "−5 degrees", "−$3"."""
+    """Return negative numbers with a minus sign instead of a hyphen: "−5 degrees", "−$3"."""
     return _BELOW_ZERO.sub("−", text)

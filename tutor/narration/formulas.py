@@ -1,4 +1,4 @@
-"""Formulas in words: what the formula says, the numbers that are put in, and how it is worked out."""
+"""Formulas in words: the formula, the numbers that go into it, and how to work it out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tutor.pictures.formulas import picture_of_formula
 
 
 def narrate_formula(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `FormulaUse`."""
+    """Return the steps of an answer whose derivation is a `FormulaUse`."""
     use = answer.derivation
     assert isinstance(use, FormulaUse)
     writing = Writing.of(answer.question.text)
@@ -44,7 +44,7 @@ def narrate_formula(answer: Answer) -> Narration:
 
 
 def _idle(use: FormulaUse) -> tuple[Leaf, ...]:
-    """The numbers that take no part; how many there are of what is shared out evenly does not count as one."""
+    """Return the numbers that are not used; the number of items in a fair sharing does not count as one."""
     put_in = [
         leaf.value for side in (use.general.left, use.general.right) for leaf in leaves(side) if leaf.value
     ]
@@ -53,7 +53,7 @@ def _idle(use: FormulaUse) -> tuple[Leaf, ...]:
 
 
 def _formula(answer: Answer, use: FormulaUse) -> Step:
-    """What the formula says, and what plays its roles."""
+    """Return the formula and what fills its roles."""
     given_ = given(answer, *(role.node for role in use.roles))
     known = [] if given_ else [role for role in use.roles if _is_told(role)]
     says = "" if _is_simple(use) or (given_ and _has_leads(use)) else use.says
@@ -71,7 +71,7 @@ def _formula(answer: Answer, use: FormulaUse) -> Step:
 
 
 def _is_simple(use: FormulaUse) -> bool:
-    """Whether it is a percentage, which is told by simple parts."""
+    """Return whether it is a percentage, which is explained by simple parts."""
     alone = _alone(use)
     return share(use.tree) is not None or (alone is not None and percentage(alone) is not None)
 
@@ -81,7 +81,7 @@ def _has_leads(use: FormulaUse) -> bool:
 
 
 def _is_told(role: Played) -> bool:
-    """Whether what plays a role is one number, and the role has a name of its own."""
+    """Return whether a role is filled by a single number and has a name of its own."""
     found = list(leaves(role.node))
     is_one = len(found) == 1 and found[0].value is not None and found[0].words[:1] in "0123456789$€£"
     return is_one and role.title.startswith("the ")
@@ -92,7 +92,7 @@ def _numbers(node: Node) -> str:
 
 
 def _worked_out(answer: Answer, use: FormulaUse, writing: Writing) -> list[Step]:
-    """The operations; where the number asked for stands inside, the way back to it."""
+    """Return the operations or, if the unknown is inside, the way back to it."""
     alone = _alone(use)
     if alone is not None:
         simple = percentage(alone)
@@ -114,7 +114,7 @@ def _worked_out(answer: Answer, use: FormulaUse, writing: Writing) -> list[Step]
 
 
 def _alone(use: FormulaUse) -> Node | None:
-    """The side that works out what is asked for; `None` where that stands inside a calculation."""
+    """Return the side that works out the answer, or `None` if the unknown is inside a calculation."""
     for side, other in ((use.tree.left, use.tree.right), (use.tree.right, use.tree.left)):
         if isinstance(side, Leaf) and side.value is None and not has_unknown(other):
             return other
@@ -122,7 +122,7 @@ def _alone(use: FormulaUse) -> Node | None:
 
 
 def _led(answer: Answer, use: FormulaUse, done: list[Done], writing: Writing) -> list[Done]:
-    """The operations, each with what it means in this formula where that says so, and the last with its unit."""
+    """Return the operations, each with its meaning in this formula if there is one, and the last one with its unit."""
     amount = answer.asked.amount if answer.asked and said(answer) else ""
     noun = f" {amount.partition(' ')[2]}".rstrip()
     formula = next(each for each in load_formulas().formulas if each.name == use.name)
@@ -143,12 +143,12 @@ def _led(answer: Answer, use: FormulaUse, done: list[Done], writing: Writing) ->
 
 
 def _first_steps(use: FormulaUse, done: list[Step]) -> list[str]:
-    """The steps without what they come to."""
+    """Return the steps without their results."""
     return [f"{step.text.rpartition(' = ')[0]} = ?" if " = " in step.text else step.text for step in done]
 
 
 def _check(use: FormulaUse, writing: Writing) -> str:
-    """The formula with the answer in it, where one had to go back; else the last operation the other way round."""
+    """Return the formula with the answer in it if the steps worked backward; otherwise the last operation reversed."""
     alone = _alone(use)
     if asked := share(use.tree):
         part, whole = asked
@@ -162,7 +162,7 @@ def _check(use: FormulaUse, writing: Writing) -> str:
 
 
 def _evened(parts: Sequence[Fraction], mean: Fraction, writing: Writing) -> str:
-    """What lies above an average makes up for what lies below it."""
+    """Return the check that the amounts above an average make up for those below it."""
     above = [value for value in parts if value > mean]
     below = [value for value in parts if value < mean]
     if not above:
@@ -172,7 +172,7 @@ def _evened(parts: Sequence[Fraction], mean: Fraction, writing: Writing) -> str:
 
 
 def _apart(values: Sequence[Fraction], mean: Fraction, writing: Writing) -> str:
-    """How far numbers are from an average, all together: "18 and 21 are 3 + 6 = 9"."""
+    """Return how far numbers are from an average, all together: "18 and 21 are 3 + 6 = 9"."""
     distances = [max(value - mean, mean - value) for value in values]
     *first, last = map(writing.number, values)
     total = writing.number(sum(distances, Fraction(0)))
@@ -182,7 +182,9 @@ def _apart(values: Sequence[Fraction], mean: Fraction, writing: Writing) -> str:
 
 
 def inverse(node: Node, writing: Writing) -> str:
-    """A check by the opposite operation; empty for what is no division, difference or sum of two."""
+    """Return a check by the opposite operation; empty unless it is a division, a difference, or a sum of
+    two numbers.
+    """
     if not isinstance(node, Operation) or node.sign not in "+-×÷":
         return ""
     if isinstance(node.left, Operation) and node.sign in "+×" and node.left.sign == node.sign:

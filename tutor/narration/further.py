@@ -1,4 +1,4 @@
-"""What stands beside a fact: the cells of its row, and the next fact, along a join or about the same thing."""
+"""What goes with a fact: the cells of its row and the next fact, along a join or about the same thing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SHORTEST = 4
 
 
 def table_of(fact: RowFact) -> tables.Table | None:
-    """The shipped table that a fact is from; `None` where it is from another."""
+    """Return the built-in table that a fact is from, or `None` if it is from another table."""
     table = next((one for one in tables.load().tables if one.name == fact.table), None)
     is_row = table is not None and fact.row < len(table.rows)
     return (
@@ -35,17 +35,17 @@ def table_of(fact: RowFact) -> tables.Table | None:
 
 
 def cells_of(fact: RowFact) -> tuple[str, ...]:
-    """All cells of a fact's row; empty where its table is not a shipped one."""
+    """Return all cells of a fact's row; empty if its table is not built in."""
     table = table_of(fact)
     return table.rows[fact.row].cells if table is not None else ()
 
 
 def along_a_join(fact: RowFact, told: Collection[str]) -> str:
-    """A fact of another table that shares a cell with `fact`, as a sentence; empty where there is none.
+    """Return a fact from another table that shares a cell with `fact`, as a sentence; empty if there is none.
 
     Args:
-        fact: of a table that is shipped; those of others have no next one here.
-        told: sentences that have been said.
+        fact: a fact from a built-in table; facts from other tables have no next fact.
+        told: sentences that have already been said.
     """
     table = table_of(fact)
     if table is None:
@@ -63,39 +63,39 @@ def along_a_join(fact: RowFact, told: Collection[str]) -> str:
 
 
 def of_class(proof: RelationProof) -> Fact | None:
-    """What is most telling of the class that a thing is said to be of."""
+    """Return the most informative fact about the class that a thing is said to belong to."""
     if any(row.relation != "kind of" for row in proof.rows):
         return None
     return _of_class(proof.rows[0].b)
 
 
 def _of_class(name: str) -> Fact | None:
-    """What is most telling of the members of a class."""
+    """Return the most informative fact about the members of a class."""
     found = [fact for _, fact in _about(name) if fact.relation in _SHOWN]
     positive = (fact for fact in found if not denies(fact.cell("b")))
     return min(positive, key=lambda fact: _SHOWN.index(fact.relation), default=None)
 
 
 def about_the_same(proof: RelationProof, *told: str) -> str:
-    """A fact that goes on from an answer, as a sentence; empty where there is none.
+    """Return a fact that continues from an answer, as a sentence; empty if there is none.
 
-    It is about a thing that the question names, or says of another in the answer what has to do with it.
+    It is about a thing that the question names, or it relates another thing in the answer to that thing.
 
     Args:
-        proof: of the answer.
-        told: sentences that have been said beside it.
+        proof: the proof of the answer.
+        told: other sentences that have already been said.
     """
     texts = (relations.load().sentence(fact) for _, fact in _near(proof))
     return next((text for text in texts if not repeats(text, *told)), "")
 
 
 def _things(proof: RelationProof) -> set[str]:
-    """What the facts of an answer are about."""
+    """Return the things that the facts of an answer are about."""
     return {bare(name) for row in proof.rows for cell in (row.a, row.b) for name in cell.split("; ")}
 
 
 def _near(proof: RelationProof) -> list[tuple[int, Fact]]:
-    """Facts about the things of an answer, those that have most to do with it first, and how much that is."""
+    """Return facts about the things of an answer, the most relevant first, and how relevant they are."""
     told = [row.sentence for row in proof.rows]
     asked = f" {' '.join(re.findall(WORD, proof.question.casefold()))} "
     said = starts(" ".join([asked, *told]))
@@ -112,7 +112,7 @@ def _near(proof: RelationProof) -> list[tuple[int, Fact]]:
 
 
 def _about(cell: str) -> Iterator[tuple[str, Fact]]:
-    """The longest thing that a cell names, with facts about it."""
+    """Yield the longest thing that a cell names and facts about it."""
     words = f" {bare(cell.partition('; ')[0])} "
     found = [
         (name, fact)

@@ -1,4 +1,4 @@
-"""What the text tells of numbers, in its own sentences: for derivations that do not say who does what."""
+"""What the text says about numbers, in its own sentences, for derivations that do not record who does what."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tutor.narration.sentences import sentences
 
 
 def given(answer: Answer, *nodes: Node) -> str:
-    """The sentences in which numbers of a calculation stand, in the order of the text; not the question itself."""
+    """Return the sentences that contain numbers of a calculation, in the order of the text, without the question."""
     text = answer.question.text
     places = [span for node in nodes for leaf in leaves(node) if (span := _place(answer, leaf))]
     told = []
@@ -27,7 +27,7 @@ def _place(answer: Answer, leaf: Leaf) -> tuple[int, int] | None:
 
 
 def opening(answer: Answer, unused: tuple[Leaf, ...], *nodes: Node) -> str:
-    """What one wants to know, what the text tells of it, and what of that does not matter."""
+    """Return what we want to know, what the text says about it, and what does not matter."""
     count = sum(len(list(operations(node))) for node in nodes if isinstance(node, Operation))
     asks = wanted(answer) if count != 1 else ""
     return " ".join(filter(None, [asks, given(answer, *nodes), set_aside(unused)]))

@@ -46,7 +46,7 @@ def _link(line: Line, count: Entry) -> str:
 
 
 def in_all(line: Line) -> str:
-    """So many groups with so much in each."""
+    """Return the total of several groups with the same amount in each."""
     per, count = line.given
     if per.about.noun != line.result.about.noun and count.about.noun == line.result.about.noun:
         per, count = count, per
@@ -69,13 +69,13 @@ def in_all(line: Line) -> str:
 
 
 def _is_beside_others(line: Line) -> bool:
-    """Whether the text says more in one breath: "3 notebooks at $2.75 each and a ruler for $1.40"."""
+    """Return whether the text says more in the same sentence: "3 notebooks at $2.75 each and a ruler for $1.40"."""
     used = {place for each in line.story.statements for place in each.given} - {*line.statement.given}
     return any(line.story.entries[place].clause == line.given[0].clause for place in used)
 
 
 def _is_told_before(line: Line) -> bool:
-    """Whether what the text says of these groups has been told in a step before."""
+    """Return whether an earlier step already told what the text says about these groups."""
     clauses = {entry.clause for entry in line.given}
     statements = line.story.statements
     before = statements[: statements.index(line.statement)]
@@ -83,7 +83,7 @@ def _is_told_before(line: Line) -> bool:
 
 
 def how_many(line: Line) -> str:
-    """How many groups of that size there are."""
+    """Return how many groups of that size there are."""
     if not line.is_hint and leftovers.is_rounded(line):
         return leftovers.divided(line)
     whole, part = line.given
@@ -114,7 +114,7 @@ def _in_common(line: Line, whole: Entry, part: Entry) -> str | None:
 
 
 def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
-    """What one group takes of all there is."""
+    """Return the share of the whole that one group takes."""
     kind, told = dimension_of(whole.about.noun), part.words
     if kind and kind == dimension_of(noun) and line.result.value < 1:
         return f"{whole.words} {'is' if is_one(whole) else 'are'} only a part of one {noun}"
@@ -133,7 +133,7 @@ def is_shared(line: Line) -> bool:
 
 
 def shared(line: Line) -> str:
-    """How much one of them gets."""
+    """Return how much one of them gets."""
     if not line.is_hint and leftovers.is_rounded(line):
         return leftovers.divided(line)
     whole, count = line.given

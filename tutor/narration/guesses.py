@@ -1,4 +1,6 @@
-"""An answer that its derivation does not explain: told is what is known of it that has to do with the question."""
+"""An answer that its derivation does not explain: the explanation gives what is known about it that has to do with the
+question.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from tutor.narration.tables import carrying, concluding
 
 
 def narrate_guess(answer: Answer) -> Narration:
-    """The answer with a fact that carries it, where one does; else alone."""
+    """Return the answer with a fact that supports it if there is one; otherwise alone."""
     alone = Narration(answer.text, (Step(answer.text, "answer"),), ())
     chosen = chosen_of(answer)
     if not chosen or denies(answer.question.text):
@@ -32,7 +34,7 @@ def narrate_guess(answer: Answer) -> Narration:
 
 
 def _own(answer: Answer) -> tuple[Step, ...]:
-    """The facts of the derivation itself."""
+    """Return the facts in the derivation itself."""
     found = answer.derivation
     if isinstance(found, SupportGraph):
         return carrying(answer, found)
@@ -45,7 +47,7 @@ def _own(answer: Answer) -> tuple[Step, ...]:
 
 
 def _says(text: str, answer: Answer, chosen: str) -> bool:
-    """Whether a sentence names the choice, and says of it a word that decides."""
+    """Return whether a sentence names the choice and contains a word that decides."""
     words = {*lemmas(text)}
     is_aligned = isinstance(answer.derivation, SupportGraph)  # in which only what decides is carried
     return {*lemmas(chosen)} <= words and (is_aligned or bool(shared(index(), words, deciding_for(answer))))

@@ -1,4 +1,4 @@
-"""Hints for a story, each without what anything comes to: what is asked, which situation it is, what to do first."""
+"""Hints for a story that give no results: what the question asks, what the situation is, and what to do first."""
 
 from __future__ import annotations
 
@@ -144,7 +144,9 @@ _STARTS: Mapping[Pattern, str] = {
 
 
 def hints(story: Story) -> Iterator[str]:
-    """What is asked, which situation it is, the first step without its result, the steps after it."""
+    """Yield what the question asks, what the situation is, the first step without its result, and the steps
+    after it.
+    """
     if asked := " ".join(filter(None, [_asked(story), set_aside(story)])):
         yield asked
     if story.statements:

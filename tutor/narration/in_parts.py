@@ -1,4 +1,4 @@
-"""A sum worked out in easy parts: over the next ten, by tens and ones."""
+"""A sum worked out in easy parts: by way of the next ten, or by tens and ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TEN = 10
 
 
 def in_parts(line: Line) -> str:
-    """How to work out a sum of two whole numbers in the head; empty where that is easy or another sum."""
+    """Return how to work out a sum of two whole numbers in your head; empty if it is easy or another kind of sum."""
     sign, entries = line.sides
     if len(entries) != 2:
         return ""
@@ -49,7 +49,7 @@ def _with_rest(one: int, other: int) -> str:
 
 
 def worked_in_parts(sign: str, one: Fraction, other: Fraction) -> str:
-    """How to work out such a sum; empty where that is easy, or its numbers are not whole."""
+    """Return the sum worked out that way; empty if it is easy or its numbers are not whole."""
     way = _WAYS.get(sign)
     is_whole = one.denominator == other.denominator == 1 and min(one, other) >= 0
     return with_commas(way(int(one), int(other))) if way and is_whole else ""

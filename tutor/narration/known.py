@@ -1,4 +1,4 @@
-"""What the text tells, again and in order, and what of it does not matter."""
+"""What the text says, in order, and which parts of it do not matter."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ JOINT = 2
 
 
 def sentences(clauses: Iterable[Clause]) -> str:
-    """Clauses as sentences in the order of the text; those with one subject that follow each other become one."""
+    """Return clauses as sentences in the order of the text; neighboring clauses with the same subject are combined."""
     ordered = sorted(dict.fromkeys(clauses), key=lambda clause: clause.first)
     groups: list[list[Clause]] = []
     for clause in ordered:
@@ -61,13 +61,13 @@ def _joined(group: Sequence[Clause], pronoun: str) -> str:
 
 
 def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short: bool = False) -> str:
-    """What the text tells of numbers, and before them of others that are used, as far as it has not been said.
+    """Return what the text says about numbers that has not been told yet, starting with other numbers they depend on.
 
     Args:
-        story: of the whole problem.
+        story: the whole problem.
         entries: the numbers.
-        said: the clauses that have been told; those that are told now are added.
-        is_short: whether each clause becomes a sentence of its own.
+        said: the clauses already told; the ones told now are added.
+        is_short: whether each clause becomes a separate sentence.
     """
     last = max((entry.clause.first for entry in entries if entry.clause), default=-1)
     used = {place for statement in story.statements for place in statement.given}
@@ -84,7 +84,7 @@ def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short
 
 
 def _with_noun(clause: Clause, noun: str, is_first: bool) -> Clause:
-    """A clause that opens the story, with the name of its things for "them": "7 of the birds flew away"."""
+    """Return a clause that opens the story, with a name in place of "them": "7 of the birds flew away"."""
     if not is_first or not noun or dimension_of(noun):
         return clause
     things = f" of the {plural(noun)}"
@@ -97,12 +97,14 @@ def _with_noun(clause: Clause, noun: str, is_first: bool) -> Clause:
 
 
 def _is_within(clause: Clause, other: Clause) -> bool:
-    """Whether a clause is a part of another, which says it as well: "that are each 9 inches long"."""
+    """Return whether a clause is part of another clause, which already says it: "that are each 9 inches long"."""
     return clause != other and other.first <= clause.first and clause.stop <= other.stop
 
 
 def set_aside(story: Story) -> str:
-    """Why numbers of the text are not needed: "The 3 crabs do not matter, because the question is about shells."."""
+    """Return why numbers of the text are not needed: "The 3 crabs do not matter, because the question is about
+    shells.".
+    """
     by_reason: dict[Otherwise, list[Entry]] = {}
     aside = doubt.set_aside(story)
     for place, why in story.idle:
@@ -114,13 +116,13 @@ def set_aside(story: Story) -> str:
 
 
 def _is_in_question(story: Story, entry: Entry) -> bool:
-    """Whether the question itself names it: "on both of the two days"."""
+    """Return whether the question itself mentions it: "on both of the two days"."""
     behind = re.search(r"[.?!](?:\s|$)", story.text[entry.end :])
     return entry.is_told and behind is not None and behind[0].startswith("?")
 
 
 def _counts_numbers(story: Story, entry: Entry) -> bool:
-    """Whether it says how many numbers are spoken of: "two numbers add up to 9" has one amount."""
+    """Return whether it counts the numbers in the problem: "two numbers add up to 9" has one amount."""
     return re.match(r"\s+numbers?\b", story.text[entry.end :]) is not None
 
 
@@ -142,6 +144,6 @@ def _because(story: Story, why: Otherwise) -> str:
         return f", because the question is about {who}"
     told = {
         Otherwise.TIME: ", because that was at another time",
-        Otherwise.PLACE: ", because that is at another place",
+        Otherwise.PLACE: ", because that is in another place",
     }
     return told.get(why, "")

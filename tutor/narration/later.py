@@ -1,4 +1,4 @@
-"""Ages some years on or back, in the words of a teacher: in 5 years everybody is 5 years older."""
+"""Ages in the future or the past, in the words of a teacher: in 5 years, everyone is 5 years older."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _SEVERAL = ("they", "you", "we")
 
 
 def later(line: Line) -> str | None:
-    """How old somebody will be; `None` for another sum."""
+    """Return how old someone will be, or `None` for another sum."""
     years = next((entry for entry in line.given[::-1] if passes(line, entry)), None)
     if years is None or len(line.given) != 2:
         return None
@@ -18,7 +18,7 @@ def later(line: Line) -> str | None:
 
 
 def sooner(line: Line, years: Entry) -> str | None:
-    """How old somebody was; `None` for another difference."""
+    """Return how old someone was, or `None` for another difference."""
     if not passes(line, years):
         return None
     was = "were" if _who(line).split()[0] in _SEVERAL else "was"
@@ -26,7 +26,7 @@ def sooner(line: Line, years: Entry) -> str | None:
 
 
 def passes(line: Line, entry: Entry) -> bool:
-    """Whether it is the time that the question asks ahead or back, and no age."""
+    """Return whether it is the time that the question looks ahead or back, rather than an age."""
     question = line.story.question
     is_time = dimension_of(entry.about.noun) == "time" == dimension_of(line.result.about.noun)
     return entry.is_told and entry.clause is None and is_time and " old " in f"{question.wants} "

@@ -1,4 +1,4 @@
-"""Divisions that do not come out, and multiples and divisors that two numbers share, in the words of a teacher."""
+"""Divisions with a remainder, and common multiples and divisors of two numbers, in the words of a teacher."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LISTED = 12
 
 
 def is_rounded(line: Line) -> bool:
-    """Whether only the whole part of what a division gives is told, and then what becomes of the rest."""
+    """Return whether only the whole part of a quotient is told first, and then what happens to the rest."""
     rounding = any(
         other.pattern in (Pattern.UP, Pattern.DOWN) and other.given[:1] == (line.statement.result,)
         for other in line.story.statements
@@ -25,7 +25,7 @@ def is_rounded(line: Line) -> bool:
 
 
 def divided(line: Line) -> str:
-    """A division that does not come out: "45 ÷ 6 is 7 remainder 3: ..., and 3 children are left over."."""
+    """Return a division with a remainder: "45 ÷ 6 is 7 remainder 3: ..., and 3 children are left over."."""
     whole, by = line.given
     quotient, left = divmod(whole.value, by.value)
     full, rest = _counted(noun_of(line), quotient), _counted(whole.about.noun, left)
@@ -37,7 +37,7 @@ def divided(line: Line) -> str:
 
 
 def calculation(line: Line) -> str:
-    """The calculation of a statement alone; of a division that does not come out with its remainder."""
+    """Return only the calculation of a statement; a division that leaves something over has its remainder."""
     pattern = line.statement.pattern
     if is_rounded(line) or pattern is Pattern.LEFT_OVER:
         whole, by = line.given
@@ -55,7 +55,7 @@ def calculation(line: Line) -> str:
 
 
 def noun_of(line: Line) -> str:
-    """What the groups are, as the question calls them where it asks for them."""
+    """Return what the groups are, in the words of the question if it asks for them."""
     found = line.statement.result
     rounded = (other.result for other in line.story.statements if other.given == (found,))
     is_asked = line.story.asked in (found, *rounded)
@@ -63,7 +63,7 @@ def noun_of(line: Line) -> str:
 
 
 def _counted(noun: str, value: Fraction | int) -> str:
-    """A number of something."""
+    """Return a number of things."""
     if dimension_of(noun) == "money":
         return f"{noun}{value}" if noun in CURRENCIES else f"{value} {noun}s"
     if not noun:
@@ -72,9 +72,9 @@ def _counted(noun: str, value: Fraction | int) -> str:
 
 
 def up(line: Line) -> str:
-    """One more for what is left over."""
+    """Return the step that adds one for what is left over."""
     if line.is_hint:
-        return "Nobody and nothing may be left out: how many does that take?"
+        return "Nothing may be left out: how many does that take?"
     noun = noun_of(line)
     found = _counted(noun, line.result.value)
     before = line.divided
@@ -89,9 +89,9 @@ def up(line: Line) -> str:
 
 
 def down(line: Line) -> str:
-    """Only what comes out whole."""
+    """Return the step that keeps only the whole part."""
     if line.is_hint:
-        return "Only whole ones count: how many are that?"
+        return "Only whole ones count: how many is that?"
     noun, before = noun_of(line), line.divided
     rest = "What is left over is"
     if before is not None:
@@ -103,7 +103,7 @@ def down(line: Line) -> str:
 
 
 def left_over(line: Line) -> str:
-    """What a division leaves over."""
+    """Return what a division leaves over."""
     whole, by = line.given
     if line.is_hint or not by.value:
         return f"Divide {line.words(whole)} by {line.bare(by)}, and look at what is left over."
@@ -113,7 +113,7 @@ def left_over(line: Line) -> str:
 
 
 def multiple(line: Line) -> str:
-    """The first number that is in both rows."""
+    """Return the first number that is in both lists."""
     one, other = line.given
     if any(not entry.value or line.result.value / entry.value > LISTED for entry in (one, other)):
         lead = f"List the multiples of {line.bare(one)} and of {line.bare(other)}."
@@ -131,7 +131,7 @@ def _row(line: Line, entry: Entry) -> str:
 
 
 def divisor(line: Line) -> str:
-    """The greatest number that divides both."""
+    """Return the greatest number that divides both."""
     one, other = line.given
     found = line.hidden(line.number(line.result.value))
     return f"Look for the greatest number that divides both {line.bare(one)} and {line.bare(other)}: it is {found}."

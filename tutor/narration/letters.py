@@ -1,4 +1,4 @@
-"""Unknowns called by the first letters of their names, and how these are said: "Let s be the number of ..."."""
+"""Unknowns named by the first letters of their names, with an explanation: "Let s be the number of ..."."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CONFUSED = frozenset("ilo")
 
 
 def named(words: str) -> str:
-    """An unknown as it stands within a sentence: "the son", "Nils", "the children"."""
+    """Return an unknown as it is in the middle of a sentence: "the son", "Nils", "the children"."""
     first = words.partition(" ")[0].lower()
     if first in _DETERMINERS:
         return words[:1].lower() + words[1:]
@@ -28,12 +28,12 @@ def named(words: str) -> str:
 
 
 def possessive(who: str) -> str:
-    """ "Lily's", "Nils'"."""
+    """Return the possessive of a name: "Lily's", "Nils'"."""
     return f"{who}'" if who.endswith("s") else f"{who}'s"
 
 
 def lettered(system: EquationSystem) -> EquationSystem:
-    """The same system, its unknowns called by their first letters where these differ."""
+    """Return the same system with unknowns named by their first letters, if those differ."""
     letters = [unknown.words.rpartition(" ")[2][:1].lower() for unknown in system.unknowns]
     is_clear = all(letter.isalpha() and letter not in _CONFUSED for letter in letters)
     if not is_clear or len(set(letters)) < len(letters):
@@ -63,7 +63,7 @@ def _renamed(text: str, letters: Mapping[str, str]) -> str:
 
 
 def stand_for(answer: Answer, system: EquationSystem) -> str:
-    """What each letter is: "b the number of Bo's coins and a the number of Anna's coins"."""
+    """Return what each letter means: "b the number of Bo's coins and a the number of Anna's coins"."""
     noun = answer.asked.noun if answer.asked else ""
     return " and ".join(f"{unknown.letter} be {_number(unknown.words, noun)}" for unknown in system.unknowns)
 

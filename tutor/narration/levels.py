@@ -1,4 +1,4 @@
-"""How much of an explanation is told: a hint, the whole, the same in small numbers first, or every sum in parts."""
+"""How much of an explanation to show: a hint, the whole, the same with small numbers first, or every sum in parts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tutor.pictures.model import FIRST, SECOND
 
 
 class Level(StrEnum):
-    """What somebody may want to be told."""
+    """The level of explanation that a person can choose."""
 
     HINT1 = "hint1"
     HINT2 = "hint2"
@@ -23,7 +23,7 @@ class Level(StrEnum):
 
     @property
     def hint(self) -> int:
-        """Which hint it is, from 1; 0 for none."""
+        """Return the number of the hint, starting at 1, or 0 if the level is not a hint."""
         return int(self[-1]) if self.startswith("hint") else 0
 
 
@@ -33,7 +33,7 @@ REAL = "Now do the same with the real numbers."
 
 
 def at_level(narration: Narration, level: Level) -> Narration:
-    """The steps as somebody wants them; a hint is no narration, see `hint_frame`."""
+    """Return the steps at a level; for hints, see `hint_frame`."""
     is_worked_out = any(step.kind in _WORKING for step in narration.steps)
     if level is Level.SIMPLER and narration.simpler and not is_worked_out:
         return in_short(narration)
@@ -50,7 +50,9 @@ def at_level(narration: Narration, level: Level) -> Narration:
 
 
 def with_further(narration: Narration) -> Narration:
-    """Facts with those that go on from them, before which of the choices it is; none that is the answer above them."""
+    """Return facts followed by related facts, placed before the conclusion about the choices; none repeats the answer
+    above them.
+    """
     told = [step for step in narration.steps if not step.text.endswith(narration.headline[1:])]
     further = [Step(text, "fact") for text in narration.detail]
     if not told and not further:
@@ -60,7 +62,7 @@ def with_further(narration: Narration) -> Narration:
 
 
 def in_short(narration: Narration) -> Narration:
-    """Facts in short sentences; what comes first stands above them where it is the answer."""
+    """Return facts in short sentences; if the first one is the answer, it is in the headline."""
     first, *others = sentences(narration.simpler)
     answers = bool(narration.says) and narration.headline[1:].startswith(first.rstrip(".")[1:])
     steps = [Step(text, "smaller") for text in (others if answers and others else [first, *others])]
@@ -73,8 +75,8 @@ def in_short(narration: Narration) -> Narration:
 
 
 NOTHING = {
-    Level.SIMPLER: "I know no simpler way to say this.",
-    Level.DETAIL: "There is nothing in this to work out in parts.",
+    Level.SIMPLER: "I do not know a simpler way to say this.",
+    Level.DETAIL: "There is nothing here to work out in parts.",
 }
 
 
@@ -92,5 +94,5 @@ def _detailed(narration: Narration) -> Iterator[Step]:
 
 
 def hint_frame(number: int) -> int:
-    """The frame of the picture that goes with a hint: what is known, then what is done with it."""
+    """Return the frame of the picture that goes with a hint: first what is known, then what is done with it."""
     return FIRST if number <= 1 else SECOND

@@ -19,12 +19,12 @@ _WORK_OUT, _COLLECT = "Work out", "Collect"
 
 
 def stated(equation: Equation) -> Evidence:
-    """An equation as what a step rests on."""
+    """Return an equation as the basis of a step."""
     return Evidence("line", str(equation))
 
 
 def solving(steps: Iterable[SolvingStep]) -> list[Step]:
-    """Every line with what was done."""
+    """Return every line with the action that leads to it."""
     return [
         Step(step.why, "transformation", formula=str(step.after), evidence=(stated(step.after),))
         for step in steps
@@ -32,7 +32,7 @@ def solving(steps: Iterable[SolvingStep]) -> list[Step]:
 
 
 def solved(steps: Sequence[SolvingStep]) -> Iterator[Step]:
-    """Every line in a sentence; one that only works out a number goes with the line before it."""
+    """Yield every line as a sentence; a line that only works out a number is joined to the one before it."""
     for step, after in zip_longest(steps, steps[1:]):
         if step.why.startswith(_WORK_OUT):
             continue
@@ -79,12 +79,12 @@ def _side(many: Fraction, more: Fraction, letter: str) -> str:
 
 
 def in_print(text: str) -> str:
-    """An equation as school books print it: "3x = 20 − 5"."""
+    """Return an equation as textbooks print it: "3x = 20 − 5"."""
     return re.sub(r"(?<=\d)·(?=[a-z]\b)", "", with_minus(text.replace(" - ", " − ")))
 
 
 def written_lines(equation: Equation, steps: tuple[SolvingStep, ...]) -> list[str]:
-    """The equation and the lines after it, one under the other, with what was done."""
+    """Return the equation and the lines after it, one below another, with the action for each."""
     width = max(len(str(each)) for each in (equation, *(step.after for step in steps)))
     return [str(equation), *(f"{step.after!s:<{width}}    {step.why}" for step in steps)]
 
@@ -92,10 +92,10 @@ def written_lines(equation: Equation, steps: tuple[SolvingStep, ...]) -> list[st
 def proof(
     equation: Equation, steps: tuple[SolvingStep, ...], label: Callable[[Leaf], str] = written
 ) -> tuple[str, ...]:
-    """The equation drawn as a tree, with labels for its leaves, and the lines that solve it."""
+    """Return a drawing of the equation as a tree, with labels for its leaves, and the lines that solve it."""
     return (*draw(drawable(equation, label)), "", *written_lines(equation, steps))
 
 
 def spans_of(answer: Answer, *nodes: Node) -> tuple[tuple[int, int], ...]:
-    """Where the numbers of calculations stand in the question."""
+    """Return where the numbers of calculations are in the question."""
     return spans(answer, ((leaf.first, leaf.stop) for node in nodes for leaf in leaves(node)))

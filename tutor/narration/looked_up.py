@@ -1,4 +1,6 @@
-"""Hints towards a fact, the same in short sentences, and what follows next: what levels add to an answer from facts."""
+"""Hints for a fact, the same fact in short sentences, and what follows from it: what levels add to an answer from
+facts.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ _SOUGHT = {
     "how long": "a length or a time",
     "how old": "an age",
     "how far": "a distance",
-    "how": "the way in which it happens",
+    "how": "the way it happens",
     "what causes": "a cause",
     "what happens": "what happens then",
     "which of": "the one that fits",
@@ -55,7 +57,7 @@ BLANK = "…"
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What was looked up, for hints."""
+    """The facts that were looked up, for use in hints."""
 
     facts: Sequence[str]
     """Sentences in the order in which they follow from each other."""
@@ -70,7 +72,9 @@ class Looked:
 
 
 def hints(answer: Answer, looked: Looked) -> tuple[str, ...]:
-    """What is asked for; what to think of, or the first fact with a gap; the last fact without the answer."""
+    """Return what the question asks for, what to think of or the first fact with a gap, and the last fact without the
+    answer.
+    """
     return tuple(filter(None, _hints(answer, looked)))
 
 
@@ -94,7 +98,7 @@ def _hints(answer: Answer, looked: Looked) -> Iterator[str]:
 
 
 def sought_in(question: str) -> str:
-    """What a question asks for, by the words that open it: "an organ", "a place"; empty where they do not say."""
+    """Return what a question asks for, judging by its first words: "an organ", "a place"; empty if they do not say."""
     words = re.findall(r"[\w'-]+", question.casefold())
     at = next((at for at, word in enumerate(words) if word in ("what", "which") or word in _SOUGHT), None)
     if at is None:
@@ -106,7 +110,7 @@ def sought_in(question: str) -> str:
 
 
 def _kind(words: Sequence[str]) -> str:
-    """The kind of thing that words after "which" name: "large animal" is "a large animal"; empty for none."""
+    """Return the kind of thing named after "which": "large animal" becomes "a large animal"; empty if there is none."""
     at = next((n for n, word in enumerate(words) if _is_noun(word)), None)
     if at is None or (at and not lexicon.known(words[0], "a")) or words[at] in lexicon.stop_words():
         return ""
@@ -123,7 +127,9 @@ def _is_noun(word: str) -> bool:
 
 
 def _goes_on(noun: str, word: str) -> bool:
-    """Whether a word behind a noun is its head, "body part", "blood cells", and not what it does, "organ pumps"."""
+    """Return whether a word after a noun is its head ("body part", "blood cells") rather than a verb
+    ("organ pumps").
+    """
     is_one = noun in lexicon.lemmas(noun, "n")
     deeds = lexicon.lemmas(word, "v")
     is_deed = bool(deeds) and not (is_one and word in deeds)
@@ -131,7 +137,7 @@ def _goes_on(noun: str, word: str) -> bool:
 
 
 def without(text: str, words: Iterable[str]) -> str:
-    """A sentence with a gap in place of phrases, or of their words."""
+    """Return a sentence with a gap in place of phrases or of their words."""
     for phrase in words:
         whole = re.compile(rf"\b{re.escape(phrase)}\b", re.IGNORECASE)
         if whole.search(text):
@@ -144,7 +150,7 @@ def without(text: str, words: Iterable[str]) -> str:
 
 
 def shortened(text: str, most: int = 0) -> str:
-    """A text whose sentences of more than `most` words are cut in two where they have a joint."""
+    """Return a text in which sentences of more than `most` words are cut in two if they have a joint."""
     return " ".join(part for sentence in sentences(text) for part in _cut(sentence, most))
 
 
@@ -166,7 +172,7 @@ def _cut(sentence: str, most: int) -> list[str]:
 
 
 def _joints(sentence: str) -> Iterator[tuple[str, bool, str, str]]:
-    """Where a sentence may be cut: how its other half then begins, whether both must be clauses, and the halves."""
+    """Yield where a sentence can be cut: how the second half starts, whether both must be clauses, and the halves."""
     for joint, begins, is_open in _CUTS:
         at = sentence.find(joint)
         while at >= 0:
@@ -175,13 +181,15 @@ def _joints(sentence: str) -> Iterator[tuple[str, bool, str, str]]:
 
 
 def _may_stand_alone(text: str) -> bool:
-    """Whether the first half of a sentence has a verb, one that may be a noun elsewhere too: "a mammal makes milk"."""
+    """Return whether the first half of a sentence has a verb, including one that can also be a noun: "a mammal makes
+    milk".
+    """
     words = [word.casefold() for word in re.findall(r"\w+", text)]
     return _is_clause(text) or any(is_finite(word, before) for before, word in pairwise(words))
 
 
 def _of_two_deeds(sentence: str, most: int) -> list[str]:
-    """A reason that is too long by a second thing that the same one does: "it reflects green light and absorbs ..."."""
+    """Return a reason that is too long because of a second action: "it reflects green light and absorbs ..."."""
     subject, _, said = sentence.removeprefix(_REASON).partition(" ")
     one, found, other = said.partition(" and ")
     verb = other.partition(" ")[0]
@@ -192,7 +200,7 @@ def _of_two_deeds(sentence: str, most: int) -> list[str]:
 
 
 def _is_clause(text: str) -> bool:
-    """Whether words may be a sentence: a finite verb stands among them, behind something that does it."""
+    """Return whether words could be a sentence: they contain a finite verb that follows a subject."""
     words = [word.casefold() for word in re.findall(r"\w+", text)]
     return any(word in _FINITE or _is_third(word) for word in words[1:])
 
@@ -203,14 +211,14 @@ def _is_third(word: str) -> bool:
 
 
 def simpler(facts: Sequence[str]) -> str:
-    """Facts in short sentences; empty where they are short already."""
+    """Return facts in short sentences; empty if they are already short."""
     told = " ".join(facts)
     short = shortened(told)
     return "" if short == told else short
 
 
 def in_band(narration: Narration, band: Band) -> Narration:
-    """The steps in sentences that are no longer than those of a band; the highest is told one fact more."""
+    """Return the steps in sentences no longer than a band allows; the highest band gets one more fact."""
     most = _WORDS_OF.get(band)
     if most is None:
         return narration
@@ -229,6 +237,8 @@ def in_band(narration: Narration, band: Band) -> Narration:
 
 
 def _without_long(text: str, most: int) -> str:
-    """A text without a second side that is too long for a band, beside a first one that is not."""
+    """Return a text without the second side of a comparison if that is too long for a band and the first
+    side is not.
+    """
     told = sentences(text)
     return " ".join(one for one in told if not one.startswith(_ALSO) or len(one.split()) <= most)

@@ -1,4 +1,4 @@
-"""Numbers that decide which of several things is the most of something: "the year of Mercury is 88 Earth days"."""
+"""Numbers that decide which of several things has the most of something: "the year of Mercury is 88 Earth days"."""
 
 from __future__ import annotations
 
@@ -19,17 +19,18 @@ _Measure = tuple[Thing, set[str]]
 
 
 def by_numbers(question: str, chosen: str, others: Sequence[str], *, is_close: bool = False) -> str:
-    """The numbers of the choices where a question asks for the most of something, as a sentence.
+    """Return the numbers of the choices in a sentence if a question asks for the most of something.
 
     Args:
-        question: without its choices.
+        question: the question without its choices.
         chosen: the answer.
         others: the other choices.
-        is_close: whether to tell the numbers of those that come nearest, and not of the first ones; that of the answer
-            alone, where no other is known.
+        is_close: whether to tell the numbers of the closest choices instead of the first ones; if no other number is
+            known, only that of the answer.
 
     Returns:
-        Empty where facts give no number for another in the same unit, or the numbers do not say so.
+        Empty if facts give no number in the same unit for another choice, or if the numbers do not agree with the
+        answer.
     """
     words = re.findall(r"[\w'-]+", question)
     at = next((n for n, word in enumerate(words) if is_superlative(word.casefold())), None)
@@ -53,12 +54,12 @@ def by_numbers(question: str, chosen: str, others: Sequence[str], *, is_close: b
 
 
 def _comparative(words: Sequence[str]) -> list[str]:
-    """What a superlative and its noun compare: "shortest year" is about years that are short."""
+    """Return what a superlative and its noun compare: "shortest year" compares years by how short they are."""
     return [word for word in words if word.casefold() not in ("most", "least")] or [*words]
 
 
 def _amount(name: str, measure: _Measure, chosen: str) -> list[tuple[Fact, Fraction]]:
-    """What a fact says how much of something a thing has, in a unit in which the chosen thing has it."""
+    """Return the amount that a fact gives for a thing, if it is in a unit that the chosen thing has, too."""
     units = {unit for _, values in _amounts(chosen, measure) for unit in values}
     found = (
         (fact, values[unit]) for fact, values in _amounts(name, measure) for unit in values if unit in units
@@ -76,7 +77,7 @@ def _amounts(name: str, measure: _Measure) -> Iterator[tuple[Fact, dict[str, Fra
 
 
 def _told(facts: Sequence[Fact], name: str) -> str:
-    """Numbers as a sentence; the first thing by the name that the answer has."""
+    """Return numbers as a sentence; the first thing has the name that is used in the answer."""
     spine, best = index().spine, facts[0]
     first = statement(spine, best.relation, [name], [best.cell("b")], best.c).rstrip(".")
     others = [full(spine, fact).rstrip(".") for fact in facts[1:]]

@@ -1,4 +1,4 @@
-"""A pupil's mistake in words: what gives the number, what that takes for granted, what speaks against it."""
+"""A student's mistake in words: what gives the number, what that assumes, and what contradicts it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from solvers.wording import CURRENCIES, plural, written_number
 _WHOLE = {
     Kind.NONE: "{text} is right.",
     Kind.UNIT: "The number {number} is right, but the question asks for {asked}, not for {unit}.",
-    Kind.UNSIMPLIFIED: "{text} is right, and can be written more simply: {number}.",
-    Kind.UNEXPLAINED: "{text} is not the answer, and no usual slip leads to it. {first}",
+    Kind.UNSIMPLIFIED: "{text} is right, but it can be written more simply: {number}.",
+    Kind.UNEXPLAINED: "{text} is not the answer, and no common mistake leads to it. {first}",
 }
 
 
 def narrate_mistake(mistake: Mistake) -> str:
-    """One to four sentences for the pupil."""
+    """Return one to four sentences for the student."""
     text = mistake.text[:1].upper() + mistake.text[1:]
     number = written_number(mistake.given)
     if mistake.kind in _WHOLE:
@@ -45,15 +45,15 @@ def narrate_mistake(mistake: Mistake) -> str:
 
 
 def _assumed(mistake: Mistake) -> str:
-    """What is taken for granted; only numbers in each other's place are more than one departure."""
+    """Return the assumption; more than one change is allowed only if numbers are switched."""
     first = mistake.departures[0]
     if len(mistake.departures) == 1:
         return first.assumed
-    return f"it has {named(first.pupil)} and {named(first.right)} in each other's place"
+    return f"it switches {named(first.pupil)} and {named(first.right)}"
 
 
 def _first_step(mistake: Mistake) -> str:
-    """Where to begin: why the first operation is what it is, without its result."""
+    """Return where to start: the reason for the first operation, without its result."""
     reasons = (node.reason.text for node in operations(mistake.right) if node.reason.text)
     first = next(reasons, "")
     return f"Begin here: {first}" if first else "Follow the steps one by one."
@@ -62,7 +62,7 @@ def _first_step(mistake: Mistake) -> str:
 def _against(departure: Departure) -> str:
     if not departure.rule:
         return departure.reason
-    return f'The rule "{departure.rule}" speaks against it: {departure.reason}'
+    return f'The rule "{departure.rule}" contradicts this: {departure.reason}'
 
 
 def _sentence(text: str) -> str:

@@ -1,4 +1,4 @@
-"""A question that can be answered, offered where one could not."""
+"""A question that can be answered, suggested in place of one that could not."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _KIND = "kind of"
 
 
 def offer(question: str) -> str:
-    """A sentence that offers a question about something named in `question`, or else one of the same form."""
+    """Return a sentence that suggests a question about something named in `question`, or else one of the same form."""
     words = re.findall(r"[^\W_]+(?:[-'][^\W_]+)*", question.casefold())
     return f"You can ask me, for example: “{next(_offers(words))}”"
 

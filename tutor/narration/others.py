@@ -1,4 +1,4 @@
-"""What facts say of the choices that are not the answer: the other side of a question with choices."""
+"""What facts say about the choices that are not the answer: the other side of a multiple-choice question."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ _Group = dict[str, tuple[float, Fact]]
 
 
 def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
-    """What is so of other choices where the answer is what the question asks for, as a sentence; empty for nothing.
+    """Return what is true of the other choices instead, as a sentence; empty if nothing is known.
 
     Args:
-        answer: one of several choices.
-        question: without its choices.
+        answer: the answer to a question with several choices.
+        question: the question without its choices.
         headline: the answer as a sentence.
-        texts: the facts that have been told for it.
+        texts: the facts that have already been told for it.
     """
     known, asked = index(), frozenset(lemmas(question))
     said = frozenset(lemmas(texts[-1])) if texts else asked | frozenset(lemmas(headline))
@@ -84,7 +84,7 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
 
 
 def _told(known: Index, answer: Answer, best: Sequence[_Group]) -> str:
-    """What is said of most choices in one sentence, or the like of each in a clause."""
+    """Return what is true of most choices in one sentence, or similar facts about each in a clause."""
     value = max(value for value, _ in best[0].values())
     first, *_ = facts = [fact for _, fact in best[0].values()][:_MOST]
     if len(facts) > 1:
@@ -104,20 +104,22 @@ def _told(known: Index, answer: Answer, best: Sequence[_Group]) -> str:
 
 
 def chosen_of(answer: Answer) -> str:
-    """The text of the choice that is the answer; empty where none is."""
+    """Return the text of the choice that is the answer; empty if there is none."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
     return next((one.text for one in answer.question.choices if one.label in labels), "")
 
 
 def others_of(answer: Answer) -> list[str]:
-    """The other choices, with the noun that they leave out: "sedimentary rock"."""
+    """Return the other choices, with the noun that they leave out: "sedimentary rock"."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
     texts = [one.text for one in answer.question.choices if one.label not in labels]
     return [_whole(text, answer.question.text) for text in texts]
 
 
 def _whole(name: str, question: str) -> str:
-    """A choice as facts call it: with a noun of the question where they know no thing by the choice alone."""
+    """Return a choice in the words of the facts, adding a noun from the question if they do not know the
+    choice alone.
+    """
     known = index()
     if (known.thing(lemmas(name)), "a") in known.about:
         return name
@@ -126,14 +128,16 @@ def _whole(name: str, question: str) -> str:
 
 
 def deciding_for(answer: Answer) -> frozenset[str]:
-    """The words of a question with choices that decide between them."""
+    """Return the words of a multiple-choice question that decide between its choices."""
     known = index()
     chosen, *others = (known.thing(lemmas(name)) for name in (chosen_of(answer), *others_of(answer)))
     return deciding_words(known, answer.question.text, [chosen], others)
 
 
 def kinds_told(spine: Spine, kinds: Sequence[tuple[str, str]]) -> str:
-    """That each of several things is of another class: "a gecko is a reptile, and a trout is a fish"."""
+    """Return a sentence that says that things belong to different classes: "a gecko is a reptile, and a trout is a
+    fish".
+    """
     by_class: dict[str, list[str]] = defaultdict(list)
     for name, kind in kinds:
         by_class[kind].append(name)
@@ -142,12 +146,14 @@ def kinds_told(spine: Spine, kinds: Sequence[tuple[str, str]]) -> str:
 
 
 def clauses(told: Sequence[str]) -> str:
-    """Clauses as one sentence: with a comma, though they are but two."""
+    """Return clauses as one sentence, with a comma even if there are only two."""
     return sentence(", and ".join(told) if len(told) < _MOST else listed(told))
 
 
 def _kinds_beside(known: Index, names: Sequence[str], wanted: Thing) -> list[tuple[str, str]]:
-    """Choices with what they are in place of what is asked for: set against it by facts, or else beside it."""
+    """Return what the other choices are instead: classes that facts contrast with the answer's class, or else classes
+    at the same level.
+    """
     if not wanted:
         return []
     against = _against(known, wanted)
@@ -156,7 +162,7 @@ def _kinds_beside(known: Index, names: Sequence[str], wanted: Thing) -> list[tup
 
 
 def _of_class(known: Index, name: str, wanted: Collection[Thing]) -> tuple[str, str] | None:
-    """A choice, and the first of some classes that it is of."""
+    """Return a choice and the first of these classes that it belongs to."""
     thing = known.thing(lemmas(name))
     for one in classes(known, thing):
         if one in wanted and (called := _called(known, one)):
@@ -165,21 +171,23 @@ def _of_class(known: Index, name: str, wanted: Collection[Thing]) -> tuple[str, 
 
 
 def _as_told(known: Index, thing: Thing, name: str) -> str:
-    """A choice as the facts call it, with an article or without: "a frog", "sunlight"."""
+    """Return a choice as the facts write it, with or without an article: "a frog", "sunlight"."""
     told = (known.spine.facts[number].cell("a") for number in known.about.get((thing, "a"), ()))
     bare = without_article(name)
     return next((one for one in told if without_article(one).casefold() == bare), with_article(name))
 
 
 def _beside(known: Index, name: str, wanted: Thing) -> tuple[str, str] | None:
-    """A choice, and its class that stands beside the one asked for: of a gecko the reptiles, beside the amphibians."""
+    """Return a choice and its class at the same level as the one in question: for a gecko, reptiles rather than
+    amphibians.
+    """
     above = {one for one in _classes(known, wanted) if len(known.about.get((one, "b"), ())) <= _FEW}
     own = classes(known, known.thing(lemmas(name)))
     return _of_class(known, name, [one for one in own if one != wanted and _classes(known, one) & above])
 
 
 def _against(known: Index, wanted: Thing) -> set[Thing]:
-    """The classes that facts set against one: consumers against producers."""
+    """Return the classes that facts contrast with a class: consumers with producers."""
     return {
         known.thing(known.cells[n]["b" if column == "a" else "a"][0])
         for column in "ab"
@@ -189,13 +197,13 @@ def _against(known: Index, wanted: Thing) -> set[Thing]:
 
 
 def _called(known: Index, thing: Thing) -> str:
-    """What facts call a class that others are of."""
+    """Return the name that facts use for a class."""
     numbers = (n for n in known.about.get((thing, "b"), ()) if known.spine.facts[n].relation in _CLASSES)
     return next((without_article(known.spine.facts[n].cell("b")) for n in numbers), "")
 
 
 def with_others(narration: Narration, answer: Answer) -> Narration:
-    """A narration of a choice with what decides for it, and what is so of others, before its end."""
+    """Return the narration of a choice, with what decides for it and what is true of the others before the end."""
     *facts, last = narration.steps
     if last.kind != "answer" or len(facts) > _MOST - 1:
         return narration
@@ -220,7 +228,7 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
 
 
 def _meant(fact: Fact, chosen: str) -> str:
-    """What tells a class, and that this holds for what was chosen: "a mammal makes milk, and so does a bat"."""
+    """Return the meaning of a class and that it fits the chosen thing: "a mammal makes milk, and so does a bat"."""
     known = index()
     text, thing = full(known.spine, fact), known.thing(lemmas(chosen))
     own = known.thing(lemmas(fact.cell("a")))
@@ -236,7 +244,7 @@ def _meant(fact: Fact, chosen: str) -> str:
 
 
 def _of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
-    """What each of the other choices is or does, where they are of the same kind as what was chosen."""
+    """Return what each of the other choices is or does, if they are of the same kind as the chosen one."""
     known = index()
     own = {*_belonging(known, chosen)}
     alike = [name for name in others if own & {*_belonging(known, name)}]
@@ -247,7 +255,7 @@ def _of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> 
 
 
 def _belonging(known: Index, name: str) -> Iterator[Thing]:
-    """The classes of a thing, and what it is a part of."""
+    """Yield the classes of a thing and what it is a part of."""
     thing = known.thing(lemmas(name))
     yield from classes(known, thing)
     numbers = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation == "part of")
@@ -255,7 +263,7 @@ def _belonging(known: Index, name: str) -> Iterator[Thing]:
 
 
 def _decides(known: Index, chosen: str, headline: str) -> bool:
-    """Whether what a choice is good for has to do with its being the answer."""
+    """Return whether what a choice is good for has to do with why it is the answer."""
     thing = known.thing(lemmas(chosen))
     deciding = deciding_words(known, headline, [thing])
     facts = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation in PURPOSES)
@@ -263,21 +271,21 @@ def _decides(known: Index, chosen: str, headline: str) -> bool:
 
 
 def _sentence(known: Index, fact: Fact, names: Sequence[str]) -> str:
-    """A fact about some things as a sentence; of a class that they are of it."""
+    """Return a fact about several things as a sentence; if it is about a class, say that they belong to it."""
     if fact.relation in _CLASSES:
         return of_class(known.spine, names, fact.cell("b"))
     return statement(known.spine, fact.relation, names, [fact.cell("b")], fact.c)
 
 
 def _is_alike(one: Fact, other: Fact) -> bool:
-    """Whether two facts say the like of two things."""
+    """Return whether two facts say similar things about two things."""
     return other.relation == one.relation and other.cell("a") != one.cell("a")
 
 
 def _about(
     known: Index, thing: Thing, chosen: Thing, asked: frozenset[str], said: frozenset[str]
 ) -> Iterator[tuple[float, Fact]]:
-    """Facts about a choice that have to do with the question, with how much that is."""
+    """Yield facts about a choice that have to do with the question, and how relevant they are."""
     for number in known.about.get((thing, "a"), ()):
         fact = known.spine.facts[number]
         if fact.relation in _CLASSES and not contradicts({*asked}, fact.cell("b")):
@@ -306,7 +314,7 @@ def _value(known: Index, number: int, asked: frozenset[str], said: frozenset[str
 def _is_of_another_kind(
     known: Index, thing: Thing, chosen: Thing, number: int, asked: frozenset[str]
 ) -> bool:
-    """Whether a class stands beside one that the question names: amphibians, where a reptile is asked for."""
+    """Return whether a class is an alternative to one that the question names: amphibians, if it asks for a reptile."""
     own = known.thing(known.cells[number]["b"][0])
     if {*own} <= asked or own in _classes(known, chosen, _CLASSES):
         return False
@@ -327,7 +335,7 @@ def _is_of_another_kind(
 
 
 def _classes(known: Index, thing: Thing, relations: Collection[str] = (KIND,)) -> set[Thing]:
-    """What a thing is directly a kind of."""
+    """Return the direct classes of a thing."""
     kinds = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation in relations)
     return {known.thing(known.cells[number]["b"][0]) for number in kinds}
 

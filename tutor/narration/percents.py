@@ -1,4 +1,4 @@
-"""Percentages of a number, taken off or put on, and the percentage that one number is of another."""
+"""Percentages of a number, subtracted or added, and the percentage that one number is of another."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True, slots=True)
 class Percentage:
-    """So many percent of a number, alone, taken off it or put on it."""
+    """A percentage of a number, either alone, subtracted from it, or added to it."""
 
     node: Operation
     percent: Fraction
@@ -28,7 +28,7 @@ class Percentage:
 
 
 def percentage(node: Node, *, is_written: bool = False) -> Percentage | None:
-    """The percentage that a tree works out: 25 × 60 ÷ 100, or (100 − 25) × 60 ÷ 100; `None` for another tree.
+    """Return the percentage that a tree works out: 25 × 60 ÷ 100 or (100 − 25) × 60 ÷ 100; `None` for another tree.
 
     Args:
         node: the tree.
@@ -62,7 +62,7 @@ class Percents:
     """The sign of money, if it is of money."""
 
     def worked_out(self) -> list[Done]:
-        """How it is worked out, and then taken off or put on."""
+        """Return how to work it out, and then how to subtract or add it."""
         found, change = self.found, self._of(self.found.percent)
         sum_ = f"{self._percent} × {self._whole} = {change}"
         done = [Done(found.node, self._change(change), sum_)]
@@ -74,7 +74,7 @@ class Percents:
         return done
 
     def check(self) -> str:
-        """What was taken off put back, all of the equal parts together, or an estimate."""
+        """Return a check that reverses the change, adds up all the equal parts, or estimates."""
         found, change = self.found, self._of(self.found.percent)
         result = self._amount(evaluate(found.node))
         if found.sign == "-":
@@ -128,7 +128,7 @@ class Percents:
 
 
 def easy_step(percent: Fraction, whole: Fraction) -> int:
-    """How many percent are worked out first: 10 or 5 where so many times that is the percentage, else 1."""
+    """Return how many percent to work out first: 10 or 5 if the percentage is a multiple of it, otherwise 1."""
     for step in (10, 5):
         if percent % step == 0 and percent > step and (whole * step / HUNDRED).denominator == 1:
             return step
@@ -141,29 +141,29 @@ def in_steps(step: int) -> str:
 
 
 def step_of(percent: Fraction, whole: Fraction) -> Fraction:
-    """The part of the whole in which a percentage is counted: what it is of one hundred, or an easy step."""
+    """Return the step in which a percentage is counted: its share of one hundred, or an easy step."""
     if whole % HUNDRED == 0 and whole > 0:
         return percent / whole
     return Fraction(easy_step(percent, whole), HUNDRED)
 
 
 def with_rest(name: str, times: str, one: str, rest: str, found: str, whole: str) -> str:
-    """A part and what is beside it: "the other 65% is 13 × 12 = 156, and 84 + 156 = 240 students".
+    """Return a part and the rest: "the other 65% is 13 × 12 = 156, and 84 + 156 = 240 students".
 
     Args:
-        name: of what is beside it, "65%" or "1/4".
-        times: how many steps that is.
-        one: what one step is.
-        rest: what all of these are.
+        name: the name of the rest, "65%" or "1/4".
+        times: the number of steps in the rest.
+        one: the size of one step.
+        rest: the size of all these steps.
         found: the part.
-        whole: with its noun.
+        whole: the whole with its noun.
     """
     counted = rest if times == "1" else f"{times} × {one} = {rest}"
     return f"the other {name} is {counted}, and {found} + {rest} = {whole}"
 
 
 def beside_half(part: Fraction, told: str, found: str, whole: str) -> str:
-    """A part beside half of the whole: "35% is less than half, and 140 is less than half of 400"."""
+    """Return a part compared with half of the whole: "35% is less than half, and 140 is less than half of 400"."""
     if part == HALF:
         return f"2 × {found} = {whole}"
     how = "less" if part < HALF else "more"
@@ -171,7 +171,7 @@ def beside_half(part: Fraction, told: str, found: str, whole: str) -> str:
 
 
 def share(tree: Equation) -> tuple[Fraction, Fraction] | None:
-    """The part and the whole, where it is asked what percent the one is of the other."""
+    """Return the part and the whole if the question asks what percent one is of the other."""
     for left, right in ((tree.left, tree.right), (tree.right, tree.left)):
         if not isinstance(left, Operation) or not isinstance(left.left, Operation) or has_unknown(right):
             continue
@@ -190,7 +190,7 @@ def share(tree: Equation) -> tuple[Fraction, Fraction] | None:
 
 
 def as_percent(part: Fraction, whole: Fraction, writing: Writing) -> tuple[str, str]:
-    """How a part becomes so many out of 100, in sentences, and the calculation."""
+    """Return how to express a part out of 100, in sentences, and the calculation."""
     ratio = part / whole
     if is_easy(part, whole):
         return f"{as_fraction(part, whole)} {in_hundredths(ratio)}", hundredths(ratio)
@@ -203,22 +203,22 @@ def as_percent(part: Fraction, whole: Fraction, writing: Writing) -> tuple[str, 
 
 
 def is_easy(part: Fraction, whole: Fraction) -> bool:
-    """Whether a part is so many hundredths of a whole that one finds without dividing: 12 of 16, but not 5 of 12."""
+    """Return whether the percentage of a part is found without dividing: for 12 of 16, but not for 5 of 12."""
     ratio = part / whole
     return part.denominator == whole.denominator == 1 and HUNDRED % ratio.denominator == 0 and ratio < 1
 
 
 def as_fraction(part: Fraction, whole: Fraction) -> str:
-    """A part as a fraction of the whole: "12 out of 16 is 12/16 = 3/4."."""
+    """Return a part as a fraction of the whole: "12 out of 16 is 12/16 = 3/4."."""
     steps = " = ".join(dict.fromkeys([f"{part}/{whole}", str(part / whole)]))
     return with_commas(f"{part} out of {whole} is {steps}.")
 
 
 def in_hundredths(ratio: Fraction) -> str:
-    """A fraction as a percentage: "To get parts out of 100, write 3/4 = 75/100. That is 75%."."""
+    """Return a fraction as a percentage: "To get parts out of 100, write 3/4 = 75/100. That is 75%."."""
     return f"To get parts out of 100, write {hundredths(ratio)}. That is {ratio * HUNDRED}%."
 
 
 def hundredths(ratio: Fraction) -> str:
-    """A fraction written as so many hundredths: "3/4 = 75/100"."""
+    """Return a fraction written in hundredths: "3/4 = 75/100"."""
     return f"{ratio} = {ratio * HUNDRED}/100"

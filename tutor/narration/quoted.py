@@ -1,4 +1,4 @@
-"""A sentence of the texts that goes on from an answer: it speaks of the same things, and says more of them."""
+"""A sentence from the texts that continues from an answer: it is about the same things and says more about them."""
 
 from __future__ import annotations
 
@@ -28,19 +28,20 @@ _NO_SENTENCE = re.compile(r"[?;:(“\"]|\.\.")
 
 
 def quote_beside(question: str, answer: str, texts: Collection[str]) -> Quote | None:
-    """The sentence that says most of a question and its answer, and something new; `None` where none does.
+    """Return the sentence that says the most about a question and its answer and adds something new; `None` if there is
+    none.
 
     Args:
-        question: without choices.
-        answer: as a sentence.
-        texts: what has been told beside it.
+        question: the question without its choices.
+        answer: the answer as a sentence.
+        texts: other sentences that have already been told.
     """
     found = (_best(question, answer, texts, source) for source in (PASSAGE, ROW))
     return next((quote for quote in found if quote), None)
 
 
 def _best(question: str, answer: str, texts: Collection[str], source: str) -> Quote | None:
-    """The one among those of texts, or of rows of tables."""
+    """Return the best sentence from the texts or from rows of tables."""
     known = index()
     asked, given = (deciding_words(known, text) - ASKERS for text in (question, answer))
     deciding, said = asked | given, {word for text in (question, answer, *texts) for word in lemmas(text)}
@@ -61,7 +62,7 @@ def _best(question: str, answer: str, texts: Collection[str], source: str) -> Qu
 def _near(
     known: Index, asked: Collection[str], given: Collection[str], source: str
 ) -> Iterator[tuple[Quote, Thing]]:
-    """Sentences that name what weighs most in a question, and a word of its answer."""
+    """Yield sentences that contain the most informative word of a question and a word of its answer."""
     found = sentences(sources=(source,))
     named = [word for word in asked if not _counts(word)]
     first = max(named, key=lambda word: (known.weight(word), word), default="")
@@ -72,7 +73,7 @@ def _near(
 
 
 def _counts(word: str) -> bool:
-    """Whether a word says how many, and not of what: "two"."""
+    """Return whether a word is a number word: "two"."""
     return any(sense.topic == "noun.quantity" for sense in lexicon.senses(word, "n")[:1])
 
 

@@ -1,4 +1,4 @@
-"""Two ways to understand a question, as a person is asked which is meant."""
+"""Two ways to understand a question, shown so that a person can choose one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEYS = "12"
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """What a person may choose from, the likelier first."""
+    """The readings that a person can choose from, the more likely one first."""
 
     asks: str
     """The question back."""
@@ -27,7 +27,7 @@ class Readings:
 
     @classmethod
     def of(cls, outcome: Outcome) -> Readings | None:
-        """What to ask back; `None` where there is nothing to choose from."""
+        """Return the readings to ask about, or `None` if there is nothing to choose from."""
         senses = outcome.senses
         if not senses:
             return None
@@ -36,32 +36,32 @@ class Readings:
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Readings:
-        """What `dataclasses.asdict` wrote."""
+        """Return the object that `dataclasses.asdict` wrote."""
         return cls(values["asks"], tuple(values["lines"]), values["chosen"])
 
     @property
     def question(self) -> str:
-        """The question back without what leads to it: "Which do you mean?"."""
+        """Return the question to the person without its introduction: "Which do you mean?"."""
         return self.asks.rpartition(". ")[2]
 
     @property
     def lead(self) -> str:
-        """What leads to the question: "I can read this in two ways."."""
+        """Return the introduction to the question: "I can read this in two ways."."""
         return self.asks.removesuffix(self.question).strip()
 
     @property
     def numbered(self) -> tuple[str, ...]:
-        """The lines, each with its number: "1) 5 × 12 = 60 crayons"."""
+        """Return the lines, each with a number: "1) 5 × 12 = 60 crayons"."""
         return tuple(f"{number}) {line}" for number, line in enumerate(self.lines, start=1))
 
     @property
     def ordinal(self) -> str:
-        """ "the first", "the second": the one that was chosen, or else is likelier."""
+        """Return "the first" or "the second" for the reading that was chosen or is more likely."""
         return ("first", "second")[max(self.chosen, 1) - 1]
 
 
 def _line(sense: Sense) -> str:
-    """A reading in one line; facts that answer an open question as they stand."""
+    """Return a reading in one line; facts that answer an open question stay as they are."""
     graph = sense.derivation
     label: str = getattr(graph, "label", "")
     if label or graph.kind != "support graph":
@@ -74,10 +74,10 @@ def _line(sense: Sense) -> str:
 
 
 def _why(outcome: Outcome) -> str:
-    """Why the person is asked."""
+    """Return the reason why the person is asked."""
     if isinstance(outcome, Abstention) and outcome.missing:
         is_single = len(outcome.senses) == 1 and not _is_calculated(outcome)
-        return f"{outcome.missing} This is the nearest that I found." if is_single else outcome.missing
+        return f"{outcome.missing} This is the closest thing that I found." if is_single else outcome.missing
     if not _is_calculated(outcome):
         return (
             "I am not sure which of these it is."
@@ -90,7 +90,7 @@ def _why(outcome: Outcome) -> str:
 
 
 def _which(outcome: Outcome) -> str:
-    """The question back."""
+    """Return the question to the person."""
     if len(outcome.senses) == 1:
         return "Is this what you mean?" if _is_calculated(outcome) else "Do you want to look at it?"
     return "Which do you mean?" if _is_calculated(outcome) else "Which one do you want to look at?"

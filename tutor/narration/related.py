@@ -1,4 +1,6 @@
-"""A fact that carries an answer: why it is so, or what else is so of what was answered that has to do with it."""
+"""A fact that supports an answer: why it is so, or what else is true of the thing in the answer that has to
+do with it.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +72,7 @@ _CHAINED = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What has been said, by its lemmas."""
+    """The lemmas of what has been said."""
 
     asked: frozenset[str]
     """The words of the question."""
@@ -99,15 +101,15 @@ class Told:
         relation: str = "",
         context: Sequence[str] = (),
     ) -> Told:
-        """What a question, the sentences of its answer, and the cause among them say.
+        """Return the lemmas of a question, the sentences of its answer, and the cause among them.
 
         Args:
-            question: without its choices.
-            texts: the answer first.
-            cause: the clause of it that is one; else empty.
-            things: what was answered, and what that was said of.
-            relation: of the fact that answers; may be empty.
-            context: further things that are named in it, and decide nothing.
+            question: the question without its choices.
+            texts: the sentences, the answer first.
+            cause: the clause that states a cause; empty if there is none.
+            things: the answer, and the thing that it is about.
+            relation: the relation of the fact that answers; may be empty.
+            context: other things that are mentioned but decide nothing.
         """
         known = index()
         asked = frozenset(lemmas(question))
@@ -127,11 +129,11 @@ class Told:
 
 
 def related(told: Told, passed: Collection[Fact] = ()) -> Fact | None:
-    """The fact that carries best what has been told; `None` where none does.
+    """Return the fact that best supports what has been told, or `None` if there is none.
 
     Args:
         told: what that is.
-        passed: facts that are told already.
+        passed: facts that have already been told.
     """
     known = index()
     near = {n for word in told.said for column in "ab" for n in known.having.get((word, column), ())}
@@ -142,13 +144,13 @@ def related(told: Told, passed: Collection[Fact] = ()) -> Fact | None:
 
 
 def of_fact(fact: Fact) -> Evidence:
-    """A fact as what a step rests on."""
+    """Return a fact as the basis of a step."""
     cells = tuple((column, cell) for column in "abc" if (cell := fact.cell(column)))
     return Evidence("row", f"{fact.path.name}:{fact.line}", cells)
 
 
 def shared_by(one: str, other: str) -> str:
-    """What two things have in common, as a sentence: "Both grow from a tadpole."; empty where no fact says it."""
+    """Return what two things have in common, as a sentence: "Both grow from a tadpole."; empty if no fact says it."""
     known = index()
     facts = [
         [known.spine.facts[n] for n in known.about.get((known.thing(lemmas(x)), "a"), ())]
@@ -178,12 +180,13 @@ def shared_by(one: str, other: str) -> str:
 
 
 def counted_otherwise(row: Fact) -> tuple[tuple[Fact, Fact] | None, Fact | None]:
-    """How many the class of a thing has, if as many; and how many a thing of a like class has.
+    """Return the number that the class of a thing has, if it is the same, and the number that a similar class has.
 
     A spider is an arachnid, which has eight legs, and an insect has six.
 
     Returns:
-        That a thing is of the class, and what the class has, or `None`; and what the other has, or `None`.
+        Returns that the thing belongs to the class and what the class has, or `None`; and what the other class has, or
+        `None`.
     """
     known = index()
     if row.relation != _COUNTED:
@@ -201,14 +204,16 @@ def _thing_of(known: Index, fact: Fact) -> Thing:
 
 
 def _same_of(known: Index, thing: Thing, row: Fact) -> Fact | None:
-    """The fact that a thing has as many of the same as a row says of another."""
+    """Return the fact that a thing has the same number of the same parts as a row says about another thing."""
     facts = (known.spine.facts[number] for number in known.about.get((thing, "a"), ()))
     found = (fact for fact in facts if _counts_the_same(fact, row) and fact.cell("b") == row.cell("b"))
     return next(found, None)
 
 
 def subject_of(clause: str) -> str:
-    """The thing that a clause begins with, as facts call it; empty for none: "yeast" of "yeast gives off gas"."""
+    """Return the thing that a clause starts with, in the words of the facts; empty if there is none: "yeast" in "yeast
+    gives off gas".
+    """
     known, words = index(), clause.split()
     for length in range(min(_LONGEST, len(words)), 0, -1):
         name = " ".join(words[:length])
@@ -218,7 +223,7 @@ def subject_of(clause: str) -> str:
 
 
 def named_in(clause: str) -> list[str]:
-    """The things that a clause names, as facts call them."""
+    """Return the things that a clause mentions, in the words of the facts."""
     words, found = clause.split(), list[str]()
     at = 0
     while at < len(words):
@@ -233,7 +238,9 @@ def _counts_the_same(one: Fact, other: Fact) -> bool:
 
 
 def _otherwise(known: Index, row: Fact, own: Thing) -> Fact | None:
-    """How many of the same another thing has that is of a class of this one's, the one with most kinds of its own."""
+    """Return how many of the same parts a thing of a sister class has, choosing the one with the most kinds
+    of its own.
+    """
     found = []
     for number in known.having.get((lemmas(row.c)[-1], "c"), ()):
         fact = known.spine.facts[number]
@@ -246,14 +253,14 @@ def _otherwise(known: Index, row: Fact, own: Thing) -> Fact | None:
 
 
 def _classes(known: Index, thing: Thing) -> set[Thing]:
-    """What a thing is directly a kind of."""
+    """Return the direct classes of a thing."""
     numbers = known.about.get((thing, "a"), ())
     kinds = (number for number in numbers if known.spine.facts[number].relation == KIND)
     return {known.thing(known.cells[number]["b"][0]) for number in kinds}
 
 
 def _value(known: Index, told: Told, number: int) -> float:
-    """How well a fact carries what has been told; 0 where it does not."""
+    """Return how well a fact supports what has been told; 0 if it does not."""
     fact, cells = known.spine.facts[number], known.cells[number]
     a = cells["a"][0]
     b = ({*cells["b"][0], *cells["c"][0]} if fact.c else {*cells["b"][0]}) - {*a}
@@ -272,14 +279,14 @@ def _value(known: Index, told: Told, number: int) -> float:
 
 
 def _is_new(known: Index, told: Told, words: Collection[str]) -> bool:
-    """Whether enough has not been said of some words, and not only how: "well" or "often"."""
+    """Return whether enough of some words is new, not counting words for how, such as "well" or "often"."""
     new = {word for word in words if word not in told.said}
     is_more = any(not lexicon.known(word, "r") for word in new)
     return is_more and weight(known, new) >= max(_LEAST_NEW, _NEW * weight(known, words))
 
 
 def _value_of_thing(known: Index, told: Told, number: int) -> float:
-    """How well it carries an answer what else is so of the thing, by what it says of that which decides."""
+    """Return how well another fact about the thing supports the answer, judging by its deciding words."""
     fact, cells = known.spine.facts[number], known.cells[number]
     thing = known.thing(cells["a"][0])
     if thing not in told.things:
@@ -299,7 +306,9 @@ def _value_of_thing(known: Index, told: Told, number: int) -> float:
 
 
 def _value_of_value(known: Index, told: Told, number: int) -> float:
-    """How well it carries an answer what has to do with it in another thing that was asked about: cells need oxygen."""
+    """Return how well a fact about the answer supports it through another thing that the question mentions: cells need
+    oxygen.
+    """
     cells = known.cells[number]
     thing, other = known.thing(cells["b"][0]), known.thing(cells["a"][0])
     if thing not in told.things or other in told.things or not {*thing} & told.answer:
@@ -311,7 +320,7 @@ def _value_of_value(known: Index, told: Told, number: int) -> float:
 
 
 def _value_of_event(known: Index, told: Told, a: Thing, b: set[str], *, is_reason: bool) -> float:
-    """How well it carries an answer why or when something happens: the same thing, or another by the same cause."""
+    """Return how well a reason or a time supports an answer: the same event, or another with the same cause."""
     words, effect = {*a}, told.said - told.cause
     of_event, of_cause = _share(known, words, told.said), _share(known, b, told.said)
     is_said = len((words | b) & told.said) >= 2
@@ -328,18 +337,18 @@ def _value_of_event(known: Index, told: Told, a: Thing, b: set[str], *, is_reaso
 
 
 def _opens(known: Index, told: Told, a: Thing) -> bool:
-    """Whether an event is of the thing that the question begins with, or of much of what is asked."""
+    """Return whether an event is about the thing that the question starts with, or about much of what it asks."""
     return a[0] in (told.opening or told.said) or _share(known, told.asked, {*a}) >= _ASKED
 
 
 def _is_decided(known: Index, told: Told, words: set[str]) -> bool:
-    """Whether an event is wholly what was said, or has most of what decides."""
+    """Return whether an event is exactly what was said, or has most of the deciding words."""
     is_whole = words <= told.said and not (told.cause and len(words) == 1)
     return is_whole or _share(known, told.deciding, words) >= _DECIDES
 
 
 def _is_near(known: Index, told: Told, words: set[str], b: set[str]) -> bool:
-    """Whether what causes an event is nearly the cause that was told, or the answer where none was."""
+    """Return whether the cause of an event is close to the cause that was told or, if none was told, to the answer."""
     if told.cause:
         return _share(known, told.cause, b) >= _ALIKE
     asked = told.deciding - told.answer
@@ -347,7 +356,7 @@ def _is_near(known: Index, told: Told, words: set[str], b: set[str]) -> bool:
 
 
 def _is_of_cause(known: Index, told: Told, words: set[str]) -> bool:
-    """Whether an event is the cause that was told, or what that has to do with: a fault in rocks."""
+    """Return whether an event is the cause that was told or has to do with it: a fault in rocks."""
     if words <= told.cause - told.asked:
         return True
     is_within = _share(known, words, told.cause) >= _WHOLE
@@ -355,7 +364,9 @@ def _is_of_cause(known: Index, told: Told, words: set[str]) -> bool:
 
 
 def _is_other_side(known: Index, told: Told, a: Thing, b: set[str]) -> bool:
-    """Whether an event is about another thing that the question names, by a cause like that which was told."""
+    """Return whether an event is about another thing that the question names and has a cause like the one that was
+    told.
+    """
     if not told.cause or a[0] in told.opening or _share(known, told.cause, b) < _AGAIN:
         return False
     is_asked = a[0] in told.asked and _share(known, {*a}, told.said) >= _HALF
@@ -363,5 +374,5 @@ def _is_other_side(known: Index, told: Told, a: Thing, b: set[str]) -> bool:
 
 
 def _share(known: Index, words: Collection[str], said: Collection[str]) -> float:
-    """The part of some words that has been said."""
+    """Return the share of some words that has already been said."""
     return weight(known, [word for word in words if word in said]) / (weight(known, words) or 1)

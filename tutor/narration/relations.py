@@ -1,4 +1,4 @@
-"""An answer from related facts in words: the answer in the words of the question, then the facts that it rests on."""
+"""An answer from related facts in words: first the answer in the words of the question, then the facts behind it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _HELD = "\0"
 
 
 def narrate_relations(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `RelationProof`."""
+    """Return the steps of an answer whose derivation is a `RelationProof`."""
     proof = answer.derivation
     assert isinstance(proof, RelationProof)
     first, *others = _without_repeats(
@@ -59,7 +59,7 @@ def narrate_relations(answer: Answer) -> Narration:
 
 
 def _sentences(answer: Answer, proof: RelationProof) -> list[str]:
-    """The answer, and the facts that it rests on; yes and no with the claim in the words of the question."""
+    """Return the answer and the facts behind it; yes and no come with the claim in the words of the question."""
     first, *others = sentences(answer.text)
     word = next((word for word in _JUDGEMENTS if first.startswith(word)), "")
     said = stated(answer, ()) if word else ""
@@ -70,7 +70,9 @@ def _sentences(answer: Answer, proof: RelationProof) -> list[str]:
 
 
 def _without_repeats(told: Sequence[str]) -> list[str]:
-    """Sentences without those whose words one before has had: after "an animal that eats plants", "it eats plants"."""
+    """Return sentences without those whose words an earlier one has: "it eats plants" after "an animal that eats
+    plants".
+    """
     kept: list[str] = []
     for text in told:
         if not any(repeats(text, before) for before in kept):
@@ -79,7 +81,9 @@ def _without_repeats(told: Sequence[str]) -> list[str]:
 
 
 def _without_parts(text: str, rows: Sequence[Row]) -> str:
-    """A sentence without what it says once more with others: "gives food and shelter and gives food, water and ..."."""
+    """Return a sentence without a repetition that adds items: "gives food and shelter and gives food, water
+    and ...".
+    """
     for row, other in permutations(rows, 2):
         is_part = {*lemmas(row.b)} < {*lemmas(other.b)} and row.relation == other.relation
         if is_part and other.b in text.replace(f"{row.b} and ", ""):
@@ -93,7 +97,7 @@ def _without_parts(text: str, rows: Sequence[Row]) -> str:
 
 
 def _whole_list(first: str, proof: RelationProof) -> str:
-    """A list with all that was found, also where one name ends another: rain and acid rain."""
+    """Return a list of everything found, even if one name is the end of another: rain and acid rain."""
     row, names = proof.rows[0], [*dict.fromkeys(proof.value)]
     if any(each.relation != row.relation or each.b != row.b for each in proof.rows) or row.a not in names:
         return first
@@ -108,20 +112,20 @@ def _whole_list(first: str, proof: RelationProof) -> str:
 
 
 def _simpler(told: Sequence[str], proof: RelationProof) -> str:
-    """The same in short sentences: the answer, and each fact by itself."""
+    """Return the same in short sentences: the answer, and each fact separately."""
     first, is_reasoned, _ = told[0].partition(", because ")
     facts = [f"{first}.", *(row.sentence for row in reversed(proof.rows))] if is_reasoned else [*told]
     return simpler(list(dict.fromkeys(facts))) or (" ".join(facts) if is_reasoned else "")
 
 
 def _step(text: str, rows: Sequence[Row]) -> Step:
-    """A sentence with the facts that it tells; with all of them where it names none."""
+    """Return a sentence with the facts that it tells, or with all of them if it names none."""
     told = [row for row in rows if row.sentence == text or row.b.partition("; ")[0] in text]
     return Step(text, "fact", evidence=tuple(map(_evidence, told or rows)))
 
 
 def _in_order(stages: Sequence[Row]) -> list[Step]:
-    """A process step by step: first, then, in the end."""
+    """Return a process step by step: first, then, finally."""
     ordered = sorted(stages, key=lambda row: (len(row.c), row.c))
     opening = ["First comes", *["Then comes"] * (len(ordered) - 2), "Last comes"]
     return [
@@ -131,7 +135,7 @@ def _in_order(stages: Sequence[Row]) -> list[Step]:
 
 
 def _says(first: str, answer: Answer, proof: RelationProof) -> str:
-    """The answer as part of a sentence: "leaves look green because ...", "a bat is not a bird"."""
+    """Return the answer as part of a sentence: "leaves look green because ...", "a bat is not a bird"."""
     names = [name for row in proof.rows for cell in (row.a, row.b, row.c) for name in cell.split("; ")]
     for word in _JUDGEMENTS:
         if first.startswith(word):

@@ -1,4 +1,4 @@
-"""A quoted sentence, or words that go together, in words: what is said where no chain of facts decided for a choice."""
+"""A quoted sentence, or words that go together, in words, for choices that no chain of facts decided."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tutor.narration.tables import concluding
 
 
 def narrate_quotation(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `Quotation`."""
+    """Return the steps of an answer whose derivation is a `Quotation`."""
     quotation = answer.derivation
     assert isinstance(quotation, Quotation)
     quote = quotation.quote
@@ -44,7 +44,7 @@ def narrate_quotation(answer: Answer) -> Narration:
 
 
 def narrate_co_occurrence(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `CoOccurrence`."""
+    """Return the steps of an answer whose derivation is a `CoOccurrence`."""
     found = answer.derivation
     assert isinstance(found, CoOccurrence)
     steps = (
@@ -54,7 +54,10 @@ def narrate_co_occurrence(answer: Answer) -> Narration:
             source=f"{found.total:,} sentences counted",
             evidence=tuple(_evidence(pair) for pair in found.association.strongest),
         ),
-        Step(f"Of no other choice is that so often so. {CONCLUDES} {answer.text}.", "answer"),
+        Step(
+            f"No other choice goes together with the question as often. {CONCLUDES} {answer.text}.",
+            "answer",
+        ),
     )
     proof = tuple(f"{_told(pair)}: {pair.pmi:.2f}" for pair in found.association.strongest)
     return Narration(answer.text, steps, (*proof, "", f"mean {found.association.score:.2f}"))
@@ -62,7 +65,7 @@ def narrate_co_occurrence(answer: Answer) -> Narration:
 
 def _told(pair: Pair) -> str:
     sentences = "sentence" if pair.with_both == 1 else "sentences"
-    return f"“{' '.join(pair.asked)}” and “{' '.join(pair.chosen)}” stand in {pair.with_both} {sentences} together"
+    return f"“{' '.join(pair.asked)}” and “{' '.join(pair.chosen)}” appear together in {pair.with_both} {sentences}"
 
 
 def _evidence(pair: Pair) -> Evidence:

@@ -1,4 +1,4 @@
-"""A rounded answer or a remainder in words: how the exact value comes about, and what the situation makes of it."""
+"""A rounded answer or a remainder in words: how to get the exact value, and what the situation makes of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tutor.pictures.trees import picture_of_rounding, picture_of_tree
 
 
 def narrate_rounded(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is `Rounded`: those of the exact value, then the rounding."""
+    """Return the steps of an answer whose derivation is `Rounded`: those of the exact value, then the rounding."""
     from tutor.narration import narrate
 
     derivation = answer.derivation
@@ -65,7 +65,7 @@ def narrate_rounded(answer: Answer) -> Narration:
 
 
 def _division(derivation: Rounded) -> Operation | None:
-    """The division of whole numbers that the exact value comes of; `None` where it comes of something else."""
+    """Return the division of whole numbers that gives the exact value, or `None` if it comes from something else."""
     tree = getattr(derivation.inner, "tree", None)
     sides = (tree.left, tree.right) if isinstance(tree, Equation) else (tree,)
     for side in sides:
@@ -77,7 +77,7 @@ def _division(derivation: Rounded) -> Operation | None:
 
 
 def _with_remainder(step: Step, division: Operation, answer: Answer) -> Step:
-    """A step whose division does not come out with what is left over."""
+    """Return a step with its division, including what is left over."""
     one, by = evaluate(division.left), evaluate(division.right)
     sum_ = by_operations.line(division, Writing.of(answer.question.text))
     told = f"{one} ÷ {by} is {one // by} remainder {one % by}"
@@ -87,7 +87,7 @@ def _with_remainder(step: Step, division: Operation, answer: Answer) -> Step:
 
 
 def narrate_remainder(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `Remainder`."""
+    """Return the steps of an answer whose derivation is a `Remainder`."""
     derivation = answer.derivation
     assert isinstance(derivation, Remainder)
     tree = derivation.tree
@@ -111,7 +111,7 @@ def narrate_remainder(answer: Answer) -> Narration:
 
 
 def _picture(derivation: Rounded) -> Picture | None:
-    """The division, where the exact value comes of one."""
+    """Return the picture of the division, if the exact value comes from one."""
     inner = derivation.inner
     tree = inner.tree if isinstance(inner, EquationTree) else None
     return None if tree is None else picture_of_rounding(tree)

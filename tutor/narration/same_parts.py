@@ -1,4 +1,4 @@
-"""Fractions that are added or subtracted: first both are written in the same parts."""
+"""Adding or subtracting fractions: first, write both in the same parts."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ _PARTS = {
 
 
 def is_broken(values: Sequence[Fraction]) -> bool:
-    """Whether a fraction is among the numbers."""
+    """Return whether there is a fraction among the numbers."""
     return any(value.denominator != 1 for value in values)
 
 
 def in_same_parts(values: Sequence[Fraction]) -> str:
-    """How fractions are written in the same parts, a sentence; empty where they are."""
+    """Return a sentence that writes fractions in the same parts; empty if they already are."""
     below = {value.denominator for value in values}
     if len(below) < 2:
         return ""
@@ -48,7 +48,7 @@ def in_same_parts(values: Sequence[Fraction]) -> str:
 
 
 def worked_out(sign: str, values: Sequence[Fraction], result: Fraction) -> str:
-    """A sum of fractions in the same parts up to its result, as it is before anything is made simpler."""
+    """Return a sum of fractions in the same parts up to its result, before it is simplified."""
     parts = lcm(*(value.denominator for value in values))
     written = f" {sign} ".join(over(value, parts) for value in values)
     whole = over(result, parts)
@@ -59,10 +59,10 @@ def worked_out(sign: str, values: Sequence[Fraction], result: Fraction) -> str:
 
 
 def over(value: Fraction, parts: int) -> str:
-    """A number in so many parts of one: "15/20"."""
+    """Return a number in a given number of parts: "15/20"."""
     return f"{value * parts}/{parts}"
 
 
 def mixed(value: Fraction) -> str:
-    """A number with its whole part apart: "1 3/20"."""
+    """Return a number as a mixed number: "1 3/20"."""
     return as_fraction(value).replace("-", "−")

@@ -1,4 +1,4 @@
-"""Sentences apart, and one of them as part of another."""
+"""Splitting a text into sentences, and making a sentence part of another one."""
 
 from __future__ import annotations
 
@@ -36,25 +36,25 @@ _OPENERS = frozenset(
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a text, each of them once."""
+    """Return the sentences of a text, each of them once."""
     return list(dict.fromkeys(_BETWEEN.split(text.strip())))
 
 
 def capital(text: str) -> str:
-    """`text` as it opens a sentence."""
+    """Return `text` with a capital, as it starts a sentence."""
     return text[:1].upper() + text[1:]
 
 
 def inside(text: str, answer: Answer, names: Iterable[str] = ()) -> str:
-    """A sentence as part of another, without its full stop.
+    """Return a sentence as part of another one, without its period.
 
     Args:
         text: the sentence.
-        answer: to a question that may say its first word.
-        names: of things that it may begin with, written as within a sentence.
+        answer: the answer to a question that may contain its first word.
+        names: names of things that it may start with, written as in the middle of a sentence.
 
     Returns:
-        Empty where nobody says whether the first word keeps its capital.
+        Empty if it is unknown whether the first word keeps its capital.
     """
     bare = text.rstrip(".")
     first = re.split(r"[^\w]", bare, maxsplit=1)[0]

@@ -1,4 +1,4 @@
-"""Several answers that hold together, in words: the facts behind them."""
+"""Several answers that are all true, in words: the facts behind them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tutor.narration.tables import drawn, fact_steps
 
 
 def narrate_several(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is `SeveralProofs`."""
+    """Return the steps of an answer whose derivation is `SeveralProofs`."""
     found = answer.derivation
     assert isinstance(found, SeveralProofs)
     steps = {step.text: step for graph in found.graphs for step in fact_steps(answer, graph)}

@@ -1,4 +1,4 @@
-"""Two unknown amounts without a letter: one's extra is put aside, equal parts are counted, all are taken alike."""
+"""Two unknown amounts without letters: set one's extra aside, count equal parts, or suppose that all are alike."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ number: Callable[[Fraction], str] = Writing().number
 
 
 def by_parts(system: EquationSystem, rows: Sequence[Row]) -> list[str]:
-    """How to find the unknowns without letters, in sentences; empty where there is no such way."""
+    """Return how to find the unknowns without letters, in sentences; empty if there is no such way."""
     rows = [(*row[:-1], -row[-1]) for row in rows]
     if len(rows) == 1 and len(rows[0]) == 2:
         return _one(system, rows[0])
@@ -35,7 +35,7 @@ def by_parts(system: EquationSystem, rows: Sequence[Row]) -> list[str]:
 
 
 def _two(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
-    """What both come to together, and what else is said of them."""
+    """Return the total of both unknowns and what else is said about them."""
     a, b, c = row
     if a == -b != 0:
         return _aside(system, both, abs(c / a))
@@ -69,7 +69,7 @@ def names_of(system: EquationSystem) -> tuple[str, str]:
 
 
 def _amounts(system: EquationSystem) -> Callable[[Fraction], str]:
-    """How what the unknowns come to is written: money with its sign."""
+    """Return how to write the amounts of the unknowns: money has its sign."""
     if system.unit in CURRENCIES:
         return lambda value: with_commas(amount(value, system.unit))
     return number
@@ -94,7 +94,7 @@ def _aside(system: EquationSystem, both: Fraction, more: Fraction) -> list[str]:
 
 
 def _given_back(name: str, extra: str, *, is_owned: bool) -> str:
-    """What was put aside goes back to where it was."""
+    """Return the step that puts the extra back."""
     return f"Give {name} the {extra} extra back" if is_owned else f"Put the {extra} extra back to get {name}"
 
 
@@ -114,7 +114,7 @@ def _parts(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]
 
 
 def _ratio(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]:
-    """So many parts of the one go with so many of the other."""
+    """Return the steps for a ratio: several parts of one go with several parts of the other."""
     less, large = _values(system)
     n = _amounts(system)
     names = names_of(system)
@@ -131,7 +131,7 @@ def _ratio(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]
 
 
 def _alike(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
-    """As if all were of the kind that counts less."""
+    """Return the steps that suppose that all are of the kind that counts less."""
     at = 0 if row[0] < row[1] else 1
     few, many = system.unknowns[at], system.unknowns[1 - at]
     low, high, total = row[at], row[1 - at], row[2]
@@ -150,7 +150,7 @@ def _alike(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
 
 
 def _one(system: EquationSystem, row: Row) -> list[str]:
-    """One unknown so many times, and something more: numbers that follow each other."""
+    """Return the steps for one unknown that is taken several times, plus something: consecutive numbers."""
     times, total = row
     line = system.lines[0].equation
     sides = [side for side in (line.left, line.right) if isinstance(side, Leaf) and side.value is not None]
@@ -183,13 +183,15 @@ def in_parts(system: EquationSystem) -> tuple[int, int] | None:
 
 
 def _is_ratio(equation: Equation) -> bool:
-    """Whether so many times one unknown is so many times the other."""
+    """Return whether a multiple of one unknown equals a multiple of the other."""
     sides = (equation.left, equation.right)
     return all(isinstance(side, Operation) and side.sign == "×" and has_unknown(side) for side in sides)
 
 
 def checked(system: EquationSystem, *, has_letters: bool = False) -> str:
-    """The sentences of the question with the numbers in them; a ratio by its parts where it is told without letters."""
+    """Return the sentences of the question with the numbers in them; a ratio is told by its parts if there are no
+    letters.
+    """
     values = {unknown.letter: Leaf(unknown.value) for unknown in system.unknowns}
     told = []
     if (ratio := in_parts(system)) and not has_letters:

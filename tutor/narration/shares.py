@@ -1,4 +1,4 @@
-"""Fractions, percent and "times as many" in the words of a teacher."""
+"""Fractions, percents, and "times as many" in the words of a teacher."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ MOST_PARTS = 5
 
 
 def factor_and_other(line: Line) -> tuple[Entry, Entry]:
-    """The factor of a statement and its other amount."""
+    """Return the factor of a statement and its other amount."""
     names = [slot for at, slot in enumerate(line.statement.slots) if at != line.statement.found]
     one, other = line.given
     return (one, other) if names[0] == "factor" else (other, one)
 
 
 def times(line: Line) -> str:
-    """Twice, 4 times, half as many."""
+    """Return the step for "twice", "4 times", or "half as many"."""
     factor, that = factor_and_other(line)
     if factor.value.denominator != 1:
         return part(line)
@@ -49,7 +49,7 @@ def times(line: Line) -> str:
 
 
 def one_part(line: Line) -> str:
-    """Back from "4 times as many" to what there is 4 times."""
+    """Return the step back from "4 times as many" to the amount that is taken 4 times."""
     factor, whole = factor_and_other(line)
     if factor.value.denominator != 1:
         return f"{line.words(whole)} is {line.bare(factor)} of it: {line.sum}."
@@ -59,7 +59,7 @@ def one_part(line: Line) -> str:
 
 
 def part(line: Line) -> str:
-    """A fraction or a percentage of something."""
+    """Return a fraction or a percentage of something."""
     factor, whole = factor_and_other(line)
     if line.is_veiled(factor):
         return f"Take that part of {line.words(whole)}."
@@ -97,7 +97,7 @@ def _fraction_of(line: Line, factor: Entry, whole: Entry) -> str:
 
 
 def _in_groups(line: Line, factor: Entry, whole: Entry) -> str:
-    """So many of some equal groups or parts."""
+    """Return several of some equal groups or parts."""
     above, below = factor.value.numerator, factor.value.denominator
     shown = line.operand(whole)
     each = line.hidden(line.like(whole, whole.value / below))
@@ -109,7 +109,7 @@ def _in_groups(line: Line, factor: Entry, whole: Entry) -> str:
 
 
 def from_part(line: Line) -> str:
-    """From a part back to all of it."""
+    """Return the step from a part back to the whole."""
     factor, known = factor_and_other(line)
     told, shown = line.words(known), line.operand(known)
     if line.is_veiled(factor):
@@ -128,12 +128,12 @@ def from_part(line: Line) -> str:
 
 
 def rest(line: Line) -> str:
-    """What is beside a part."""
+    """Return the step that finds the rest after a part."""
     return _beside(line, "Without {}", "−", lambda value: 1 - value)
 
 
 def raised(line: Line) -> str:
-    """All of it and a part more."""
+    """Return the step that adds a part to the whole."""
     return _beside(line, "With {} more", "+", lambda value: 1 + value)
 
 

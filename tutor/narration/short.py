@@ -1,4 +1,4 @@
-"""Sentences for young readers: no longer than their band has them, and without signs that they have not learned."""
+"""Sentences for young readers: no longer than their band allows, and without signs that they have not learned."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _without_products(text: str) -> str:
 
 
 def cut(text: str, band: Band) -> str:
-    """A text in sentences that are no longer than those of a band, where they have a joint."""
+    """Return a text in sentences no longer than a band allows, cut where they have a joint."""
     most = MOST.get(band)
     return text if most is None else " ".join(part for each in sentences(text) for part in _cut(each, most))
 

@@ -1,4 +1,6 @@
-"""A word problem told as its story: what is asked, what is known, what is done with it and why, a check, the answer."""
+"""A word problem told as a story: what is asked, what is known, what is done with it and why, a check, and
+the answer.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ from tutor.pictures.story import picture_of
 
 
 def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
-    """The steps of an answer whose derivation is a `Story`, in the words of a grade band."""
+    """Return the steps of an answer whose derivation is a `Story`, in the words of a grade band."""
     story = answer.derivation
     assert isinstance(story, Story)
     story = in_order(story)
@@ -72,7 +74,7 @@ def _beyond(asked_for: Band, band: Band) -> Iterator[Step]:
 
 
 def _asked(answer: Answer, story: Story) -> Iterator[Step]:
-    """What one wants to know, where that takes several sums, and which numbers do not matter."""
+    """Yield what we want to know, if that takes several sums, and which numbers do not matter."""
     wants = f"We want to know {story.question.wants}." if story.question.wants else ""
     told = [wants if len(story.statements) > 1 else "", set_aside(story)]
     text = " ".join(filter(None, told))
@@ -82,7 +84,7 @@ def _asked(answer: Answer, story: Story) -> Iterator[Step]:
 
 
 def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause], band: Band) -> Step:
-    """What is known and what is done with it."""
+    """Return what is known and what is done with it."""
     entries = [story.entries[place] for place in statement.given]
     told = known(story, entries, said, is_short=band in (Band.LOWEST, Band.LOWER))
     facts = " ".join(filter(None, map(_fact, entries)))
@@ -100,14 +102,14 @@ def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause],
 
 
 def _fact(entry: Entry) -> str:
-    """What everybody knows of a number: "A foot is 12 inches.", "2 dozen is 24."."""
+    """Return what everyone knows about a number: "A foot is 12 inches.", "2 dozen is 24."."""
     if "dozen" in entry.written.lower().split():
         return f"{capital(entry.written)} is {written_number(entry.value)}."
     return entry.leaf.implied if entry.leaf else ""
 
 
 def _simpler(story: Story, band: Band) -> str:
-    """The same with small numbers, where that makes a difference."""
+    """Return the same story with small numbers, if that makes a difference."""
     small = smaller(story)
     if small is None:
         return ""
@@ -121,7 +123,7 @@ def _simpler(story: Story, band: Band) -> str:
 
 
 def _only(answer: Answer, story: Story) -> Iterator[Step]:
-    """The number that is the answer as it stands."""
+    """Yield the number if it is already the answer."""
     leaf = story.answer.leaf
     if not story.statements and leaf is not None:
         yield Step(
@@ -130,7 +132,7 @@ def _only(answer: Answer, story: Story) -> Iterator[Step]:
 
 
 def _said(answer: Answer, story: Story) -> str:
-    """The answer in the words of the question, with the letter of its choice where there are choices."""
+    """Return the answer in the words of the question, with the letter of its choice if there are choices."""
     return with_choice(answer, with_commas(story.question.says))
 
 

@@ -1,4 +1,4 @@
-"""The same story with small numbers, for who finds the real ones hard: the way is the same."""
+"""The same story with small numbers, for students who find the real ones hard: the method is the same."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _MOST = 4
 
 
 def smaller(story: Story) -> Story | None:
-    """The story with numbers up to `LARGEST`; `None` where it has no larger ones, or no small ones fit.
+    """Return the story with numbers up to `LARGEST`, or `None` if it has no larger ones or no small ones fit.
 
-    Only what is told of its amounts is changed; its tree and text remain those of the real numbers.
+    Only the amounts are changed; the tree and the text are still those of the real numbers.
     """
     used = sorted({place for s in story.statements for place in s.given if story.entries[place].is_told})
     if not 0 < len(used) <= _MOST or all(entry.value <= LARGEST for entry in story.entries):
@@ -43,7 +43,7 @@ def smaller(story: Story) -> Story | None:
 
 
 def _same_order(story: Story, chosen: Mapping[int, Fraction]) -> bool:
-    """Whether what was more still is more, and no two are alike that were not."""
+    """Return whether the order of the amounts is unchanged and no two of them became equal."""
     real = {place: story.entries[place].value for place in chosen}
     pairs = [(one, other) for one in chosen for other in chosen if one < other]
     return all(_sign(real[a] - real[b]) == _sign(chosen[a] - chosen[b]) for a, b in pairs)
@@ -54,7 +54,7 @@ def _sign(value: Fraction) -> int:
 
 
 def _worked_out(story: Story, chosen: Mapping[int, Fraction]) -> dict[int, Fraction] | None:
-    """All amounts by the statements; `None` where one is too large, not whole, or another one again."""
+    """Return all amounts computed by the statements, or `None` if one is too large, not whole, or a repetition."""
     values = dict(chosen)
     for statement in story.statements:
         slots = [
@@ -91,7 +91,7 @@ def _told(story: Story, values: Mapping[int, Fraction]) -> Story | None:
 
 
 def _clauses(story: Story, values: Mapping[int, Fraction]) -> Iterator[tuple[Clause, Clause | None]]:
-    """The clauses of the text with the other numbers; nothing for one in which they are not found."""
+    """Yield the clauses of the text with the other numbers, except those in which they are not found."""
     for clause in dict.fromkeys(entry.clause for entry in story.entries if entry.clause):
         inside = [(p, e) for p, e in enumerate(story.entries) if e.clause == clause and p in values]
         inside.sort(key=lambda each: each[1].start)
@@ -108,12 +108,12 @@ def _clause(clause: Clause, inside: Sequence[tuple[Entry, Fraction]]) -> Clause 
 
 
 def _numeral(written: str) -> str:
-    """The number alone of what the text writes with its sign or unit: "13" of "$13"."""
+    """Return only the number in a text that has a sign or a unit: "13" in "$13"."""
     return next((word.strip("$€£%") for word in written.split() if any(map(str.isdigit, word))), written)
 
 
 def _with(text: str, numbers: Sequence[tuple[str, Fraction]]) -> str | None:
-    """`text` with other numbers in place of these, which stand in it in this order; `None` where one does not."""
+    """Return `text` with these numbers, which occur in this order, replaced by others; `None` if one does not occur."""
     done = ""
     for written, value in numbers:
         before, found, text = text.partition(written)

@@ -1,4 +1,4 @@
-"""What a short answer from related facts goes on to: why it is so, what shows it, and the other side."""
+"""What can follow a short answer from related facts: the reason, an example, and the other side."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ _MOST = 3
 
 
 def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """What an answer goes on to by the form of its question.
+    """Return what follows an answer, depending on the form of its question.
 
     Args:
-        told: the answer, and the facts that are told with it.
-        proof: of the answer.
+        told: the answer and the facts that are told with it.
+        proof: the proof of the answer.
     """
     if proof.rule in _COMPARED:
         return _of_both(told, proof)
@@ -60,12 +60,12 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
 def _further(
     told: Sequence[str], steps: Sequence[Step], proof: RelationProof
 ) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
-    """What may be told under an answer, what carries it best first; each is looked for when it is its turn.
+    """Yield what could be told after an answer, the strongest support first; each is looked for only when needed.
 
     Args:
-        told: the answer, and the facts that are told with it.
-        steps: what has been told since; it grows.
-        proof: of the answer.
+        told: the answer and the facts that are told with it.
+        steps: what has been told since then; grows over time.
+        proof: the proof of the answer.
     """
     yield from _shown(told, proof)
     if numbers := _by_siblings(proof):
@@ -91,7 +91,7 @@ def _further(
 
 
 def _of_bare(answer: str, proof: RelationProof) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
-    """What stands beside an answer that nothing else has been told with."""
+    """Yield what goes with an answer that nothing else has been told about."""
     if fact := _about_named(proof):
         yield _in_full(fact)
     if quote := quote_beside(proof.question, answer, [answer]):
@@ -103,7 +103,7 @@ def _in_full(fact: Fact) -> tuple[str, tuple[Evidence, ...]]:
 
 
 def of_quote(quote: Quote) -> Evidence:
-    """A sentence of the texts as what a step rests on."""
+    """Return a sentence from the texts as the basis of a step."""
     return Evidence("sentence", f"{quote.name}:{quote.place + 1}")
 
 
@@ -114,12 +114,12 @@ def _examples(name: str, told: Sequence[str]) -> Iterator[tuple[str, tuple[Evide
 
 
 def _is_below(row: Row, proof: RelationProof) -> bool:
-    """Whether a fact that is told names something of the class that is explained."""
+    """Return whether a fact that was told names a member of the class being explained."""
     return row.relation in (KIND, "step of") and _thing(row.b) == _thing(proof.rows[0].a)
 
 
 def _about_named(proof: RelationProof) -> Fact | None:
-    """Where a thing is that the answer names, or what it is good for."""
+    """Return where a thing in the answer is found, or what it is good for."""
     if proof.rows[0].relation != _NAMED or len(proof.value) != 1:
         return None
     known = index()
@@ -133,7 +133,7 @@ def _thing(name: str) -> tuple[str, ...]:
 
 
 def _of_both(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """What says more of both sides of a comparison, what they share, and examples of each."""
+    """Return more about both sides of a comparison, what they share, and examples of each."""
     first = proof.rows[0]
     if first.relation not in ("differs in", KIND) and len(proof.rows) > 1 and proof.rule != "differs":
         return []
@@ -153,7 +153,7 @@ def _of_both(told: Sequence[str], proof: RelationProof) -> list[Step]:
 
 
 def _mark(clauses: Sequence[str], names: Sequence[str]) -> Fact | None:
-    """What a thing is good for that one of two things has and the other has not: "a cell wall supports the cell"."""
+    """Return what something is good for that only one of two things has: "a cell wall supports the cell"."""
     known, passed = index(), [_thing(name) for name in names]
     for clause in clauses[:1]:
         words = lemmas(clause)
@@ -167,7 +167,7 @@ def _mark(clauses: Sequence[str], names: Sequence[str]) -> Fact | None:
 
 
 def _of_list(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """How many were asked for, if fewer are known; and something of each."""
+    """Return how many were asked for, if fewer are known, and something about each."""
     values = dict.fromkeys(proof.value)
     words = re.findall(r"\w+", proof.question.casefold())
     wanted = next((n for word in words if (n := COUNTS.get(word))), 0)
@@ -181,7 +181,7 @@ def _number(count: int) -> str:
 
 
 def _shown(told: Sequence[str], proof: RelationProof) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
-    """What shows the class that a thing is of, or how many of the same its class has, and another."""
+    """Yield what shows that a thing belongs to a class, or how many of the same parts its class and another have."""
     spine = relations.load()
     if proof.rule in _JUDGED:
         fact = of_class_of(proof) if len(told) == 1 else None
@@ -208,7 +208,7 @@ def _shown(told: Sequence[str], proof: RelationProof) -> Iterator[tuple[str, tup
 
 
 def _counted(row: Fact) -> list[Fact]:
-    """What is counted, if a few things are of its kind: the four seasons of a year by their names."""
+    """Return the things that are counted, if there are only a few: the four seasons of a year by their names."""
     known = index()
     for name in (f"{bare(row.cell('a'))} {row.c}", row.c):
         numbers = known.about.get((known.thing(lemmas(name)), "b"), ())
@@ -227,7 +227,7 @@ def _counted(row: Fact) -> list[Fact]:
 
 
 def _by_siblings(proof: RelationProof) -> str:
-    """The numbers by which an answer is the most of something among those of its class that the question names."""
+    """Return the numbers that make an answer the most of something among the members of a class in the question."""
     words = re.findall(r"[\w'-]+", proof.question.casefold())
     if not any(map(is_superlative, words)) or len(proof.value) != 1:
         return ""
@@ -243,7 +243,7 @@ def _by_siblings(proof: RelationProof) -> str:
 
 
 def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
-    """A fact that goes on from an answer and its reason."""
+    """Return a fact that continues from an answer and its reason."""
     first = proof.rows[0]
     is_caused = first.relation in _CAUSED
     cause = first.b.partition("; ")[0] if is_caused else ""
@@ -259,7 +259,7 @@ def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
 
 
 def _term(texts: Sequence[str], proof: RelationProof) -> Fact | None:
-    """What a word means that an answer has, and its question has not, where a pupil may not know it."""
+    """Return the meaning of a word that is in the answer but not in the question, if a student may not know it."""
     asked = [
         *lemmas(proof.question),
         *(w for v in proof.value if proof.rows[0].relation == _NAMED for w in lemmas(v)),
@@ -269,14 +269,14 @@ def _term(texts: Sequence[str], proof: RelationProof) -> Fact | None:
 
 
 def _answered(row: Row, proof: RelationProof) -> list[str]:
-    """What a fact says something of, and what that is where it is the answer, or where the answer is said of it."""
+    """Return the subject of a fact, and the value if it is the answer or if the fact says it about the answer."""
     one, other = (cell.partition("; ")[0] for cell in (row.a, row.b))
     is_told = proof.rule not in _JUDGED and (one in proof.value or other in proof.value)
     return [name for name in (one, other)[: 1 + is_told] if not is_clause(name)]
 
 
 def fact_of(row: Row) -> Fact | None:
-    """The fact that a row was made of, where it is a shipped one."""
+    """Return the fact that a row was made from, if it is built in."""
     known = index()
     numbers = known.about.get((known.thing(lemmas(row.a.split("; ")[0])), "a"), ())
     facts = (known.spine.facts[number] for number in numbers)

@@ -1,4 +1,4 @@
-"""A judgement of a statement in words: the fact that decides it, and of what the claim would be true instead."""
+"""A judgment of a statement in words: the fact that decides it, and what the claim would be true of instead."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tutor.narration.tables import drawn, fact_steps
 
 
 def narrate_judgement(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `Judgement`."""
+    """Return the steps of an answer whose derivation is a `Judgement`."""
     judgement = answer.derivation
     assert isinstance(judgement, Judgement)
     deciding = judgement.deciding
@@ -25,7 +25,7 @@ def narrate_judgement(answer: Answer) -> Narration:
 
 
 def _clash_step(answer: Answer, judgement: Judgement, clash: Clash) -> Step:
-    """What the claim says is so of something else."""
+    """Return a step that says what the claim is true of instead."""
     claimed = [term for term in judgement.terms if term.index in clash.claimed]
     return Step(
         clash.rival.sentence,

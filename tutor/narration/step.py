@@ -1,4 +1,4 @@
-"""A step of an explanation: what every rendering, hint and card is made of."""
+"""A step of an explanation, the basis of every rendering, hint, and card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CONCLUDES = "So the answer is"
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a step rests on, named so that a person or a program can look it up."""
+    """The basis of a step, with a name so that a person or a program can look it up."""
 
     kind: str
     """"row", "alignment", "relation", "rule", "argument", "tree node", "line", or, in a contrast, "lacking" and
@@ -45,8 +45,9 @@ class Step:
 
     @property
     def label(self) -> str:
-        """The situation in a few words; empty where a rule or a formula is behind the step, which is told when it is
-        asked for."""
+        """Return the situation in a few words; empty if the step follows a rule or a formula, which is told
+        on request.
+        """
         return "" if ": " in self.source else self.source
 
     @property
@@ -58,14 +59,14 @@ class Step:
 
 
 def spans(answer: Answer, ranges: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """The characters of the question's text that ranges of tokens cover, in order and once each."""
+    """Return the characters of the question's text that ranges of tokens cover, in order and without repetition."""
     found = {answer.span(first, stop) for first, stop in ranges}
     return tuple(sorted(span for span in found if span))
 
 
 @dataclass(frozen=True, slots=True)
 class Narration:
-    """A derivation in words, and drawn."""
+    """A derivation in words, with a drawing."""
 
     headline: str
     """The answer: "12 kittens"."""

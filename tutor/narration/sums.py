@@ -23,7 +23,7 @@ FOUND = "what you found"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A statement of a story as it is told; in a hint without anything that has to be found."""
+    """A statement of a story as it is told; in a hint, without any results."""
 
     story: Story
     statement: Statement
@@ -31,17 +31,17 @@ class Line:
 
     @property
     def given(self) -> list[Entry]:
-        """The amounts that it rests on, in the order of its equation."""
+        """Return the amounts that it is based on, in the order of its equation."""
         return [self.story.entries[place] for place in self.statement.given]
 
     @property
     def result(self) -> Entry:
-        """The amount that it gives."""
+        """Return the amount that it gives."""
         return self.story.entries[self.statement.result]
 
     @property
     def divided(self) -> Statement | None:
-        """The division whose result it makes whole; `None` where it does not."""
+        """Return the division whose result it rounds to a whole number, or `None` if it does not round."""
         if self.statement.pattern not in (Pattern.UP, Pattern.DOWN):
             return None
         before = (s for s in self.story.statements if s.result == self.statement.given[0])
@@ -51,47 +51,47 @@ class Line:
 
     @property
     def found(self) -> str:
-        """What it comes to: "7 pears"; a question mark in a hint."""
+        """Return the result: "7 pears", or a question mark in a hint."""
         return self.hidden(self.result.words)
 
     def hidden(self, told: str) -> str:
-        """What only comes out; a question mark in a hint."""
+        """Return the result without its noun, or a question mark in a hint."""
         return UNKNOWN if self.is_hint else told
 
     def is_veiled(self, entry: Entry) -> bool:
-        """Whether it is a result of before that a hint does not tell."""
+        """Return whether it is an earlier result that a hint does not give away."""
         return self.is_hint and entry.node is None
 
     def words(self, entry: Entry) -> str:
-        """A given amount with its noun: "12 pears"."""
+        """Return a given amount with its noun: "12 pears"."""
         return FOUND if self.is_veiled(entry) else entry.words
 
     def amount(self, entry: Entry) -> str:
-        """A given amount without its noun, but money and measures with theirs: "12", "$12"."""
+        """Return a given amount without its noun, but with the units of money and measures: "12", "$12"."""
         return self.words(entry) if dimension_of(entry.about.noun) else self.bare(entry)
 
     def bare(self, entry: Entry) -> str:
-        """A given amount as a number."""
+        """Return a given amount as a number."""
         return FOUND if self.is_veiled(entry) else self.number(entry.value)
 
     def operand(self, entry: Entry) -> str:
-        """A given amount within the sum, with its unit where that is also the result's: "$50", "8 cm", "12"."""
+        """Return a given amount in the sum, with its unit if the result has the same one: "$50", "8 cm", "12"."""
         return self.with_unit(entry, self.result)
 
     def with_unit(self, entry: Entry, result: Entry) -> str:
-        """An amount within a sum with that result; units that are written out stand only behind the result."""
+        """Return an amount in a sum with that result; units that are written out appear only after the result."""
         noun = entry.about.noun
         is_short = noun in CURRENCIES or noun in SHORT
         is_same = noun == result.about.noun and " of " not in entry.words
         return self.words(entry) if (is_short and is_same) or entry.words.endswith("%") else self.bare(entry)
 
     def like(self, entry: Entry, value: Fraction) -> str:
-        """Another amount of the same, as a number; of money with its sign."""
+        """Return another amount of the same kind as a number; money has its sign."""
         noun = entry.about.noun
         return amount(value, noun) if noun in CURRENCIES else self.number(value)
 
     def number(self, value: Fraction | int) -> str:
-        """A number as the story has its like: a fraction where the text writes fractions."""
+        """Return a number in the style of the story: as a fraction if the text writes fractions."""
         whole, part = divmod(abs(Fraction(value)), 1)
         if part and _has_fractions(self.story):
             told = f"{whole} {part}" if whole else str(part)
@@ -101,7 +101,7 @@ class Line:
 
     @property
     def _terms(self) -> list[Entry]:
-        """What stands in its equation beside the result, whole numbers included."""
+        """Return the other amounts of its equation, including whole numbers."""
         filled = zip(self.statement.slots, self.statement.entries, strict=True)
         return [
             _whole(slot) if entry is None else self.story.entries[entry]
@@ -111,7 +111,7 @@ class Line:
 
     @property
     def sides(self) -> tuple[str, Sequence[Entry]]:
-        """The sign of its sum and the amounts that it stands between, in the order in which one writes them."""
+        """Return the sign of its sum and the amounts on both sides of it, in the order in which they are written."""
         given, relation = self._terms, self.statement.relation
         if isinstance(relation, Sum):
             return self._added(given, relation)
@@ -132,7 +132,7 @@ class Line:
 
     @property
     def sum(self) -> str:
-        """The line of arithmetic with what it comes to: "12 − 5 = 7 pears", "7/10 − 3/10 = 4/10 = 2/5 of a meter"."""
+        """Return the line of arithmetic with its result: "12 − 5 = 7 pears", "7/10 − 3/10 = 4/10 = 2/5 of a meter"."""
         sign, entries = self.sides
         if self._adds_fractions:
             told = worked_out(sign, [entry.value for entry in entries], self.result.value)
@@ -145,7 +145,9 @@ class Line:
 
     @property
     def same_parts(self) -> str:
-        """How its fractions are written in the same parts, a sentence; empty where they are or there are none."""
+        """Return a sentence that writes its fractions in the same parts; empty if they already are or there
+        are none.
+        """
         return in_same_parts([entry.value for entry in self.sides[1]]) if self._adds_fractions else ""
 
     @property
@@ -157,17 +159,17 @@ class Line:
 
 
 def is_one(entry: Entry) -> bool:
-    """Whether an amount takes a singular verb."""
+    """Return whether an amount takes a singular verb."""
     return bool(dimension_of(entry.about.noun)) or not entry.about.noun or entry.value == 1
 
 
 def fewer(entry: Entry) -> str:
-    """ "fewer" for what is counted, "less" for what is measured."""
+    """Return "fewer" for things that are counted, or "less" for things that are measured."""
     return "fewer" if entry.about.noun and not dimension_of(entry.about.noun) else "less"
 
 
 def _whole(slot: str) -> Entry:
-    """A whole number of an equation, which no text tells."""
+    """Return a whole number of an equation that is not in the text."""
     return Entry(Fraction(slot), slot, About(), Leaf(Fraction(slot)))
 
 

@@ -1,4 +1,4 @@
-"""Systems of equations in words: by equal shares or parts where that is possible, else with letters."""
+"""Systems of equations in words: with equal shares or parts if possible, otherwise with letters."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ from tutor.pictures.of_shares import picture_of_shares
 
 
 def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
-    """The steps of an answer whose derivation is an `EquationSystem`; with letters only where there is no other way,
-    and for those who learn to use them."""
+    """Return the steps of an answer whose derivation is an `EquationSystem`; letters are used only if there is no other
+    way and for students who learn to use them.
+    """
     system = answer.derivation
     assert isinstance(system, EquationSystem)
     letters = tuple(unknown.letter for unknown in system.unknowns)
@@ -57,7 +58,7 @@ def _after(known: Sequence[Step], done: Sequence[Step]) -> list[Step]:
 
 
 def _known(answer: Answer, system: EquationSystem) -> list[Step]:
-    """What the text says, each sentence once and without its equation."""
+    """Return what the text says, each sentence once and without its equation."""
     lines = sorted(system.lines, key=lambda line: line.first)
     said = {step.text: step for step in (_said(answer, line) for line in lines)}
     if len(said) > 1:  # the total in the question itself is told with the parts
@@ -83,7 +84,7 @@ def _without_result(text: str) -> str:
 
 
 def _said(answer: Answer, line: Line) -> Step:
-    """The sentence of the question that says it; where only a part of one is meant, what that says."""
+    """Return the sentence of the question that says it or, if only part of it is meant, what that part says."""
     words, text = line.words.rstrip("."), answer.question.text
     place = answer.span(line.first, line.stop)
     ends = place is not None and text[place[1] - 1 : place[1] + 1].strip()[-1:] in (".", ",", ";", "!")
@@ -99,7 +100,7 @@ def _said(answer: Answer, line: Line) -> Step:
 
 
 def _its_sentence(answer: Answer, line: Line) -> str:
-    """The sentence of the question that says a line and nothing of another; empty where it asks, or says more."""
+    """Return the sentence of the question that says only this line; empty if it asks something or says more."""
     system, text = answer.derivation, answer.question.text
     assert isinstance(system, EquationSystem)
     places = [answer.span(each.first, each.stop) for each in system.lines]
@@ -122,7 +123,7 @@ def _by_letters(answer: Answer, system: EquationSystem) -> list[Step]:
 
 
 def _asked_for(system: EquationSystem) -> list[str]:
-    """The last sum, where something else is asked for than an unknown."""
+    """Return the last sum if the question asks for something other than an unknown."""
     if not isinstance(system.asked, Operation):
         return []
     values = {unknown.letter: Leaf(unknown.value) for unknown in system.unknowns}
@@ -145,14 +146,14 @@ def _elimination(system: EquationSystem, moved: Equation) -> Iterator[Step]:
 
 
 def _letters(system: EquationSystem) -> tuple[str, str]:
-    """The unknown that is solved for first, and the other."""
+    """Return the unknown that is solved for first, and the other one."""
     assert system.moved is not None
     other = next(leaf.name for leaf in leaves(system.moved.left) if leaf.value is None)
     return next(u.letter for u in system.unknowns if u.letter != other), other
 
 
 def _back(system: EquationSystem) -> list[Step]:
-    """What the other unknown is, now that one is known."""
+    """Return the other unknown, now that one is known."""
     if system.moved is None:
         return []
     x, y = _letters(system)

@@ -32,7 +32,7 @@ _LISTING = frozenset(":;")
 
 
 def narrate_support(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `SupportGraph`."""
+    """Return the steps of an answer whose derivation is a `SupportGraph`."""
     graph = answer.derivation
     assert isinstance(graph, SupportGraph)
     steps = carrying(answer, graph)
@@ -54,10 +54,10 @@ def narrate_support(answer: Answer) -> Narration:
 
 
 def carrying(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
-    """The steps of a graph that carry its answer.
+    """Return the steps of a graph that support its answer.
 
-    Those that lead to a choice say something of it that decides; the others are linked to these, and say a good part
-    of the question that these do not.
+    Those that lead to a choice say something about it that decides. The others are linked to these and cover a good
+    part of the question that these do not.
     """
     steps = fact_steps(answer, graph)
     if not answer.question.choices:
@@ -70,7 +70,7 @@ def carrying(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
 
 
 def _decides(graph: SupportGraph, fact: Fact, deciding: frozenset[str]) -> bool:
-    """Whether a fact says a word that decides, as it is told or in a cell that is aligned with the word."""
+    """Return whether a fact has a deciding word, in its sentence or in a cell that is aligned with the word."""
     if not deciding or shared(index(), lemmas(facts_told(graph, fact)), deciding):
         return True
     aligned = (graph.nodes[edge.other] for edge in _to_question(graph, fact) if _is_cell_of(graph, edge))
@@ -83,7 +83,7 @@ def _is_cell_of(graph: SupportGraph, edge: Edge) -> bool:
 
 
 def _needed(answer: Answer, graph: SupportGraph, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Steps without those that lead to no answer and say little of the question that the others leave open."""
+    """Return the steps without those that lead to no answer and cover little of the rest of the question."""
     own = set(lemmas(graph.choice))
     ending = [
         fact for fact in graph.facts if _to_choice(graph, fact) or own <= {*lemmas(facts_told(graph, fact))}
@@ -104,7 +104,9 @@ def _needed(answer: Answer, graph: SupportGraph, steps: tuple[Step, ...]) -> tup
 
 
 def looked_up(graph: SupportGraph) -> Looked:
-    """What hints are made of: the facts, what is asked about, the words of the answer, and of the links."""
+    """Return the material for hints: the facts, what the question asks about, and the words of the answer and of the
+    links.
+    """
     facts = _chain(graph)
     asked = sorted(graph.used("constituent"), key=lambda node: (-node.weight, node.first))
     found = [graph.nodes[e.one] for fact in facts for e in _to_choice(graph, fact)]
@@ -119,7 +121,9 @@ def looked_up(graph: SupportGraph) -> Looked:
 
 
 def _open(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
-    """Without choices: the fact that has the answer is the answer, where it alone names what is asked about."""
+    """Return the steps for a question without choices: the fact with the answer is the answer if it names what is asked
+    about.
+    """
     facts = _chain(graph)
     holding = [fact for fact in facts if _to_choice(graph, fact)]
     sentence = capital(facts_told(graph, holding[0])) if holding else ""
@@ -138,7 +142,9 @@ def _open(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
 
 
 def _going_on(told: Narration, answer: Answer) -> Narration:
-    """A short answer with examples of what was asked about, or a sentence of the texts that goes on from it."""
+    """Return a short answer with examples of what was asked about, or with a sentence from the texts that
+    continues it.
+    """
     texts, question = [told.headline, *(step.text for step in told.steps)], answer.question.text
     if len(told.steps) > 1 or not told.headline.endswith(".") or told.steps[-1].text.startswith(CONCLUDES):
         return told
@@ -151,13 +157,13 @@ def _going_on(told: Narration, answer: Answer) -> Narration:
 
 
 def _is_about(sentence: str, answer: Answer) -> bool:
-    """Whether a fact says what is asked in so many words, or nobody can say it in those of the question."""
+    """Return whether a fact says exactly what is asked, or cannot be said in the words of the question."""
     asked = answer.asked
     return asked is None or not asked.says or starts(asked.says) <= starts(sentence)
 
 
 def concluding(answer: Answer, evidence: tuple[Evidence, ...] = ()) -> Step:
-    """The last step of an answer with choices: which of them it is."""
+    """Return the last step of a multiple-choice answer, which names the choice."""
     return Step(f"{CONCLUDES} {answer.text.rstrip('.')}.", "answer", evidence=evidence)
 
 
@@ -167,12 +173,12 @@ def _to_choices(graph: SupportGraph) -> tuple[Evidence, ...]:
 
 
 def drawn(graph: SupportGraph) -> tuple[str, ...]:
-    """The graph in plain characters, fact by fact."""
+    """Return a drawing of the graph in plain characters, fact by fact."""
     return tuple(_proof(graph, _chain(graph)))
 
 
 def fact_steps(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
-    """A step for each fact of `graph`, in the order of the chain; none said twice."""
+    """Return a step for each fact of `graph`, in the order of the chain, without repetitions."""
     steps = [_fact_step(answer, graph, fact) for fact in _chain(graph)]
     return tuple(
         {step.text: step for step in reversed(steps)}[text] for text in dict.fromkeys(s.text for s in steps)
@@ -180,7 +186,7 @@ def fact_steps(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
 
 
 def _chain(graph: SupportGraph) -> list[Fact]:
-    """The facts so that each follows one it is linked to, those nearest to the question first."""
+    """Return the facts so that each follows one it is linked to, starting with those closest to the question."""
     ends_in_choice = {fact: bool(_to_choice(graph, fact)) for fact in graph.facts}
     aligned = {fact: sum(e.score for e in _to_question(graph, fact)) for fact in graph.facts}
     starts = sorted(graph.facts, key=lambda f: (ends_in_choice[f], -aligned[f]))
@@ -214,7 +220,7 @@ def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact) -> Step:
 
 
 def _relations(graph: SupportGraph, fact: Fact) -> list[str]:
-    """Names of the relations between columns of the fact's table that the question expresses."""
+    """Return the names of the relations between columns of the fact's table that the question expresses."""
     shares = (share.about.partition(".") for share in graph.shares if share.name == "relation")
     return list(dict.fromkeys(name for table, _, name in shares if table == fact.table))
 
@@ -243,12 +249,12 @@ def _choice(graph: SupportGraph) -> str:
 
 
 def _read(node: Node) -> str:
-    """A cell as it is read aloud: its first alternative, notes in place."""
+    """Return a cell as it is read aloud: its first alternative, with its notes."""
     return reading(node.text) if node.kind == "cell" else node.text
 
 
 def _is_of(node: Node, fact: Fact) -> bool:
-    """Whether `node` is a cell of the fact's row, or a header of its table."""
+    """Return whether `node` is a cell of the fact's row or a header of its table."""
     return node.table == fact.table and (node.kind == "header" or node.row == fact.row)
 
 
@@ -273,7 +279,7 @@ def _constituents(graph: SupportGraph, fact: Fact) -> list[Node]:
 
 
 def _links(graph: SupportGraph, fact: Fact) -> list[tuple[Fact, Edge]]:
-    """The facts that a cell of `fact` is linked to, with the link."""
+    """Return the facts that a cell of `fact` is linked to, with the link."""
     found: list[tuple[Fact, Edge]] = []
     for edge in graph.edges:
         one, two = graph.nodes[edge.one], graph.nodes[edge.other]

@@ -1,4 +1,6 @@
-"""What is said of a person's own answer: no surer than the tutor's, so that below "sure" nobody is told to be wrong."""
+"""Comments on a person's own answer that are no surer than the tutor's, so that nobody is told they are wrong unless it
+is sure.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +31,13 @@ _AGREES = {
 def number_verdict(
     answer: Answer, mistake: Mistake, senses: Sequence[Sense] = (), *, is_chosen: bool = False
 ) -> str:
-    """What to say of a number that a person gives.
+    """Return the comment on a number that a person gives.
 
     Args:
-        answer: the tutor's own.
-        mistake: what makes the number differ from it.
-        senses: the readings of the question, where it has two.
-        is_chosen: whether the person has said that the answer's reading is the one that is meant.
+        answer: the tutor's own answer.
+        mistake: the reason why the number differs from it.
+        senses: the readings of the question, if it has two.
+        is_chosen: whether the person has chosen the reading of the answer.
     """
     if told_as(answer) is Certainty.SURE:
         return narrate_mistake(mistake)
@@ -52,7 +54,7 @@ def number_verdict(
 
 
 def _fitting(given: Fraction, senses: Sequence[Sense], *, is_chosen: bool) -> str:
-    """That a number is what one of two readings comes to; empty where it is not."""
+    """Return a sentence that says that a number fits one of two readings; empty if it does not."""
     if len(senses) < 2:
         return ""
     for sense, other in zip(senses, reversed(senses), strict=True):
@@ -81,7 +83,7 @@ def _yours(mistake: Mistake) -> str:
     given = written_number(mistake.given)
     if isinstance(mistake.pupil, Operation | Rounding):
         sum_ = in_brackets(mistake.pupil)
-        return f"Your {given} is what {sum_} gives. It would be right if that is what the question means."
+        return f"Your {given} is what {sum_} gives. It is right if that is what the question means."
     if isinstance(mistake.pupil, Leaf):
-        return f"Your {given} would be right if there is nothing to work out."
+        return f"Your {given} would be right if there were nothing to work out."
     return f"How did you get {given}?"

@@ -1,4 +1,4 @@
-"""Each situation in the words of a teacher: what is done and why, with the line of arithmetic."""
+"""Each situation in the words of a teacher: what to do and why, with the line of arithmetic."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _SHORT = 3
 
 
 def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band = Band.ANY) -> str:
-    """What is done in a statement, with its sum, in sentences.
+    """Return the action of a statement with its sum, in sentences.
 
     Args:
-        story: of the whole problem.
-        statement: one of its.
-        is_hint: whether to leave out what it comes to.
-        band: of the pupil.
+        story: the whole problem.
+        statement: one of its statements.
+        is_hint: whether to leave out the result.
+        band: the student's band.
     """
     line = Line(story, statement, is_hint)
     told = _WAYS.get(statement.pattern, _plain)(line)
@@ -61,7 +61,7 @@ def _go(line: Line) -> str:
 
 
 def _paid_once(line: Line, out: Entry) -> str | None:
-    """What is paid however many there are, where the rest is for so many; `None` for another amount."""
+    """Return an amount that is paid only once, no matter how many items there are; `None` for another amount."""
     if out.clause is None or out.about.per or dimension_of(out.about.noun) != "money":
         return None
     for other in line.story.statements:
@@ -91,7 +91,7 @@ def _part(line: Line) -> str:
 
 
 def _rest(line: Line, whole: Entry, out: Entry) -> str:
-    """What is left of a whole: what comes off a price, what is taken away, or the other kind."""
+    """Return the rest of a whole: after a discount, after something is taken away, or the other kind."""
     part = next((s for s in line.story.statements if line.story.entries[s.result] is out), None)
     taken = (
         [line.story.entries[place] for place in part.given]
@@ -110,7 +110,7 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
 
 
 def _is_goal(line: Line, whole: Entry, out: Entry) -> bool:
-    """Whether the whole is what somebody wants or has to pay, and the part what is there of it."""
+    """Return whether the whole is what someone wants or has to pay, and the part is what is already there."""
     if not (whole.is_told and out.is_told) or line.is_hint or out.about.effect == LOSES:
         return False
     is_wanted = whole.clause is None or whole.about.verb in word_set("needing_verbs") | {"cost"}
@@ -119,7 +119,7 @@ def _is_goal(line: Line, whole: Entry, out: Entry) -> bool:
 
 
 def _other_shares(line: Line, out: Entry) -> str | None:
-    """What is left for the larger one of two, beside the one part of the smaller one; `None` for another part."""
+    """Return the larger share that is left after the smaller one's single part; `None` for another part."""
     statements = line.story.statements
     one = next((s for s in statements if s.pattern is Pattern.PART_OF_ALL), None)
     shares = next((s for s in statements if s.pattern is Pattern.ALL_PARTS), None)
@@ -131,7 +131,7 @@ def _other_shares(line: Line, out: Entry) -> str | None:
 
 
 def _whole(line: Line) -> str:
-    """Parts put together; to what has been put together before, one more is added."""
+    """Return parts put together; one more is added to those that already are."""
     told = [entry for entry in line.given if entry.node is not None]
     per = {entry.about.per for entry in line.given}
     if len(per) == 1 and dimension_of(*per) == "time":
@@ -175,7 +175,7 @@ def _changed(line: Line) -> str:
 
 
 def _was_first(line: Line, entry: Entry) -> bool:
-    """Whether a change is compared with it, because it was there before."""
+    """Return whether a change is compared with it because it was there before."""
     grown = next(s for s in line.story.statements if s.schema.startswith("growth"))
     return entry in [line.story.entries[place] for place in grown.given]
 

@@ -1,4 +1,4 @@
-"""A tree of arithmetic worked out operation by operation, as one does it on paper: which comes first, and why."""
+"""A tree of arithmetic worked out operation by operation, as on paper: which comes first, and why."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """How the numbers of a question are written."""
+    """The way in which the numbers of a question are written."""
 
     has_fractions: bool = False
     unknown: str = ""
@@ -43,20 +43,20 @@ class Writing:
 
     @classmethod
     def of(cls, text: str) -> Writing:
-        """As a question writes its numbers: with fractions, if it has any and no decimals."""
+        """Return the style of a question's numbers: fractions if it has any and no decimals."""
         return cls(writes_fractions(text))
 
     def number(self, value: Fraction) -> str:
-        """A number: "1 3/20" beside fractions, else "1.15"; what is below 0 in parentheses."""
+        """Return a number: "1 3/20" next to fractions, otherwise "1.15"; negative numbers are in parentheses."""
         return with_commas(mixed(value) if self.has_fractions else mixed_number(value).replace("-", "−"))
 
     def operand(self, value: Fraction) -> str:
-        """A number within a sum."""
+        """Return a number in a sum."""
         return f"({self.number(value)})" if value < 0 else self.number(value)
 
 
 def is_number(node: Node, writing: Writing) -> bool:
-    """Whether a node is a number as it stands: a leaf, or a division that is written as a fraction."""
+    """Return whether a node is already a number: a leaf, or a division that is written as a fraction."""
     if isinstance(node, Leaf):
         return True
     if not isinstance(node, Operation) or node.sign != "÷" or not writing.has_fractions:
@@ -69,13 +69,13 @@ def is_number(node: Node, writing: Writing) -> bool:
 
 
 def shown(node: Node, writing: Writing, above: str = "", *, is_right: bool = False) -> str:
-    """A tree as people write it, with the signs of school books.
+    """Return a tree as people write it, with the signs used in textbooks.
 
     Args:
         node: the tree.
         writing: how its numbers are written.
-        above: the sign of the operation that it is a part of, if it is one.
-        is_right: whether it stands on the right of that.
+        above: the sign of the operation that it is part of, if any.
+        is_right: whether it is on the right side of that operation.
     """
     if is_number(node, writing) and not has_unknown(node):
         return writing.operand(evaluate(node)) if above else writing.number(evaluate(node))
@@ -90,19 +90,19 @@ def shown(node: Node, writing: Writing, above: str = "", *, is_right: bool = Fal
 
 
 def _needs_brackets(sign: str, above: str, *, is_right: bool) -> bool:
-    """Whether a part of an operation would be read otherwise without brackets."""
+    """Return whether a part of an operation would be misread without parentheses."""
     if sign in "+-":
         return above in "×÷" or (is_right and above == "-")
     return is_right and above == "÷"
 
 
 def steps(node: Node, writing: Writing, *, is_written: bool = False) -> list[Done]:
-    """The operations of a tree without unknowns, each once, with how it is worked out.
+    """Return the operations of a tree without unknowns, each once, with how to work it out.
 
     Args:
         node: the tree.
         writing: how its numbers are written.
-        is_written: whether the question writes it out, so that it is said why one operation comes before another.
+        is_written: whether the question writes it out, so that the order of operations is explained.
     """
     once = {line(each, writing): each for each in reversed(list(_operations(node, writing)))}
     done = list(reversed(once.values()))
@@ -124,14 +124,14 @@ def steps(node: Node, writing: Writing, *, is_written: bool = False) -> list[Don
 
 
 def calculation(node: Operation, writing: Writing) -> str:
-    """An operation with what it comes to: "7 + 9 = 16"."""
+    """Return an operation with its result: "7 + 9 = 16"."""
     first, *others = (evaluate(term) for term in _terms(node, writing))
     values = [writing.number(first), *map(writing.operand, others)]
     return f"{f' {SIGNS[node.sign]} '.join(values)} = {writing.number(evaluate(node))}"
 
 
 def _whys(node: Node, done: Sequence[Operation]) -> Iterator[str]:
-    """What comes before the rest, for each operation: the parentheses, then "×" and "÷"; empty where all is said."""
+    """Yield what comes first, for each operation: the parentheses, then "×" and "÷"; empty once that has been said."""
     enclosed = list(_enclosed(node))
     is_said = False
     for at, each in enumerate(done):
@@ -145,7 +145,7 @@ def _whys(node: Node, done: Sequence[Operation]) -> Iterator[str]:
 
 
 def _enclosed(node: Node) -> Iterator[Operation]:
-    """The operations that stand in parentheses."""
+    """Yield the operations in parentheses."""
     if not isinstance(node, Operation):
         return
     for part, is_right in ((node.left, False), (node.right, True)):
@@ -155,7 +155,7 @@ def _enclosed(node: Node) -> Iterator[Operation]:
 
 
 def line(node: Operation, writing: Writing) -> str:
-    """One operation worked out, a line of arithmetic behind what it takes: fractions in the same parts."""
+    """Return one operation worked out as a line of arithmetic, preceded by fractions in the same parts if needed."""
     one, other, result = evaluate(node.left), evaluate(node.right), evaluate(node)
     values = [evaluate(term) for term in _terms(node, writing)]
     broken = [value for value in values if value.denominator != 1]
@@ -175,7 +175,7 @@ def line(node: Operation, writing: Writing) -> str:
 
 
 def _part_of(part: Fraction, whole: Fraction, result: Fraction, writing: Writing) -> str:
-    """A fraction of a number: into equal parts first."""
+    """Return a fraction of a number: first divide it into equal parts."""
     above, below = part.numerator, part.denominator
     if whole % below:
         return (
@@ -190,13 +190,13 @@ def _part_of(part: Fraction, whole: Fraction, result: Fraction, writing: Writing
 
 
 def _of_known(done: Done) -> Done:
-    """An operation on numbers that are known, on the way back to the one that is not."""
+    """Return an operation on known numbers, on the way back to the unknown one."""
     lead = "Add what is known" if done.node.sign == "+" else "Work out what is known"
     return replace(done, text=f"{lead}: {done.formula}.")
 
 
 def _from_part(part: Fraction, known: Fraction, found: Fraction, writing: Writing) -> str:
-    """From a fraction of something back to all of it."""
+    """Return the step from a fraction of something back to the whole."""
     above, below = part.numerator, part.denominator
     number, each = writing.number, known / above
     told = f"{number(known)} is {above if above > 1 else 'one'} of {below} equal parts"
@@ -215,7 +215,7 @@ def _operations(node: Node, writing: Writing) -> Iterator[Operation]:
 
 
 def _terms(node: Operation, writing: Writing) -> list[Node]:
-    """What an operation puts together: of a sum of sums, or a product of products, all that they are made of."""
+    """Return what an operation combines: for a sum of sums or a product of products, all of its terms."""
     left: list[Node] = [node.left]
     if node.sign in "+×" and isinstance(node.left, Operation) and node.left.sign == node.sign:
         left = _terms(node.left, writing)
@@ -223,9 +223,9 @@ def _terms(node: Operation, writing: Writing) -> list[Node]:
 
 
 def undone(equation: Equation, writing: Writing) -> list[Done] | None:
-    """How one goes back to an unknown that stands once in an equation; `None` where it stands otherwise.
+    """Return how to work backward to an unknown that occurs once in an equation; `None` if it occurs otherwise.
 
-    What was done last is undone first, so no letter is moved about.
+    The last operation is undone first, so no letter has to be moved.
     """
     sides = (equation.left, equation.right) if has_unknown(equation.left) else (equation.right, equation.left)
     node, other = sides

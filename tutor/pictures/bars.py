@@ -1,4 +1,4 @@
-"""Bars: parts of a whole, two that are compared, times as many, percent, and a line of time."""
+"""Bars: parts of a whole, two bars to compare, times as many, percent, and a timeline."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tutor.pictures.sheet import LOWER, Sheet, bar, bracket, edge, middle
 
 
 def parts(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """One bar cut into its parts, with all of it above."""
+    """Return one bar cut into its parts, with the whole above it."""
     above = picture.filled(picture.above, frame)
     head = bracket(above, sheet.width, sheet.width) if above else []
     if frame == FIRST:
@@ -24,7 +24,7 @@ def parts(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def compared(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """The longer of two above the shorter, and what is between their ends."""
+    """Return the longer of two bars above the shorter one, and the difference between their ends."""
     longer, shorter = picture.parts
     names = [sheet.short(part.name, max(12, sheet.width // 4)) for part in (longer, shorter)]
     gutter = max(map(len, names))
@@ -53,7 +53,7 @@ def compared(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def times(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """One bar, and below it as long a one several times; the size of the second says how often."""
+    """Return one bar and, below it, several bars of the same length; the size of the second says how many."""
     one, many = picture.parts
     count = int(many.size)
     names = [sheet.short(part.name, max(12, sheet.width // 4)) for part in (one, many)]
@@ -74,13 +74,13 @@ def times(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def _beside(names: list[str], gutter: int, lines: list[str]) -> list[str]:
-    """Lines with names to their left."""
+    """Return lines with names on their left."""
     names = [*names, *[""] * (len(lines) - len(names))]
     return [f"{name:{gutter}}{line}" for name, line in zip(names, lines, strict=True)]
 
 
 def percent(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """A part of a hundred above and of the whole below; the labels are the three ticks of each."""
+    """Return a bar with percentages above and amounts below; the labels are the three ticks of each."""
     marks = [picture.filled(label, frame) for label in picture.labels]
     if frame == FIRST:
         rows = [_ticks({0: row[0]}, row[2], sheet.width) for row in (marks[:3], marks[3:])]
@@ -97,7 +97,7 @@ def percent(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def clock(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Stretches of time one after the other; the labels are the times between them."""
+    """Return stretches of time one after another; the labels are the times between them."""
     ticks = [picture.filled(label, frame) for label in picture.labels]
     tail = f" {picture.below}"
     gutter = max(len(tail), len(ticks[-1]) - 1)
@@ -113,7 +113,7 @@ def clock(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def _ticks(places: dict[int, str], last: str, width: int) -> str:
-    """Labels from their columns on, as far as they do not run into each other, and one that ends at `width`."""
+    """Return labels that start at their columns, unless they would overlap, and one that ends at `width`."""
     line = ""
     for column, label in places.items():
         if column >= len(line) + bool(line) and column + len(label) + bool(last) <= width - len(last):

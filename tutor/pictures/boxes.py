@@ -10,7 +10,7 @@ APART = 3
 
 
 def balance(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """What is the same on both sides, and what is done with both."""
+    """Return both sides, which are equal, and what to do with both of them."""
     labels = [picture.filled(part.label, frame) for part in picture.parts]
     inside = max(map(len, labels)) + 4
     inside += 1 - inside % 2
@@ -31,7 +31,7 @@ def balance(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def area(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """A rectangle with its length above, its width beside it and the sum inside; no picture of its shape."""
+    """Return a rectangle with its length above, its width at the side, and the sum inside; it is not drawn to scale."""
     text, above, label = (picture.filled(t, frame) for t in (picture.below, picture.above, picture.labels[0]))
     side = f"{label} "
     inside = min(sheet.width - len(side) - 2, len(text) + 6)

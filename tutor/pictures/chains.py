@@ -1,4 +1,4 @@
-"""What science tells: who eats whom, a cycle, causes one after the other, two things side by side."""
+"""Pictures for science: who eats whom, a cycle, causes one after another, and two things side by side."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tutor.pictures.sheet import LOWER, Sheet, TooNarrowError, edge
 
 
 def chain(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Boxes with arrows between them."""
+    """Return boxes with arrows between them."""
     labels = [part.label for part in picture.parts]
     widths = [len(label) + 2 for label in labels]
     if sum(widths) + 2 * len(widths) + 3 * (len(widths) - 1) > sheet.width:
@@ -24,7 +24,7 @@ def chain(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def cycle(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Four stations in a ring, clockwise."""
+    """Return four stations in a ring, clockwise."""
     if len(picture.parts) != 4:
         raise TooNarrowError
     one, two, three, four = (part.label for part in picture.parts)
@@ -45,7 +45,7 @@ def cycle(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def causes(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Sentences one below the other, with the word between them that each begins with: but, so."""
+    """Return sentences one below another, with the word that starts each one between them: but, so."""
     lines: list[str] = []
     for part in picture.parts:
         if lines:
@@ -55,7 +55,7 @@ def causes(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def columns(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """A table of two things; the labels are its cells, row by row, with the name of the row first."""
+    """Return a table of two things; the labels are its cells, row by row, with the name of the row first."""
     rows = [picture.labels[at : at + 3] for at in range(0, len(picture.labels), 3)]
     names = max(len(row[0]) for row in rows) + 1
     room = sheet.width - names - 2

@@ -1,4 +1,4 @@
-"""Drawing a picture for a width and a frame, in lines of Unicode or of ASCII, one character for one."""
+"""Drawing a picture for a width and a frame, in lines of Unicode or in ASCII with the same number of characters."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ _KINDS: Mapping[str, Callable[[Picture, Sheet, int], list[str]]] = {
 
 
 def width_for(columns: int) -> int:
-    """The width of a picture in a terminal of so many columns."""
+    """Return the width of a picture in a terminal with this many columns."""
     return min(columns - MARGIN, WIDEST)
 
 
 def drawn(
     picture: Picture, width: int, frame: int | None = None, *, is_ascii: bool = False
 ) -> tuple[str, ...]:
-    """The lines of a picture, none wider than `width`; empty where it does not fit.
+    """Return the lines of a picture, none wider than `width`; empty if it does not fit.
 
     Args:
-        picture: to draw.
-        width: in columns.
-        frame: how much of it is shown, from 1; all of it by default.
+        picture: the picture to draw.
+        width: the width in columns.
+        frame: how much of it to show, starting at 1; by default, all of it.
         is_ascii: whether to draw it in ASCII.
     """
     sheet = Sheet(width)
@@ -69,14 +69,14 @@ def drawn(
 
 
 def told(picture: Picture, frame: int | None = None) -> str:
-    """The same in a sentence, for who cannot see it."""
+    """Return the picture as a sentence for people who cannot see it."""
     return f"Picture: {picture.filled(picture.says, frame or picture.last)}."
 
 
 def shown(
     picture: Picture, columns: int, frame: int | None = None, *, is_ascii: bool = False
 ) -> tuple[str, ...]:
-    """The picture where `columns` are enough for it, else its sentence."""
+    """Return the picture if there are enough `columns` for it; otherwise its sentence."""
     lines = drawn(picture, width_for(columns), frame, is_ascii=is_ascii) if columns >= NARROW else ()
     return lines or (told(picture, frame),)
 

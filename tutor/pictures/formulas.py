@@ -1,4 +1,4 @@
-"""Pictures of formulas and of times of the clock: areas, percent, averages, and going on to the full hour."""
+"""Pictures of formulas and clock times: areas, percents, averages, and going on to the next full hour."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOUR = 60
 
 
 class _Roles:
-    """What plays the roles of a formula, in words; a hole for what is asked."""
+    """The amounts in the roles of a formula, in words, with a hole for the unknown."""
 
     def __init__(self, use: FormulaUse) -> None:
         self._nodes = {role.name: role.node for role in use.roles}
@@ -30,10 +30,10 @@ class _Roles:
         self.found = mixed_number(use.value)
 
     def value(self, name: str) -> Fraction:
-        """The number of a role that is known.
+        """Return the number in a role that is known.
 
         Raises:
-            LookupError: there is no such role, or it is asked for.
+            LookupError: there is no such role, or it is the unknown.
         """
         node = self._nodes[name]
         if any(leaf.value is None for leaf in leaves(node)):
@@ -41,45 +41,45 @@ class _Roles:
         return evaluate(node)
 
     def is_asked(self, name: str) -> bool:
-        """Whether a role is looked for."""
+        """Return whether a role is the unknown."""
         node = self._nodes[name]
         return isinstance(node, Leaf) and node.value is None
 
     def noun(self, name: str) -> str:
-        """What the number of a role counts as the text writes it."""
+        """Return what the number in a role counts, as the text writes it."""
         node = self._nodes[name]
         told = _AMOUNT.fullmatch(node.words) if isinstance(node, Leaf) else None
         return told[1] if told else ""
 
     def number(self, name: str) -> str:
-        """With its sign of money."""
+        """Return the number, with a money sign if it has one."""
         if self.is_asked(name):
             return f"{self.sign}{{0}}"
         value = self.value(name)
         return with_commas(f"{self.sign}{money(value) if self.sign else mixed_number(value)}")
 
     def amount(self, name: str, noun: str = "") -> str:
-        """With what it counts."""
+        """Return the number with what it counts."""
         return f"{self.number(name)} {self.noun(name) or noun}".strip()
 
     def said(self, name: str, noun: str = "") -> str:
-        """The same within a sentence."""
+        """Return the same in the middle of a sentence."""
         return _said(self.amount(name, noun))
 
     def picture(self, kind: str, parts: tuple[Part, ...] = (), **texts: str | tuple[str, ...]) -> Picture:
-        """A picture in which the result is found at last."""
+        """Return a picture in which the result is found last."""
         found = money(Fraction(self.found)) if self.sign else self.found
         return Picture(kind, parts, found=(with_commas(found),), after=(1,), **texts)  # type: ignore[arg-type]
 
 
-def _said(told: str, asked: str = "what is asked for") -> str:
-    """An amount within a sentence: its sign and noun come with it when it is found."""
+def _said(told: str, asked: str = "what the question asks for") -> str:
+    """Return an amount in the middle of a sentence; its sign and noun appear with it when it is found."""
     before, hole, behind = told.partition("{0}")
     return f"{{0|{asked}|{before}|{behind}}}" if hole else told
 
 
 def picture_of_formula(use: FormulaUse) -> Picture | None:
-    """The picture of a formula that is used; `None` where it has none."""
+    """Return the picture of a formula, or `None` if it has none."""
     maker = _MAKERS.get(use.name)
     try:
         return maker(_Roles(use)) if maker else None
@@ -180,7 +180,9 @@ _MAKERS: Mapping[str, Callable[[_Roles], Picture]] = {
 
 
 def picture_of_clock(work: Calculation) -> Picture | None:
-    """A line of time from one time of the clock to a later one, by the full hours; `None` for other calculations."""
+    """Return a timeline from one clock time to a later one by way of the full hours, or `None` for other
+    calculations.
+    """
     right = work.tree.right
     if not isinstance(right, Operation) or right.sign != "+" or not work.clock:
         return None
@@ -205,7 +207,7 @@ def _is_time(node: Node) -> bool:
 
 
 def _stops(start: int, end: int) -> list[int]:
-    """The start, the first full hour, the last one, the end; each once."""
+    """Return the start, the first full hour, the last one, and the end, without repetitions."""
     first, last = -(-start // HOUR) * HOUR, floor(end / HOUR) * HOUR
     return sorted({start, *(stop for stop in (first, last) if start < stop < end), end})
 

@@ -1,4 +1,4 @@
-"""Equal groups: how many in all, how many in each, how many groups, a fraction of them; and rows of dots."""
+"""Equal groups: how many in all, how many in each, how many groups, a fraction of them, and rows of dots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LEAST = 3
 
 
 def groups(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Equal cells, with all of it above or below; a gap stands for those that are not drawn."""
+    """Return equal cells with the whole above or below; a gap stands for cells that are not drawn."""
     above, below = (picture.filled(text, frame) for text in (picture.above, picture.below))
     picture = _shortened(picture, sheet.width, frame)
     gap = next((at for at, part in enumerate(picture.parts) if not part.size), None)
@@ -27,7 +27,7 @@ def groups(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def _shortened(picture: Picture, width: int, frame: int) -> Picture:
-    """Two cells, how many there are and the last one, where equal cells are too narrow for their number."""
+    """Return two cells, how many there are, and the last one, if equal cells would be too narrow for their number."""
     first, *others = picture.parts
     count = len(picture.parts)
     is_narrow = (width - count - 1) // count < len(picture.filled(first.label, frame)) + 2
@@ -44,7 +44,7 @@ def _row(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 
 def _broken(picture: Picture, gap: int, sheet: Sheet, frame: int) -> list[str]:
-    """Some cells, a gap with its text, the last cell."""
+    """Return some cells, a gap with its text, and the last cell."""
     labels = [picture.filled(part.label, frame) for part in picture.parts]
     room = sheet.width - len(labels) - 1
     least = max(len(picture.filled(picture.parts[gap].label, at)) for at in (SECOND, picture.last)) + 2
@@ -64,7 +64,7 @@ def _broken(picture: Picture, gap: int, sheet: Sheet, frame: int) -> list[str]:
 
 
 def _under(picture: Picture, text: str, sheet: Sheet, width: int, *, is_cut: bool) -> list[str]:
-    """The bracket below those cells that it speaks of, or below all."""
+    """Return the bracket below the cells that it is about, or below all of them."""
     spanned = [at for at, part in enumerate(picture.parts) if part.is_spanned]
     if not spanned:
         return bracket(text, width, sheet.width)
@@ -78,7 +78,7 @@ def _under(picture: Picture, text: str, sheet: Sheet, width: int, *, is_cut: boo
 
 
 def array(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Rows of dots, with how many of how many beside them."""
+    """Return rows of dots, labeled with the number of rows and of dots in each."""
     rows, columns = (int(part.size) for part in picture.parts)
     if not 0 < rows <= sheet.width or not 0 < columns <= sheet.width:
         raise TooNarrowError

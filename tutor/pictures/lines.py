@@ -15,7 +15,7 @@ PARTS = 16
 
 
 def number_line(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """The jump from the first part to the second, which are drawn where their sizes are."""
+    """Return the jump from the first part to the second, each drawn at the position of its size."""
     start, end = (Fraction(part.size).limit_denominator(PARTS) for part in picture.parts)
     low, high = min(start, end), max(start, end)
     unit = _unit(low, high, sheet.width)
@@ -41,7 +41,7 @@ def _labels(picture: Picture, frame: int) -> list[str]:
 
 
 def _unit(low: Fraction, high: Fraction, width: int) -> Fraction:
-    """What is from tick to tick: the parts of a fraction, or 1, 2, 5, 10, ..."""
+    """Return the distance between ticks: the parts of a fraction, or 1, 2, 5, 10, ..."""
     parts = Fraction(1, low.denominator * high.denominator // _common(low, high))
     most = (width - 2) // LEAST - 2
     units = [parts] if parts != 1 else []
@@ -69,7 +69,7 @@ def _jump(start: int, end: int, text: str) -> list[str]:
 
 
 def _row(labels: list[tuple[int, str]], width: int) -> str:
-    """Labels below their ticks, the first ones before the others where they would touch."""
+    """Return labels below their ticks; if two would touch, the earlier one is kept."""
     line = [" "] * width
     for place, text in labels:
         start = max(0, min(place - len(text) // 2, width - len(text)))

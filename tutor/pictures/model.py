@@ -1,4 +1,4 @@
-"""What a picture shows, as plain data that can be kept: its parts, its labels, and the numbers that are found."""
+"""The contents of a picture as plain data that can be saved: its parts, its labels, and the numbers that are found."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture; which of its texts says what, the drawing of its kind knows."""
+    """A picture; the drawing function of its kind knows what each text means."""
 
     kind: str
     """As `tutor.pictures.draw` lists them: "parts", "compared", ..."""
@@ -52,21 +52,23 @@ class Picture:
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Picture:
-        """What `dataclasses.asdict` made of a picture."""
+        """Return a picture from what `dataclasses.asdict` made of it."""
         lists = {name: tuple(values[name]) for name in ("labels", "found", "after")}
         return cls(**{**values, **lists, "parts": tuple(Part(**part) for part in values["parts"])})
 
     @property
     def last(self) -> int:
-        """The frame that shows all."""
+        """Return the last frame, which shows everything."""
         return SECOND + len(self.found)
 
     def frame(self, sums: int) -> int:
-        """The frame after so many sums."""
+        """Return the frame after this many sums."""
         return FIRST if not sums and self.found else SECOND + sum(after <= sums for after in self.after)
 
     def filled(self, text: str, frame: int) -> str:
-        """`text` with the numbers that a frame has; for others stands what they say, or a question mark."""
+        """Return `text` with the numbers that a frame has; the others are shown as their descriptions or as a question
+        mark.
+        """
 
         def number(hole: re.Match[str]) -> str:
             place, missing, before, behind = hole.groups(default="")

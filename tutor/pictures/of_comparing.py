@@ -1,4 +1,4 @@
-"""Pictures of comparing: two bars, or one bar several times."""
+"""Pictures of comparisons: two bars, or one bar several times."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tutor.pictures.scene import Scene, UnclearError, names, who
 
 
 def difference(scene: Scene) -> Picture:
-    """By how much the one is more."""
+    """Return the picture of how much more one is."""
     sign, entries = scene.line.sides
     if sign != "−" or len(entries) != 2:
         raise UnclearError
@@ -22,7 +22,7 @@ def difference(scene: Scene) -> Picture:
 
 
 def more(scene: Scene) -> Picture:
-    """As much and so much more."""
+    """Return the picture of an amount and the extra."""
     sign, entries = scene.line.sides
     if sign != "+" or len(entries) != 2:
         raise UnclearError
@@ -31,7 +31,7 @@ def more(scene: Scene) -> Picture:
 
 
 def fewer(scene: Scene) -> Picture:
-    """As much without so much."""
+    """Return the picture of an amount without the difference."""
     sign, entries = scene.line.sides
     if sign != "−" or len(entries) != 2:
         raise UnclearError
@@ -40,7 +40,7 @@ def fewer(scene: Scene) -> Picture:
 
 
 def _between(entries: list[Entry]) -> tuple[Entry, Entry]:
-    """The difference and what it is a difference to."""
+    """Return the difference and the amount that it is measured from."""
     one, other = entries
     return (one, other) if one.about.standard and not other.about.standard else (other, one)
 
@@ -69,7 +69,7 @@ def _bar_of(name: str) -> str:
 
 
 def halved(scene: Scene) -> Picture:
-    """Two equal shares, and beside the one what was put aside."""
+    """Return two equal shares, and next to one of them what was set aside."""
     (total,) = scene.line.given
     evened = scene.before(total, Pattern.ASIDE)
     if evened is None:
@@ -85,7 +85,7 @@ def halved(scene: Scene) -> Picture:
 
 
 def times(scene: Scene) -> Picture:
-    """One bar, and as long a one so many times."""
+    """Return one bar and several bars of the same length."""
     factor, that = factor_and_other(scene.line)
     if factor.value < 1:
         return of_parts.part(scene)
@@ -93,7 +93,7 @@ def times(scene: Scene) -> Picture:
 
 
 def one_part(scene: Scene) -> Picture:
-    """The same where the one bar is looked for."""
+    """Return the same if the single bar is the unknown."""
     factor, whole = factor_and_other(scene.line)
     if factor.value < 1:
         return of_parts.from_part(scene)

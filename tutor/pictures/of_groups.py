@@ -24,14 +24,14 @@ def _count(entry: Entry) -> int:
 
 
 def cells(count: int, cell: Part, told: str) -> list[Part]:
-    """So many equal cells; of many two, how many and the last."""
+    """Return this many equal cells; if there are many, the first two, the number, and the last one."""
     if count <= MOST:
         return [cell] * count
     return [cell, cell, Part(f"… {told} …", 0), cell]
 
 
 def in_all(scene: Scene) -> Picture:
-    """So many groups of so many."""
+    """Return the picture of several groups of the same size."""
     per, count = scene.slot("per"), scene.slot("count")
     if scene.noun(per) != scene.noun(scene.result) == scene.noun(count):
         per, count = count, per  # 5 times as long as 3 minutes, 5 boxes with 12 pencils
@@ -49,7 +49,7 @@ def in_all(scene: Scene) -> Picture:
 
 
 def in_each(scene: Scene) -> Picture:
-    """Something shared out; how much each gets."""
+    """Return the picture of something shared, with how much each one gets."""
     whole, count = scene.line.given
     all_, groups = scene.amount(whole), scene.amount(count)
     number = scene.number(count).lstrip("$€£")
@@ -62,7 +62,7 @@ def in_each(scene: Scene) -> Picture:
 
 
 def how_many(scene: Scene) -> Picture:
-    """Something put into groups of so many; how many groups that makes."""
+    """Return the picture of something put into groups of a given size, with the number of groups."""
     whole, part = scene.line.given
     is_per_group = part.about.per != "" and part.about.per == scene.result.about.noun
     if whole.about.noun != part.about.noun and not is_per_group:
@@ -71,23 +71,23 @@ def how_many(scene: Scene) -> Picture:
     gap = Part(f"… {scene.number(scene.result, 'how many?')} …", 0)
     says = (
         f"a bar for {scene.said(whole)}, cut into groups of {_each(scene, part, whole)}. "
-        f"The number of groups is {scene.number(scene.result, 'asked for')}"
+        f"The number of groups is {scene.number(scene.result, 'what the question asks for')}"
     )
     return scene.picture("groups", [*_few(count, cell), gap, cell], says, above=scene.amount(whole))
 
 
 def _each(scene: Scene, part: Entry, whole: Entry) -> str:
-    """How much is in a group; of things that are counted only how many."""
+    """Return how much is in a group; for things that are counted, only the number."""
     return scene.said(part, beside=whole) if dimension_of(part.about.noun) else scene.number(part)
 
 
 def _few(count: int, cell: Part) -> Sequence[Part]:
-    """The cells before the gap."""
+    """Return the cells before the gap."""
     return [cell] * min(3, max(1, count - 1))
 
 
 def with_rest(scene: Scene) -> Picture:
-    """Full groups and what is left over for one more."""
+    """Return full groups and what is left over for one more."""
     (exact,) = scene.line.given
     division = scene.before(exact, Pattern.FILLED, Pattern.HOW_OFTEN)
     if division is None or len(division.given) != 2:
@@ -97,7 +97,7 @@ def with_rest(scene: Scene) -> Picture:
 
 
 def left_over(scene: Scene) -> Picture:
-    """The same where what is left over is looked for."""
+    """Return the same if the amount left over is the unknown."""
     whole, part = scene.line.given
     return _rest(scene, whole, part)
 
@@ -121,7 +121,7 @@ def _rest(scene: Scene, whole: Entry, part: Entry) -> Picture:
 
 
 def area(scene: Scene) -> Picture:
-    """A rectangle with its sides."""
+    """Return the picture of a rectangle with its sides."""
     given = scene.line.given
     long, wide = given if len(given) == 2 else given * 2
     below = f"{scene.number(long)} × {scene.number(wide)} = {scene.amount(scene.result)}"
@@ -129,7 +129,7 @@ def area(scene: Scene) -> Picture:
 
 
 def around(scene: Scene) -> Picture:
-    """The same with the way around it."""
+    """Return the same with the way around it."""
     given = scene.line.given
     names = scene.statement.slots
     if scene.statement.pattern is Pattern.FOUR_SIDES and names[scene.statement.found] == "side":
@@ -144,7 +144,7 @@ def around(scene: Scene) -> Picture:
 
 
 def _sides(scene: Scene, half: Entry) -> list[Entry]:
-    """The two sides that half of the way around was put together from."""
+    """Return the two sides that add up to half of the way around."""
     sum_ = scene.before(half, Pattern.WHOLE, Pattern.COME)
     if sum_ is None or len(sum_.given) != 2:
         raise UnclearError

@@ -29,7 +29,7 @@ def _proper(factor: Entry) -> Fraction:
 
 
 def part(scene: Scene) -> Picture:
-    """A part of something is looked for."""
+    """Return the picture in which a part of something is the unknown."""
     factor, whole = factor_and_other(scene.line)
     share = _proper(factor)
     if _is_percent(factor):
@@ -38,7 +38,7 @@ def part(scene: Scene) -> Picture:
 
 
 def from_part(scene: Scene) -> Picture:
-    """All of it is looked for, and a part known."""
+    """Return the picture in which the whole is the unknown and a part is known."""
     factor, known = factor_and_other(scene.line)
     share = _proper(factor)
     if _is_percent(factor):
@@ -47,7 +47,7 @@ def from_part(scene: Scene) -> Picture:
 
 
 def rest(scene: Scene, statement: Statement) -> Picture:
-    """A part is taken away; what it leaves is looked for."""
+    """Return the picture in which a part is taken away and the rest is the unknown."""
     factor, whole = factor_and_other(Line(scene.story, statement))
     if whole is not scene.line.sides[1][0]:
         raise UnclearError  # the part of something else
@@ -66,7 +66,7 @@ def _cut(
     of_it: Fraction,
     at: Statement | None = None,
 ) -> Picture:
-    """Equal parts, some of them marked, and below those that are spoken of what they come to."""
+    """Return equal parts, some of them marked, and the total of the marked ones below them."""
     count = marked.denominator
     each = whole.value / count
     scene = Scene(scene.story, scene.statement, each, at=at)
@@ -95,7 +95,7 @@ def _percent(scene: Scene, factor: Entry, taken: Entry, whole: Entry, behind: Pa
 
 
 def out_of_100(scene: Scene) -> Picture:
-    """How many percent something is."""
+    """Return the picture of how many percent something is."""
     (ratio,) = scene.line.given
     division = scene.before(ratio, Pattern.HOW_OFTEN)
     if division is None:

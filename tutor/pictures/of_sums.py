@@ -1,4 +1,4 @@
-"""Pictures of putting together and taking away: a bar of parts, or a jump on the number line."""
+"""Pictures of adding and subtracting: a bar with parts, or a jump on the number line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tutor.pictures.scene import Scene, UnclearError, happens, kind_of_part, nam
 
 
 def together(scene: Scene) -> Picture:
-    """Parts whose sum is looked for."""
+    """Return parts whose sum is the unknown."""
     sign, given = scene.line.sides
     if sign != "+":
         raise UnclearError
@@ -36,7 +36,7 @@ def together(scene: Scene) -> Picture:
 
 
 def _parts(scene: Scene, entry: Entry) -> list[Entry]:
-    """What an amount was put together from, or itself."""
+    """Return the parts that an amount was put together from, or the amount itself."""
     sum_ = scene.before(entry, Pattern.COME, Pattern.WHOLE)
     if sum_ is None:
         return [entry]
@@ -45,7 +45,7 @@ def _parts(scene: Scene, entry: Entry) -> list[Entry]:
 
 
 def taken(scene: Scene) -> Picture:
-    """All of it, the part that is known, and what is left."""
+    """Return the whole, the part that is known, and what is left."""
     sign, (whole, *out) = scene.line.sides
     if sign != "−" or not out:
         raise UnclearError
@@ -83,13 +83,13 @@ def _marked(scene: Scene, whole: Entry, out: Sequence[Entry], gone: Sequence[str
 
 
 def _are(*entries: Entry) -> str:
-    """The verb of amounts: one thing and a measure are singular."""
+    """Return the verb for amounts: one thing or a measure is singular."""
     is_one = len(entries) == 1 and (entries[0].value == 1 or dimension_of(entries[0].about.noun))
     return "is" if is_one else "are"
 
 
 def _named(scene: Scene, whole: Entry, out: Sequence[Entry]) -> tuple[list[str], str]:
-    """The names of what is taken away, and of what is left."""
+    """Return the names of what is taken away and of what is left."""
     if scene.statement.pattern is Pattern.GOAL:
         return [happens(entry) for entry in out], "still missing"
     if scene.statement.pattern is Pattern.GO:
@@ -99,7 +99,7 @@ def _named(scene: Scene, whole: Entry, out: Sequence[Entry]) -> tuple[list[str],
 
 
 def _is_of_line(scene: Scene, entries: Sequence[Entry]) -> bool:
-    """Whether amounts go below zero or are fractions, so that a bar does not show them."""
+    """Return whether amounts are negative or fractions, so that a bar cannot show them."""
     if any(entry.value < 0 for entry in entries):
         return True
     if not scene.is_broken(entries):
@@ -110,7 +110,7 @@ def _is_of_line(scene: Scene, entries: Sequence[Entry]) -> bool:
 
 
 def jump(scene: Scene, *entries: Entry, sign: str) -> Picture:
-    """From one amount over another to what comes out."""
+    """Return the jump from one amount by another to the result."""
     if len(entries) != 2:
         raise UnclearError
     start, by = entries
@@ -127,7 +127,7 @@ def _line(scene: Scene, start: Entry, size: Fraction, told: str, end: Entry) -> 
 
 
 def changed(scene: Scene) -> Picture:
-    """From what there was to what there is; how far is looked for."""
+    """Return the jump from what there was to what there is; its length is the unknown."""
     _, entries = scene.line.sides
     if len(entries) != 2:
         raise UnclearError
@@ -151,7 +151,7 @@ def _left(scene: Scene, start: Entry, end: Entry) -> Picture:
 
 
 def put_back(scene: Scene) -> Picture:
-    """From what there is now up to what there was."""
+    """Return the jump from what there is now up to what there was."""
     sign, entries = scene.line.sides
     if sign != "+":
         raise UnclearError
@@ -159,7 +159,7 @@ def put_back(scene: Scene) -> Picture:
 
 
 def taken_off(scene: Scene) -> Picture:
-    """From what there is now down to what there was."""
+    """Return the jump from what there is now down to what there was."""
     sign, entries = scene.line.sides
     if sign != "−":
         raise UnclearError

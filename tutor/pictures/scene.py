@@ -1,4 +1,4 @@
-"""The last sum of a story as pictures speak of it: its amounts, with a hole for each that has to be found."""
+"""The last sum of a story in the form that pictures use: its amounts, with a hole for each one to be found."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _BE = ("is", "are", "was", "were")
 
 
 class UnclearError(ValueError):
-    """A story has something that pictures cannot show."""
+    """A story contains something that pictures cannot show."""
 
 
 class Scene:
-    """What a picture of a statement is made from. Holes are numbered in the order in which sums fill them."""
+    """The source of a picture for a statement. Holes are numbered in the order in which sums fill them."""
 
     def __init__(
         self, story: Story, statement: Statement, *extra: Fraction, at: Statement | None = None
@@ -35,10 +35,10 @@ class Scene:
         """Take a statement of a story.
 
         Args:
-            story: of the problem.
-            statement: one of its, which the picture shows.
-            extra: numbers that are found on the way.
-            at: the statement before whose result they are found; the other by default.
+            story: the story of the problem.
+            statement: the statement that the picture shows.
+            extra: other numbers that are found on the way.
+            at: the statement before whose result they are found; by default, the one that the picture shows.
         """
         self.story = story
         self.statement = statement
@@ -59,20 +59,20 @@ class Scene:
         self._after.append(sums)
 
     def told(self, value: Fraction) -> str:
-        """A number as the steps write it."""
+        """Return a number as the steps write it."""
         return with_commas(self.line.number(value))
 
     def place(self, entry: Entry) -> int:
-        """Where an entry stands in the story; -1 for a number of an equation alone."""
+        """Return the position of an entry in the story, or -1 for a number that is only in an equation."""
         return next((n for n, each in enumerate(self.story.entries) if each is entry), -1)
 
     @property
     def result(self) -> Entry:
-        """What the statement gives."""
+        """Return the result of the statement."""
         return self.line.result
 
     def slot(self, name: str) -> Entry:
-        """What fills a slot.
+        """Return the amount that fills a slot.
 
         Raises:
             UnclearError: there is no such slot, or nothing fills it.
@@ -84,7 +84,7 @@ class Scene:
         return self.story.entries[place]
 
     def amount(self, entry: Entry, asked: str = "") -> str:
-        """An amount with its noun: "12 pears", "{0} boys"; `asked` stands there before it is found."""
+        """Return an amount with its noun: "12 pears", "{0} boys"; `asked` is shown there until it is found."""
         before, number, behind = self._split(entry)
         hole = self._holes.get(self.place(entry))
         if hole is None:
@@ -109,12 +109,12 @@ class Scene:
         return "some money" if before.strip() in CURRENCIES else f"some {behind.strip() or 'number'}"
 
     def number(self, entry: Entry, asked: str = "") -> str:
-        """The same without its noun, but with the sign of money: "12", "$12"."""
+        """Return the amount without its noun but with its money sign: "12", "$12"."""
         told = self.amount(entry, asked)
         return told.removesuffix(self.noun(entry)).rstrip()
 
     def noun(self, entry: Entry) -> str:
-        """What stands behind its number: "pears", "cm"."""
+        """Return the noun or unit after its number: "pears", "cm"."""
         return self._split(entry)[2].strip()
 
     def _split(self, entry: Entry) -> tuple[str, str, str]:
@@ -124,7 +124,7 @@ class Scene:
         return found[1], with_minus(with_commas(found[2])), found[3]
 
     def part(self, entry: Entry, name: str = "", *, is_marked: bool = False) -> Part:
-        """A part of a bar."""
+        """Return a part of a bar."""
         return Part(self.number(entry), float(entry.value), name, is_marked)
 
     def picture(
@@ -137,29 +137,31 @@ class Scene:
         below: str = "",
         labels: Sequence[str] = (),
     ) -> Picture:
-        """The picture, with what is found."""
+        """Return the picture with the numbers that are found."""
         found, after = tuple(self._found), tuple(self._after)
         return Picture(kind, tuple(parts), above, below, tuple(labels), says, found, after)
 
     def before(self, entry: Entry, *patterns: Pattern) -> Statement | None:
-        """The statement of one of these situations that gives an entry."""
+        """Return the statement of one of these situations whose result is an entry."""
         place = self.place(entry)
         given = (s for s in self.story.statements if s.result == place and s.pattern in patterns)
         return next(given, None)
 
     def is_broken(self, entries: Sequence[Entry]) -> bool:
-        """Whether a fraction is among them as the steps write it."""
+        """Return whether the steps write one of the amounts as a fraction."""
         return any("/" in self._split(entry)[1] for entry in entries)
 
 
 def who(entry: Entry) -> str:
-    """Whose an amount is: "Lily", "red ribbon"."""
+    """Return who or what an amount belongs to: "Lily", "red ribbon"."""
     told = entry.about.who.removeprefix("the ")
     return told if len(told) > 1 and not any(c.isdigit() for c in told) else ""
 
 
 def happens(entry: Entry) -> str:
-    """What the text says of a number: "Mia ate", "flow out"; empty where that is long, or about something else."""
+    """Return what the text says about a number: "Mia ate", "flow out"; empty if that is long or about
+    something else.
+    """
     clause = entry.clause
     if clause is None or not entry.written:
         return ""
@@ -178,7 +180,7 @@ def happens(entry: Entry) -> str:
 
 
 def kind_of_part(entry: Entry) -> str:
-    """What the text says that some are: "girls" of "13 of them are girls"; else empty."""
+    """Return what the text calls a part: "girls" in "13 of them are girls"; otherwise empty."""
     clause = entry.clause
     if clause is None or not clause.subject.startswith(entry.written):
         return ""
@@ -187,7 +189,7 @@ def kind_of_part(entry: Entry) -> str:
 
 
 def names(scene: Scene, entries: Sequence[Entry]) -> list[str]:
-    """What tells parts apart: what they count, who has them, when, what for; nothing where nothing does."""
+    """Return what distinguishes the parts: what they count, who has them, when, or what for; empty if nothing does."""
     pattern = scene.statement.pattern
     ways: tuple[Callable[[Entry], str], ...] = (
         *(() if pattern is Pattern.COME else (scene.noun,)),
@@ -205,7 +207,7 @@ def names(scene: Scene, entries: Sequence[Entry]) -> list[str]:
 
 
 def _written(entry: Entry, word: str) -> str:
-    """A word as the text writes it, which may be in capitals or in the plural."""
+    """Return a word as the text writes it, which may be in capitals or in the plural."""
     if not word or entry.clause is None:
         return ""
     told = re.findall(r"\w+", entry.clause.told)

@@ -1,4 +1,4 @@
-"""Pictures of facts: who eats whom, life cycles, causes one after the other, two things side by side."""
+"""Pictures of facts: who eats whom, life cycles, causes one after another, and two things side by side."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _RING = 4
 
 
 def of_support(graph: SupportGraph) -> Picture | None:
-    """The picture of facts from tables; `None` where they tell of nothing that is drawn."""
+    """Return the picture of facts from tables, or `None` if there is nothing to draw."""
     return food_chain(graph) or next(filter(None, map(_of_row, graph.facts)), None)
 
 
@@ -37,7 +37,7 @@ def _of_row(fact: Fact) -> Picture | None:
 
 
 def of_relations(proof: RelationProof) -> Picture | None:
-    """The picture of related facts; `None` where they tell of nothing that is drawn."""
+    """Return the picture of related facts, or `None` if there is nothing to draw."""
     stages = [row for row in proof.rows if row.relation == "step of"]
     if len(stages) > 1:
         return process(
@@ -52,13 +52,13 @@ def of_relations(proof: RelationProof) -> Picture | None:
 
 
 def _effect(proof: RelationProof, row: Row) -> str:
-    """What is explained, as the answer says it."""
+    """Return what is explained, in the words of the answer."""
     said, found, _ = proof.text.partition(" because ")
     return said if found else _name(row.a)
 
 
 def food_chain(graph: SupportGraph) -> Picture | None:
-    """The animals and plants of a support graph, each eaten by the next; `None` where it tells of no such chain."""
+    """Return the animals and plants of a support graph, each eaten by the next; `None` if there is no such chain."""
     chain: list[str] = []
     for eaten, eater in _links(graph):
         if not chain:
@@ -93,7 +93,7 @@ def _links(graph: SupportGraph) -> Iterator[tuple[str, str]]:
 
 
 def process(names: Sequence[str], of: str) -> Picture:
-    """Stages in their order: a ring of four where the process is a cycle, else one below the other."""
+    """Return stages in order: a ring of four if the process is a cycle, otherwise one below another."""
     is_ring = "cycle" in of.split() and len(names) == _RING
     told = ", then ".join(names)
     if is_ring:
@@ -103,7 +103,7 @@ def process(names: Sequence[str], of: str) -> Picture:
 
 
 def _so(clauses: Sequence[str]) -> Picture:
-    """Causes and what follows from each."""
+    """Return causes and what follows from each."""
     parts = (
         Part(f"{text[:1].upper()}{text[1:]}.", name="so" if at else "") for at, text in enumerate(clauses)
     )
@@ -117,7 +117,7 @@ def _both(cells: Sequence[str]) -> Picture:
 
 
 def _sides(one: Row, other: Row) -> Picture | None:
-    """Two things with what is said of each."""
+    """Return two things with what is said about each."""
     if one.relation == other.relation == "differs in":
         (aspect, mine), (same, theirs) = (_aspect(row.c) for row in (one, other))
         if aspect != same:
@@ -129,7 +129,9 @@ def _sides(one: Row, other: Row) -> Picture | None:
 
 
 def _aspect(clause: str) -> tuple[str, str]:
-    """What of a thing a clause speaks of, and what it says: "its skin is smooth" is "skin", "smooth"."""
+    """Return the aspect of a thing that a clause is about, and what it says: "its skin is smooth" gives "skin",
+    "smooth".
+    """
     words = clause.split()
     if words[0] == "its" and "is" in words:
         at = words.index("is")

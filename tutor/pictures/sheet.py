@@ -1,4 +1,4 @@
-"""What the drawings share: cells by their sizes, brackets, letters for labels that are too long."""
+"""What the drawings share: cells with their sizes, brackets, and letters for labels that are too long."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TooNarrowError(ValueError):
 
 
 class Sheet:
-    """The room of a drawing, and what stands below it."""
+    """The space for a drawing, and the notes below it."""
 
     def __init__(self, width: int) -> None:
         self.width = width
@@ -26,16 +26,16 @@ class Sheet:
 
     @property
     def notes(self) -> list[str]:
-        """The key, and that the scale is not kept."""
+        """Return the key to the letters, and a note if the picture is not to scale."""
         key = [f"{letter} = {label}" for label, letter in self._letters.items()]
         lines = [line for each in key for line in textwrap.wrap(each, self.width, subsequent_indent="    ")]
         return [*lines, *(() if self._is_to_scale else ("(not to scale)",))]
 
     def short(self, label: str, room: int) -> str:
-        """`label`, or a letter where that is longer than `room`.
+        """Return `label`, or a letter if the label is longer than `room`.
 
         Raises:
-            TooNarrowError: there is no room for a letter either.
+            TooNarrowError: there is not even room for a letter.
         """
         if len(label) <= room:
             return label
@@ -44,7 +44,7 @@ class Sheet:
         return self._letters.setdefault(label, _LETTERS[len(self._letters)])
 
     def cells(self, sizes: Sequence[float], labels: Sequence[str], room: int) -> tuple[list[int], list[str]]:
-        """Widths by sizes, wide enough for the labels, that fill `room`; and the labels as they fit.
+        """Return widths that fill `room`, sized by value and wide enough for the labels, and the labels as they fit.
 
         Raises:
             TooNarrowError: there is too little room.
@@ -64,12 +64,12 @@ class Sheet:
         return widths, told
 
     def measure(self, widths: Sequence[int], shares: Sequence[float]) -> None:
-        """Note whether cells are about as wide as their shares."""
+        """Note whether the widths of the cells are about proportional."""
         self._is_to_scale &= all(w <= OFF_SCALE * s for w, s in zip(widths, shares, strict=True))
 
 
 def middle(labels: Sequence[str], widths: Sequence[int], marked: Sequence[bool] = ()) -> str:
-    """The line of a bar with what stands in its cells; those that are marked are shaded."""
+    """Return the line of a bar with the texts in its cells; marked cells are shaded."""
     cells = []
     for place, (label, width) in enumerate(zip(labels, widths, strict=True)):
         is_marked = place < len(marked) and marked[place]
@@ -78,18 +78,18 @@ def middle(labels: Sequence[str], widths: Sequence[int], marked: Sequence[bool] 
 
 
 def edge(widths: Sequence[int], signs: tuple[str, str, str] = UPPER) -> str:
-    """The upper or lower line of a bar."""
+    """Return the upper or lower line of a bar."""
     left, between, right = signs
     return f"{left}{between.join('─' * width for width in widths)}{right}"
 
 
 def bar(labels: Sequence[str], widths: Sequence[int], marked: Sequence[bool] = ()) -> list[str]:
-    """A bar of three lines."""
+    """Return a bar of three lines."""
     return [edge(widths), middle(labels, widths, marked), edge(widths, LOWER)]
 
 
 def bracket(text: str, width: int, most: int) -> list[str]:
-    """A line from end to end with a text in it, or the text alone where it is longer; never wider than `most`."""
+    """Return a line from end to end with a text in it, or only the text if it is longer; never wider than `most`."""
     if len(text) + 6 <= width:
         return [f"├{f' {text} '.center(width - 2, '─')}┤"]
     return textwrap.wrap(text, most)

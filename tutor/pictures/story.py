@@ -1,4 +1,4 @@
-"""From a story to its picture: which situation gets which."""
+"""From a story to its picture: which picture belongs to each situation."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _MAKERS: Mapping[Pattern, Callable[[Scene], Picture]] = {
 
 
 def picture_of(story: Story) -> Picture | None:
-    """The picture of the last sum of a story; `None` where its situation has none, or it cannot be drawn."""
+    """Return the picture of the last sum of a story, or `None` if its situation has none or it cannot be drawn."""
     if not story.statements:
         return None
     last = story.statements[-1]

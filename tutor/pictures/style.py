@@ -1,4 +1,4 @@
-"""How a person may want pictures to be drawn."""
+"""The styles in which pictures can be drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a tree of arithmetic whose reasons name situations to its picture, as from a story."""
+"""From a tree of arithmetic whose reasons name situations to a picture, as if it were a story."""
 
 from __future__ import annotations
 
@@ -105,12 +105,12 @@ _SLOTS: Mapping[Pattern, tuple[tuple[str, ...], int]] = {
 
 
 def picture_of_tree(tree: Node | Equation, *, has_fractions: bool = False) -> Picture | None:
-    """The picture of the last operation of a tree; `None` where no reason names a situation that has one.
+    """Return the picture of the last operation of a tree, or `None` if no reason names a situation with a picture.
 
-    An equation has one where x stands alone on one side.
+    An equation has a picture if x is alone on one side.
 
     Args:
-        tree: the calculation.
+        tree: the tree of the calculation.
         has_fractions: whether the question writes its numbers as fractions.
     """
     told = _without_one(_without_unknown(tree))
@@ -128,7 +128,7 @@ def picture_of_tree(tree: Node | Equation, *, has_fractions: bool = False) -> Pi
 
 
 def _without_unknown(tree: Node | Equation) -> Node | None:
-    """The calculation; of an equation the side without x where the other is x alone."""
+    """Return the calculation; for an equation, the side without x if x is alone on the other side."""
     if not isinstance(tree, Equation):
         return tree
     told = [side for side in (tree.left, tree.right) if not _has_unknown(side)]
@@ -137,7 +137,7 @@ def _without_unknown(tree: Node | Equation) -> Node | None:
 
 
 def _without_one(node: Node | None) -> Node | None:
-    """Without taking it once, which nobody would draw."""
+    """Return the tree without multiplying by one, which nobody would draw."""
     if (
         isinstance(node, Operation)
         and node.sign == "×"
@@ -153,7 +153,7 @@ def _has_unknown(node: Node) -> bool:
 
 
 def _add(node: Node, entries: list[Entry], statements: list[Statement]) -> int:
-    """Put an amount and what it is worked out from behind those there are; where it stands."""
+    """Add an amount, and what it is worked out from, after the existing ones; return its position."""
     if isinstance(node, Leaf):
         if node.value is None:
             raise LookupError("An unknown has no number.")
@@ -181,7 +181,7 @@ def _add(node: Node, entries: list[Entry], statements: list[Statement]) -> int:
 
 
 def _as_fraction(entry: Entry) -> Entry:
-    """A number that is not whole as the text writes it: "3/8 of a pizza"."""
+    """Return a number that is not whole as the text writes it: "3/8 of a pizza"."""
     if entry.value.denominator == 1:
         return entry
     number, noun = as_fraction(entry.value), entry.about.noun
@@ -195,7 +195,7 @@ def _entry(node: Leaf | Operation, value: Fraction, leaf: Leaf | None) -> Entry:
 
 
 def _comes_second(pattern: Pattern, one: Entry, other: Entry, result: Entry) -> bool:
-    """Whether the first of two is told behind the other: how many groups, how many times, what had gone before."""
+    """Return whether the first of two is told after the other: how many groups, how many times, what came before."""
     if pattern is Pattern.PUT_BACK:
         return True
     if pattern is Pattern.GROUPS:
@@ -209,7 +209,7 @@ def _comes_second(pattern: Pattern, one: Entry, other: Entry, result: Entry) -> 
 
 
 def picture_of_rounding(division: Node | Equation) -> Picture | None:
-    """Full groups and what is left over, of a division whose result is rounded to whole groups."""
+    """Return full groups and what is left over, for a division whose result is rounded to whole groups."""
     told = _without_unknown(division)
     if not isinstance(told, Operation) or told.sign != "÷":
         return None
@@ -217,7 +217,7 @@ def picture_of_rounding(division: Node | Equation) -> Picture | None:
 
 
 def balance(tree: Equation, steps: Sequence[SolvingStep]) -> Picture | None:
-    """Both sides of an equation, with what is first done to them; `None` where there is nothing to do."""
+    """Return both sides of an equation and what to do with them first, or `None` if there is nothing to do."""
     first = next((step.why.rstrip(".") for step in steps if "both sides" in step.why), "")
     if not first:
         return None

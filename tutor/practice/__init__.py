@@ -1,1 +1,1 @@
-"""Practice: problems made from the curriculum, and what a pupil does with them."""
+"""Practice: problems made from the curriculum, and what a student does with them."""

@@ -1,4 +1,4 @@
-"""Whether what a person typed is the answer of a problem, and what it means if it is not."""
+"""Whether the text that a person typed is the answer to a problem, and what it means if it is not."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from tutor.practice.verdict import Outcome, Verdict
 
 
 class AnswerError(ValueError):
-    """What was typed is no answer; the message says what to type."""
+    """The typed text is not an answer; the message says what to type."""
 
 
 _NEAR = (Kind.UNIT, Kind.UNSIMPLIFIED, Kind.ROUNDED, Kind.NOT_ROUNDED)
 
 
 def judge(problem: Problem, answer: Answer, typed: str) -> Verdict:
-    """Judge what a person typed.
+    """Judge the answer that a person typed.
 
     Args:
-        problem: what was asked.
-        answer: the tutor's own answer to it, whose value is the generator's.
-        typed: "7 apples", "$3.50", "3 1/2", "seven", "x = 9"; for choices a label, a place or the words.
+        problem: the problem.
+        answer: the tutor's own answer to it, which has the same value as the generator's.
+        typed: "7 apples", "$3.50", "3 1/2", "seven", "x = 9"; for choices, a label, a position, or the words.
 
     Raises:
-        AnswerError: it is no answer at all.
+        AnswerError: the text is not an answer at all.
     """
     if not typed.strip():
         raise AnswerError("Type an answer first, or ask for a hint.")

@@ -1,4 +1,4 @@
-"""The explanation of a problem: its answer is known, but the tutor's own way to it may be in doubt."""
+"""The explanation of a problem whose answer is known, although the tutor may not be sure of its own method."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ DOUBTED = "I am not sure that this is the best way to think about it, but it giv
 
 
 def is_settled(answer: Answer) -> bool:
-    """Whether the tutor's way to the answer is at least likely, and a reason for it."""
+    """Return whether the tutor's method is at least likely to be right and gives a reason."""
     if answer.story is not None:
         return True
     return answer.certainty is not Certainty.UNSURE and not answer.unexplained and not is_guess(answer)
 
 
 def explained(problem: Problem, answer: Answer) -> Narration:
-    """The steps to the answer of a problem.
+    """Return the steps to the answer of a problem.
 
     Args:
-        problem: with the answer that is known.
-        answer: the tutor's own, of the same value.
+        problem: the problem with its known answer.
+        answer: the tutor's own answer, which has the same value.
 
     Returns:
-        What the tutor found, where that is settled. Else the facts that the problem was made from; of a calculation,
-        what was found, called doubtful.
+        If the method is settled, returns its steps; otherwise, the facts that the problem was made from or, for a
+        calculation, the steps found with a note that they are doubtful.
     """
     if is_settled(answer):
         return narrate(answer)

@@ -1,4 +1,4 @@
-"""What a person asks to practice: "20", "15 minutes", "rate-total" or words of a skill's title."""
+"""What a person wants to practice: "20", "15 minutes", "rate-total", or words from a skill's title."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _LENGTH = re.compile(r"(\d{1,4}) ?(?:(minutes?|min)|(?:problems?)?)")
 
 
 class GoalError(ValueError):
-    """It is no such wish; the message says what may be asked for."""
+    """The words do not describe a goal; the message says what can be practiced."""
 
 
 def goal(words: str) -> Goal:
-    """The goal that `words` ask for; the standard one for none.
+    """Return the goal that `words` describe, or the default goal if there are none.
 
     Raises:
-        GoalError: they are neither a length nor a skill.
+        GoalError: they describe neither a length nor a skill.
     """
     wanted = " ".join(words.casefold().split())
     if not wanted:

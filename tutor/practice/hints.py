@@ -1,4 +1,4 @@
-"""Hints: the explanation of the answer, a little at a time, without what it comes to."""
+"""Hints: the explanation of the answer, a little at a time, without the result."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ _CUES = frozenset(("counts the same", "same verb", "both had", "said in words", 
 
 
 def ladder(problem: Problem, narration: Narration) -> tuple[str, ...]:
-    """The hints of a problem in order, made from the explanation of its answer.
+    """Return the hints for a problem in order, made from the explanation of its answer.
 
-    First the operations, where there are several; then of each step what stands behind it (concept and rule), its
-    words, and its numbers. The result of the last operation, or the words of the right choice, are left out.
+    First come the operations, if there are several; then, for each step, its basis (concept and rule), its words, and
+    its numbers. The result of the last operation, or the words of the right choice, are left out.
 
     Args:
-        problem: what is asked.
-        narration: of the tutor's own answer to it.
+        problem: the problem.
+        narration: the narration of the tutor's own answer to it.
     """
     told = narration.hints or _from_steps(narration)
     return tuple(dict.fromkeys(_without_answer(hint, problem.answer, problem.choices) for hint in told))
 
 
 def hints_of(answer: Answer, narration: Narration) -> tuple[str, ...]:
-    """The hints towards an answer of the tutor, in order, made from its explanation."""
+    """Return the hints for one of the tutor's answers in order, made from its explanation."""
     value = answer.value[0] if isinstance(answer.value, tuple) else answer.value
     told = narration.hints or _from_steps(narration)
     return tuple(dict.fromkeys(_without_answer(hint, value, answer.question.choices) for hint in told))
 
 
 def _from_steps(narration: Narration) -> tuple[str, ...]:
-    """The explanation up to its result, where the derivation has no hints of its own."""
+    """Return the explanation up to its result, if the derivation has no hints of its own."""
     steps = tuple(_without_results(narration.steps))
     operations = [step for step in steps if step.kind == "operation"]
     is_direct = bool(operations) and steps[-1].formula == f"x = {operations[-1].formula}"
@@ -55,7 +55,7 @@ def _from_steps(narration: Narration) -> tuple[str, ...]:
 
 
 def _without_results(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps up to the answer, but those that say the question again or work something out."""
+    """Yield the steps up to the answer, except those that repeat the question or give a result."""
     is_solving = False
     for step in steps:
         if step.kind == "unknown":
@@ -68,7 +68,7 @@ def _without_results(steps: Iterable[Step]) -> Iterator[Step]:
 
 
 def _plan(operations: Sequence[Step], *, with_unknown: bool) -> Iterator[str]:
-    """Which operations there are, if more than one."""
+    """Yield the operations, if there is more than one."""
     verbs = [verb for verb, _ in groupby(filter(None, map(_verb, operations)))]
     if len(verbs) > 1 and with_unknown:
         yield f"Write the story as an equation, with x for what you are asked to find: {', then '.join(verbs)}."
@@ -83,7 +83,7 @@ def _verb(step: Step) -> str:
 
 
 def _rungs(steps: Sequence[Step]) -> Iterator[str]:
-    """What stands behind each step, its words, its numbers; what x is, where it is first spoken of."""
+    """Yield the basis of each step, its words, and its numbers, and what x is when it first comes up."""
     named = ""
     for step in steps:
         if step.kind == "unknown":
@@ -109,7 +109,7 @@ def _concept(step: Step) -> str:
 
 
 def _formula(step: Step) -> str:
-    """The numbers of a step, where they stand in its formula and not in its words."""
+    """Return the numbers of a step if they are in its formula and not in its words."""
     is_line = step.kind == "operation" or any(evidence.kind == "line" for evidence in step.evidence)
     return step.apart if is_line else ""
 

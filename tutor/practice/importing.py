@@ -1,4 +1,4 @@
-"""What `tutor practice export` wrote, checked as a whole before anything is taken over."""
+"""Reading a file from `tutor practice export`, which is checked as a whole before anything is replaced."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FORMAT = "tutor practice"
 
 
 class ImportFault(ValueError):  # noqa: N818 - told to a person
-    """A file of progress cannot be taken over; the message says why."""
+    """A practice file cannot be imported; the message says why."""
 
 
 def imported(record: object) -> tuple[list[Row], list[Row]]:
-    """The rows of an export: answers, and states of skills.
+    """Return the rows of an export: answers and states of skills.
 
     Raises:
-        ImportFault: it is none, or something in it cannot be; says where.
+        ImportFault: it is not an export, or something in it is invalid; the message says where.
     """
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise _fault(f'it does not have "format": "{FORMAT}"')

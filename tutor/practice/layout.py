@@ -1,4 +1,4 @@
-"""How practice is laid out in its file, and what can be made of it in a damaged one."""
+"""The layout of practice in its file, and how to repair a damaged one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CREATE TABLE skills (
 
 
 def _card(value: object) -> bool:
-    """A card of FSRS as JSON, with which a review can be worked out."""
+    """Return an FSRS card as JSON, if a review can be calculated from it."""
     try:
         card = json.loads(value) if isinstance(value, str) else None
         return (
@@ -94,7 +94,7 @@ _ELSE = {
 
 
 def latest_state(skill: str, answers: Sequence[Row]) -> State | None:
-    """The state of a skill worked out again from all answers to it; `None` where there is none, or it cannot be."""
+    """Return the state of a skill, recalculated from all its answers; `None` if there are none or that fails."""
     state = None
     try:
         for row in answers:
@@ -107,7 +107,7 @@ def latest_state(skill: str, answers: Sequence[Row]) -> State | None:
 
 
 def _mended(found: Rows) -> Saved:
-    """Answers with their times, in order, and states of skills, worked out again where they cannot be read."""
+    """Return answers with their times, in order, and states of skills, recalculated if they cannot be read."""
     usable = [row for row in found["answers"] if _NEEDED.isdisjoint(ANSWERS.faults(row))]
     usable.sort(key=lambda row: row["id"])
     answers: list[Row] = []
@@ -128,7 +128,7 @@ def _mended(found: Rows) -> Saved:
 
 
 def _nearest_time(identifier: int, rows: Sequence[Row], skills: Sequence[Row]) -> str | None:
-    """The time of the answer next to one without, or when anything was practiced last."""
+    """Return the time of the answer next to one that has none, or the latest time of any practice."""
     timed = [row for row in rows if moment(row["at"])]
     if timed:
         return str(min(timed, key=lambda row: abs(row["id"] - identifier))["at"])
@@ -136,7 +136,9 @@ def _nearest_time(identifier: int, rows: Sequence[Row], skills: Sequence[Row]) -
 
 
 def _lost(unusable: int, answers: Sequence[Row]) -> list[str]:
-    """Answers that cannot be read; of numbers left out nobody knows whether they were forgotten on purpose."""
+    """Return the answers that cannot be read; for missing numbers, nobody knows whether they were deleted
+    on purpose.
+    """
     left_out = sum(other["id"] - one["id"] - 1 for one, other in pairwise(answers))
     lost = [f"{counted(unusable, 'answer')} that cannot be read"] if unusable else []
     if left_out > unusable:

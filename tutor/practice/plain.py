@@ -1,4 +1,4 @@
-"""Practice line by line: what the screen shows, said in the order it happens."""
+"""Practice line by line: the contents of the screen, in the order in which they happen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEYS = (
 
 
 def converse(store: Store, goal: Goal) -> None:
-    """Practice on standard input and output until the goal is reached, or "q", or the input ends."""
+    """Practice on standard input and output until the goal is reached, the person types "q", or the input ends."""
     session = Session(store, load_curriculum(), goal)
     _say(KEYS)
     while not session.is_over:
@@ -39,7 +39,7 @@ def converse(store: Store, goal: Goal) -> None:
 
 
 def _one(session: Session, problem: Problem, answer: Answer) -> bool:
-    """Have one problem answered; whether practice goes on."""
+    """Let the person answer one problem; return whether practice continues."""
     title = session.graph.skill(problem.skill).title
     _say("", f"{title}", problem.text, *(f"({choice.label}) {choice.text}" for choice in problem.choices))
     turn = session.turn

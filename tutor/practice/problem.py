@@ -1,4 +1,4 @@
-"""What practice asks: a generated problem with the answer its generator worked out."""
+"""A practice problem, with the answer that its generator worked out."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ class Problem:
 
     @property
     def question(self) -> Question:
-        """The problem as the solvers take it."""
+        """Return the problem in the form that the solvers take."""
         return Question(self.text, self.choices)
 
     @property
     def answer_text(self) -> str:
-        """The answer as a person reads it: "12 apples", "$3.50", "3/4 cups", "(B) a reptile"."""
+        """Return the answer as people read it: "12 apples", "$3.50", "3/4 cups", "(B) a reptile"."""
         if isinstance(self.answer, Fraction):
             if self.decimals is None:
                 return f"{self.answer} {plural(self.unit)}" if self.unit else str(self.answer)

@@ -1,4 +1,4 @@
-"""How practice goes: mastery, days, weeks, what falls due, and the commonest slips."""
+"""How practice is going: mastery, days, weeks, what is due, and the most common mistakes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMMONEST = 5
 
 @dataclass(frozen=True, slots=True)
 class Mastery:
-    """One skill."""
+    """The mastery of one skill."""
 
     skill: str
     title: str
@@ -33,13 +33,13 @@ class Mastery:
 
     @property
     def mastered(self) -> bool:
-        """Whether it is known well enough to go on to what needs it."""
+        """Return whether it is known well enough to go on to the skills that need it."""
         return self.mastery >= MASTERED
 
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """One week, from its Monday."""
+    """One week, starting on Monday."""
 
     monday: date
     answers: int
@@ -51,7 +51,7 @@ class Week:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A kind of mistake and where it is made; the skills are a practice set against it."""
+    """A kind of mistake and the skills in which it is made, which form a practice set for it."""
 
     kind: str
     times: int
@@ -61,7 +61,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Everything that the progress screen and `tutor progress` show."""
+    """Everything shown on the progress screen and by `tutor progress`."""
 
     skills: tuple[Mastery, ...]
     days: tuple[tuple[date, int], ...]
@@ -75,12 +75,12 @@ class Progress:
 
 
 def progress(store: Store, graph: Graph, now: datetime) -> Progress:
-    """Work out how practice goes.
+    """Work out how practice is going.
 
     Args:
-        store: of the person.
+        store: the person's store.
         graph: all skills.
-        now: with a time zone, in which days are counted.
+        now: the time with the time zone in which days are counted.
     """
     attempts, states = store.attempts(), store.states()
     counts = Counter(attempt.skill for attempt in attempts)
@@ -118,7 +118,7 @@ def _weeks(attempts: Iterable[Attempt], now: datetime) -> Iterable[Week]:
 
 
 def streak(days: Container[date], now: datetime) -> int:
-    """Days in a row among `days`, up to today, or up to yesterday as long as today is not among them."""
+    """Return how many `days` in a row there are up to today, or up to yesterday if today is not one of them yet."""
     today = now.date()
     day = today if today in days else today - timedelta(days=1)
     length = 0
@@ -128,7 +128,7 @@ def streak(days: Container[date], now: datetime) -> int:
 
 
 def days_of(times: Iterable[datetime], now: datetime) -> Counter[date]:
-    """How many of `times` fall on each day, in the time zone of `now`."""
+    """Return how many of `times` are on each day, in the time zone of `now`."""
     return Counter(time.astimezone(now.tzinfo).date() for time in times)
 
 

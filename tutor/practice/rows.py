@@ -1,4 +1,4 @@
-"""Answers and states of skills as rows of their store, and as lines of an export."""
+"""Answers and states of skills as rows of their store and as lines of an export."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tutor.practice.schedule import State
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One problem as it was answered."""
+    """A problem and the answer given to it."""
 
     at: datetime
     skill: str
@@ -31,27 +31,27 @@ class Attempt:
 
 
 def row_of(attempt: Attempt) -> dict[str, Any]:
-    """An answer as a row."""
+    """Return an answer as a row."""
     return asdict(attempt) | {"at": attempt.at.isoformat()}
 
 
 def attempt_of(row: Mapping[str, Any]) -> Attempt:
-    """The answer of a row."""
+    """Return the answer in a row."""
     values = {field.name: row[field.name] for field in fields(Attempt)}
     return Attempt(**values | {"at": time_of(row["at"])})
 
 
 def row_of_state(state: State) -> dict[str, Any]:
-    """A state as a row."""
+    """Return a state as a row."""
     return asdict(state) | {"due": state.due.isoformat(), "last": state.last.isoformat()}
 
 
 def state_of(row: Mapping[str, Any]) -> State:
-    """The state of a row."""
+    """Return the state in a row."""
     due, last = time_of(row["due"]), time_of(row["last"])
     return State(str(row["skill"]), float(row["mastery"]), str(row["card"]), due, last)
 
 
 def time_of(text: str) -> datetime:
-    """A time as it is written in a row."""
+    """Return a time in the format used in rows."""
     return datetime.fromisoformat(text).astimezone(UTC)

@@ -1,7 +1,7 @@
-"""When a skill is practiced again, and which comes next.
+"""When to practice a skill again, and which skill comes next.
 
-Spacing is the FSRS algorithm's (package `fsrs`), a card for each skill. Mastery is a running mean of the last
-answers that begins at nothing; a skill opens once what it needs is mastered.
+Reviews are spaced by the FSRS algorithm (package `fsrs`), with one card per skill. Mastery is a running mean of the
+latest answers that starts at zero; a skill becomes available when the skills it needs are mastered.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ AT_ONCE = 3
 
 
 class Grade(IntEnum):
-    """How a problem went, in the ratings of FSRS."""
+    """How well a problem was answered, as an FSRS rating."""
 
     AGAIN = 1
     """Wrong, or the solution was shown."""
@@ -38,13 +38,13 @@ class Grade(IntEnum):
 
     @property
     def credit(self) -> float:
-        """Its part in mastery, 0 to 1."""
+        """Return its credit toward mastery, from 0 to 1."""
         return {Grade.AGAIN: 0.0, Grade.HARD: 0.5, Grade.GOOD: 1.0}[self]
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What is known about a skill of a person."""
+    """What is known about a person's skill."""
 
     skill: str
     mastery: float
@@ -68,7 +68,7 @@ def _scheduler() -> Scheduler:
 
 
 def reviewed(skill: str, before: State | None, grade: Grade, now: datetime) -> State:
-    """The state of a skill after an answer at `now` (in UTC)."""
+    """Return the state of a skill after an answer at `now` (in UTC)."""
     from fsrs import Card, Rating
 
     card = Card.from_json(before.card) if before else Card(card_id=0, due=now)
@@ -80,18 +80,18 @@ def reviewed(skill: str, before: State | None, grade: Grade, now: datetime) -> S
 def choose(
     graph: Graph, states: Mapping[str, State], now: datetime, recent: Sequence[str] = (), among: str = ""
 ) -> str:
-    """The id of the skill to practice next.
+    """Return the id of the skill to practice next.
 
-    First what is due for review, longest overdue first; then what is being learned, longest unseen first, up to
-    `AT_ONCE` skills beside each other; then a new skill whose needs are mastered; when nothing is left, what falls due
-    soonest. The skill of the last problem comes again only when it is alone.
+    First come skills that are due for review, the longest overdue first; then skills that are being learned, the
+    longest unseen first, up to `AT_ONCE` skills at a time; then a new skill whose needs are mastered; and finally the
+    skill that is due soonest. The skill of the last problem comes again only if there is no other.
 
     Args:
-        graph: of all skills.
-        states: of the skills practiced so far, by id.
-        now: in UTC.
-        recent: skills of the last problems, the newest last.
-        among: id of the only skill wanted; empty for all.
+        graph: the graph of all skills.
+        states: the states of the skills practiced so far, by id.
+        now: the time in UTC.
+        recent: the skills of the last problems, the latest last.
+        among: the id of the only skill to practice; empty for all skills.
     """
     if among:
         return graph.skill(among).id
@@ -112,5 +112,5 @@ def choose(
 
 
 def _is_open(skill: Skill, states: Mapping[str, State]) -> bool:
-    """Whether a skill is new and what it needs is mastered."""
+    """Return whether a skill is new and the skills it needs are mastered."""
     return skill.id not in states and all(need in states and states[need].mastered for need in skill.needs)

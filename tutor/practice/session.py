@@ -1,4 +1,4 @@
-"""A practice session: which problem comes, what was answered, what is saved."""
+"""A practice session: which problem comes next, what was answered, and what is saved."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEVELS = (0.4, 0.7)
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which problem to ask next; `tutor.practice.generation.asked` makes it."""
+    """The problem to ask next; `tutor.practice.generation.asked` makes it."""
 
     skill: str
     seed: int
@@ -34,7 +34,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """When a session is over; 0 means no limit."""
+    """When a session ends; 0 means no limit."""
 
     problems: int = 0
     minutes: float = 0.0
@@ -44,7 +44,7 @@ class Goal:
 
 @dataclass(slots=True)
 class Turn:
-    """One problem while it is in front of the person."""
+    """One problem while the person is working on it."""
 
     problem: Problem
     hints: tuple[str, ...]
@@ -60,7 +60,7 @@ class Turn:
 
 @dataclass(slots=True)
 class Session:
-    """Practice from its first problem to its summary; every answer is saved when it is given."""
+    """Practice from the first problem to the summary; every answer is saved when it is given."""
 
     store: Store
     graph: Graph
@@ -79,14 +79,14 @@ class Session:
 
     @property
     def is_over(self) -> bool:
-        """Whether the goal is reached and the last problem is finished."""
+        """Return whether the goal is reached and the last problem is finished."""
         if self.turn is not None and not self.turn.done:
             return False
         minutes = (self.clock() - self._begun) / 60 if self._begun >= 0 else 0.0
         return 0 < self.goal.problems <= len(self.grades) or 0 < self.goal.minutes <= minutes
 
     def wanted(self) -> Wanted:
-        """The next problem's skill, seed and level; leaves the one in front, which is skipped if unanswered."""
+        """Return the next problem's skill, seed, and level; the current problem is skipped if it is unanswered."""
         self._leave()
         states = self.store.states()
         skill = choose(self.graph, states, self.now(), self.recent, self.goal.skill)
@@ -95,7 +95,7 @@ class Session:
         return Wanted(skill, self.store.count(skill) + self._skipped[skill], level)
 
     def begin(self, problem: Problem, hints: tuple[str, ...]) -> Turn:
-        """Put a problem in front of the person."""
+        """Show a problem to the person."""
         if self._begun < 0:
             self._begun = self.clock()
         self.recent.append(problem.skill)
@@ -103,7 +103,7 @@ class Session:
         return self.turn
 
     def hint(self) -> str | None:
-        """The next hint; `None` when all are shown."""
+        """Return the next hint, or `None` if all have been shown."""
         turn = self._turn()
         if turn.shown == len(turn.hints):
             return None
@@ -111,7 +111,7 @@ class Session:
         return turn.hints[turn.shown - 1]
 
     def answered(self, typed: str, verdict: Verdict) -> None:
-        """Take an answer that was judged; the first one that is right or wrong is saved."""
+        """Take a judged answer; the first one that is right or wrong is saved."""
         turn = self._turn()
         if verdict.outcome == "near":
             return
@@ -122,12 +122,12 @@ class Session:
             self._save(Grade.HARD if turn.shown else Grade.GOOD, typed)
 
     def solved(self) -> None:
-        """The solution was shown."""
+        """Note that the solution was shown."""
         self._turn().done = True
         self._save(Grade.AGAIN, "")
 
     def undo(self) -> Attempt | None:
-        """Take back the answer to the problem in front, as if it had not been given; `None` if there is none."""
+        """Undo the answer to the current problem and return the problem, or `None` if there is nothing to undo."""
         turn = self._turn()
         if turn.grade is None:
             return None
@@ -144,7 +144,7 @@ class Session:
         return attempt
 
     def state(self, skill: str) -> State | None:
-        """What is known about a skill, as it is saved."""
+        """Return what is known about a skill, as it is saved."""
         return self.store.states().get(skill)
 
     def _leave(self) -> None:

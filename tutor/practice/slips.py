@@ -1,6 +1,6 @@
-"""What the kinds of mistakes are called on the screen; stores and records keep their short names.
+"""The names of mistakes on the screen; stores and records keep the short names.
 
-The kinds are spelled out here so that showing progress does not load the solvers.
+The kinds are listed here so that showing progress does not load the solvers.
 """
 
 from __future__ import annotations
@@ -34,5 +34,5 @@ _NAMES = {
 
 
 def slip_name(kind: str) -> str:
-    """The kind of mistake in words for a person; `kind` itself if it has no other name."""
+    """Return the name of a kind of mistake for people, or `kind` itself if it has no other name."""
     return _NAMES.get(kind, kind)

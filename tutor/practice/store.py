@@ -1,4 +1,4 @@
-"""What a person has practiced, saved after every answer."""
+"""A person's practice, saved after every answer."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _PUT = f"INSERT OR REPLACE INTO skills ({', '.join(_SKILL)}) VALUES (:{', :'.joi
 
 
 class Store:
-    """The answers and the state of every skill of one person, in one SQLite file.
+    """One person's answers and the state of every skill, in one SQLite file.
 
     Raises:
-        StoreError: of every method but `close`; the file cannot be used.
+        StoreError: the file cannot be used; every method but `close` may raise this.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -36,15 +36,15 @@ class Store:
 
     @property
     def note(self) -> str:
-        """What is to be said about opening the file; mostly nothing."""
+        """Return a message about opening the file; usually empty."""
         return self._database.note
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._database.close()
 
     def record(self, attempt: Attempt, state: State) -> None:
-        """Save an answer and the state of its skill after it; both or, if the process dies, neither."""
+        """Save an answer and the resulting state of its skill; if the process dies, neither is saved."""
         with self._database.changing() as run:
             row = run("SELECT * FROM skills WHERE skill = ?", (attempt.skill,)).fetchone()
             before = json.dumps(dict(row)) if row else None
@@ -53,7 +53,7 @@ class Store:
             run(_PUT, row_of_state(state))
 
     def undo(self) -> Attempt | None:
-        """Take back the newest answer; returns it, or `None` when there is none."""
+        """Delete the latest answer and return it, or `None` if there is none."""
         with self._database.changing() as run:
             row = run("SELECT * FROM answers ORDER BY id DESC LIMIT 1").fetchone()
             if row is None:
@@ -65,27 +65,27 @@ class Store:
         return attempt_of(row)
 
     def states(self) -> dict[str, State]:
-        """The state of every skill practiced, by its id."""
+        """Return the state of every practiced skill by its id."""
         with self._database.reading() as run:
             return {row["skill"]: state_of(row) for row in run("SELECT * FROM skills ORDER BY skill")}
 
     def attempts(self) -> list[Attempt]:
-        """All answers, oldest first."""
+        """Return all answers, oldest first."""
         with self._database.reading() as run:
             return [attempt_of(row) for row in run("SELECT * FROM answers ORDER BY id")]
 
     def times(self) -> list[datetime]:
-        """When each answer was given, oldest first."""
+        """Return the time of every answer, oldest first."""
         with self._database.reading() as run:
             return [time_of(row["at"]) for row in run("SELECT at FROM answers ORDER BY id")]
 
     def count(self, skill: str) -> int:
-        """How many problems of a skill were answered."""
+        """Return how many problems of a skill were answered."""
         with self._database.reading() as run:
             return int(run("SELECT count(*) FROM answers WHERE skill = ?", (skill,)).fetchone()[0])
 
     def reset(self, skill: str | None = None) -> int:
-        """Forget one skill, or all; returns how many answers were forgotten."""
+        """Delete the practice of one skill or all skills; return how many answers were deleted."""
         where, values = ("", ()) if skill is None else (" WHERE skill = ?", (skill,))
         with self._database.changing() as run:
             run(f"DELETE FROM skills{where}", values)
@@ -94,17 +94,17 @@ class Store:
         return forgotten
 
     def exported(self) -> dict[str, Any]:
-        """Everything, ready for JSON."""
+        """Return everything in a form that can be written as JSON."""
         with self._database.reading() as run:
             answers = [dict(row) for row in run(f"SELECT {', '.join(_ANSWER)} FROM answers ORDER BY id")]
         skills = [row_of_state(state) for state in self.states().values()]
         return {"format": FORMAT, "version": LAYOUT.version, "answers": answers, "skills": skills}
 
     def replace_by(self, record: object) -> int:
-        """Replace everything by what `exported` gave; returns the number of answers.
+        """Replace everything with the result of `exported`; return the number of answers.
 
         Raises:
-            ImportFault: `record` is nothing of the kind; the store is as before.
+            ImportFault: `record` is not an export; the store does not change.
         """
         answers, skills = imported(record)
         with self._database.changing() as run:
@@ -118,12 +118,12 @@ class Store:
 
 
 def practice_path() -> Path:
-    """Where the person's practice stands, whether or not the file is there."""
+    """Return the path of the person's practice, whether or not the file exists."""
     return data_folder() / FILE
 
 
 def _before(run: Execute, answer: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """The state of a skill before its newest answer, which is gone; worked out again if it cannot be read."""
+    """Return the state of a skill before its latest answer, which was deleted; recalculated if it cannot be read."""
     try:
         before = json.loads(answer["before"] or "null")
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""What a practice session came to, in a few sentences."""
+"""The result of a practice session in a few sentences."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tutor.practice.slips import slip_name
 
 
 def summary(session: Session) -> tuple[str, ...]:
-    """How many were right, what was mastered by now, and the commonest slip."""
+    """Return how many answers were right, which skills are now mastered, and the most common mistake."""
     grades = session.grades
     if not grades:
         return ("You did not answer any problems this time.",)

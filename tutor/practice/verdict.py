@@ -1,4 +1,4 @@
-"""What is said of an answer; apart from judging, so that the screen need not load what judging loads."""
+"""The comment on an answer; separate from judging, so that the screen does not have to load what judging needs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Outcome(StrEnum):
-    """What an answer is."""
+    """What an answer turned out to be."""
 
     RIGHT = "right"
     NEAR = "near"
@@ -17,7 +17,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What to tell about an answer."""
+    """What to tell the person about an answer."""
 
     outcome: Outcome
     message: str

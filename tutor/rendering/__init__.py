@@ -1,1 +1,1 @@
-"""One narration, four renderings: plain text, Markdown, Rich; JSON is in `tutor.records`."""
+"""One narration, four formats: plain text, Markdown, and Rich; JSON is in `tutor.records`."""

@@ -1,4 +1,4 @@
-"""A sheet of characters on which lines may cross: each cell remembers the sides that its line leaves by."""
+"""A sheet of characters on which lines can cross: each cell remembers on which sides its line leaves."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _LINES = {
 
 
 class Canvas:
-    """Text and lines at rows and columns; text covers lines."""
+    """Text and lines at rows and columns; text hides lines."""
 
     def __init__(self) -> None:
         self._lines: dict[tuple[int, int], int] = {}
         self._texts: dict[tuple[int, int], str] = {}
 
     def text(self, row: int, column: int, text: str) -> None:
-        """Write `text` from `column` on; wide characters take two columns."""
+        """Write `text` starting at `column`; wide characters take two columns."""
         for character in text:
             self._texts[row, column] = character
             if cell_len(character) == 2:
@@ -40,24 +40,24 @@ class Canvas:
             column += max(1, cell_len(character))
 
     def across(self, row: int, start: int, end: int) -> None:
-        """A horizontal line between two columns."""
+        """Draw a horizontal line between two columns."""
         start, end = sorted((start, end))
         for column in range(start, end + 1):
             sides = (LEFT if column > start else 0) | (RIGHT if column < end else 0)
             self._add(row, column, sides)
 
     def down(self, column: int, start: int, end: int) -> None:
-        """A vertical line between two rows."""
+        """Draw a vertical line between two rows."""
         start, end = sorted((start, end))
         for row in range(start, end + 1):
             self._add(row, column, (UP if row > start else 0) | (DOWN if row < end else 0))
 
     def leave(self, row: int, column: int, side: int) -> None:
-        """Let the line of a cell go on to a neighbor that is text."""
+        """Let the line in a cell continue to a neighbor that is text."""
         self._add(row, column, side)
 
     def lines(self) -> tuple[str, ...]:
-        """The sheet, a line of text for each row."""
+        """Return the sheet, one line of text per row."""
         places = [*self._lines, *self._texts]
         height = max((row for row, _ in places), default=-1) + 1
         rows: list[list[str]] = [[] for _ in range(height)]

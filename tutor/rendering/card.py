@@ -1,4 +1,4 @@
-"""The parts of a card as text: its tabs, the proof for its width, the solver's table, how the steps end."""
+"""The parts of a card as text: its tabs, the proof for its width, the solver's table, and the line below the steps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HEADINGS = ("round", "added", "why", "objective", "bound", "ms")
 
 
 def tabs(told: Told, views: tuple[str, ...], view: str, shown: int, remark: str = "") -> Content:
-    """The names of the views, the place in the steps, and what is to be said besides."""
+    """Return the names of the views, the current step, and any other message."""
     names = [
         clickable(
             Content.styled(f" {name.title()} ", "reverse bold" if name == view else ""), f"show('{name}')"
@@ -33,13 +33,13 @@ def tabs(told: Told, views: tuple[str, ...], view: str, shown: int, remark: str 
 
 
 def clickable(content: Content, action: str) -> Content:
-    """`content` that does an action of its card when it is clicked."""
+    """Return `content` so that a click on it runs an action of its card."""
     escaped = action.replace("'", "\\'")
     return content.stylize(Style.from_meta({"@click": f"card('{escaped}')"}))
 
 
 def choosing(readings: Readings) -> Content:
-    """What there is to choose from, a line each with its key."""
+    """Return the readings to choose from, one line each with its key."""
     parts: list[Content | tuple[str, str] | str] = [f"{readings.lead}\n"] if readings.lead else []
     for number, line in enumerate(readings.lines, start=1):
         shown = Content.assemble((f"  {number}  ", "bold $secondary"), line)
@@ -49,7 +49,7 @@ def choosing(readings: Readings) -> Content:
 
 
 def _other(readings: Readings | None) -> str:
-    """How to take the other reading, once one is chosen."""
+    """Return how to switch to the other reading once one is chosen."""
     if readings is None or not readings.chosen or len(readings.lines) == 1:
         return ""
     other = 3 - readings.chosen
@@ -57,7 +57,7 @@ def _other(readings: Readings | None) -> str:
 
 
 def ending(told: Told, shown: int) -> Content:
-    """What stands below the steps: the key for the next one, or the whole calculation."""
+    """Return the text below the steps: the key for the next one, or the whole calculation."""
     if shown < len(told.narration.steps):
         return clickable(Content.styled("▸ Space: next step", "$primary"), "next_step")
     if not told.narration.equation:
@@ -66,14 +66,14 @@ def ending(told: Told, shown: int) -> Content:
 
 
 def proof_lines(told: Told, width: int) -> tuple[str, ...]:
-    """The proof drawn wide where it fits into `width`, else as indented text."""
+    """Return the wide drawing of the proof if it fits into `width`; otherwise indented text."""
     if told.drawing and max(map(cell_len, told.drawing)) <= width:
         return told.drawing
     return told.narration.proof or (NO_PROOF,)
 
 
 def solver_lines(told: Told, room: int) -> list[str]:
-    """Who answered, the rounds as a table of `room` columns, the course of the bound, what else was considered."""
+    """Return who answered, the rounds as a table of `room` columns, a chart of the bound, and the alternatives."""
     rows = [_HEADINGS, *told.rounds] if told.rounds else []
     widths = [max((cell_len(row[i]) for row in rows), default=0) for i in range(len(_HEADINGS))]
     widths[2] = max(8, min(widths[2], room - sum(widths) + widths[2] - 2 * (len(widths) - 1)))

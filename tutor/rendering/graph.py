@@ -1,6 +1,6 @@
-"""A support graph drawn wide: rows of the tables one below the other, aligned cells joined by lines with scores.
+"""A wide drawing of a support graph: rows of the tables one below another, with scored lines between aligned cells.
 
-Words of the question come in from the left, links run between the rows, the choice stands at the right.
+The words of the question come in from the left, links run between the rows, and the choice is on the right.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WIDEST = 150
 
 
 def wide_proof(answer: Answer, narration: Narration) -> tuple[str, ...]:
-    """The proof of `answer` drawn wide; empty where its kind has no such drawing, or it would be too wide."""
+    """Return a wide drawing of the proof of `answer`; empty if its kind has none or it would be too wide."""
     graph = answer.derivation
     if not isinstance(graph, SupportGraph):
         return ()
@@ -86,7 +86,9 @@ class _Drawing:
         self._right = max(self._right, column)
 
     def _incoming(self, row: _Row) -> list[tuple[int, str]]:
-        """Columns of the table that words of the question are aligned with, from right to left, and the words."""
+        """Return the columns of the table that are aligned with words of the question, from right to left, and the
+        words.
+        """
         found: dict[int, list[str]] = {}
         for edge in self._graph.edges:
             one, other = self._graph.nodes[edge.one], self._graph.nodes[edge.other]
@@ -95,7 +97,7 @@ class _Drawing:
         return [(column, ", ".join(found[column])) for column in sorted(found, reverse=True)]
 
     def _outgoing(self, row: _Row) -> list[tuple[Node, Edge, _Row | None]]:
-        """Links from cells of `row` to a row below, and to the choice; those furthest left last."""
+        """Return links from cells of `row` to a row below and to the choice; those furthest left come last."""
         found: list[tuple[Node, Edge, _Row | None]] = []
         below = self._rows[self._rows.index(row) + 1 :]
         for edge in self._graph.edges:

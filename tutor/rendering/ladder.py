@@ -1,4 +1,6 @@
-"""What a step rests on, rung by rung: its rule or row, the arguments of it, the words of the question."""
+"""The reasons for a step, one level at a time: its rule or row, the arguments of the rule, and the words of the
+question.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +17,14 @@ _AROUND = 3
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One level below a step."""
+    """One level of reasons below a step."""
 
     title: str
     lines: tuple[str, ...]
 
 
 def rungs(step: Step, question: str) -> tuple[Rung, ...]:
-    """The levels below `step` that say something, from the rule down to the words of `question`."""
+    """Return the levels below `step` that have something to say, from the rule down to the words of `question`."""
     grounds = [line for e in step.evidence if e.kind in _GROUNDS for line in _ground(e, step)]
     arguments = [_argument(e) for e in step.evidence if e.kind not in _GROUNDS]
     words = [_in_place(question, start, end) for start, end in step.spans]
@@ -35,7 +37,7 @@ def rungs(step: Step, question: str) -> tuple[Rung, ...]:
 
 
 def _ground(evidence: Evidence, step: Step) -> list[str]:
-    """What a step follows, without what the step says itself."""
+    """Return the basis of a step without what the step itself says."""
     if evidence.kind == "row":
         cells = " │ ".join(text for _, text in evidence.details)
         return [f"row {evidence.name}", f"│ {cells} │"]
@@ -52,7 +54,7 @@ def _argument(evidence: Evidence) -> str:
 
 
 def _in_place(question: str, start: int, end: int) -> str:
-    """Words of the question with a few of those around them: "… cat had [6 kittens]. He gave …"."""
+    """Return words of the question with a few of the words around them: "… cat had [6 kittens]. He gave …"."""
     before, after = question[:start].split()[-_AROUND:], question[end:].split()[:_AROUND]
     left = " ".join(before) + (" " if question[:start].endswith(" ") else "")
     right = (" " if question[end:].startswith(" ") else "") + " ".join(after)

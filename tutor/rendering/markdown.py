@@ -1,4 +1,4 @@
-"""Markdown: for notes and exports; everything from outside is escaped."""
+"""Markdown for notes and exports; everything from outside is escaped."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~-])")
 
 
 def markdown(question: Question, told: Told, picture: Style = Style.AUTO) -> str:
-    """The whole answer as Markdown, ending without a line break."""
+    """Return the whole answer as Markdown, ending without a line break."""
     lines = [f"> {escape(question.text)}"]
     lines += [f"> ({escape(c.label)}) {escape(c.text)}" for c in question.choices]
     lines += ["", *told_lines(told, picture)]
@@ -25,13 +25,13 @@ def markdown(question: Question, told: Told, picture: Style = Style.AUTO) -> str
 
 
 def asked_back(readings: Readings) -> list[str]:
-    """A question back with what there is to choose from, as lines of Markdown."""
+    """Return a question to the person and the readings to choose from as lines of Markdown."""
     lines = [f"{number}. {escape(line)}" for number, line in enumerate(readings.lines, start=1)]
     return [f"**{escape(readings.asks)}**", "", *lines, ""]
 
 
 def told_lines(told: Told, picture: Style = Style.AUTO) -> list[str]:
-    """What is told of an answer, as lines of Markdown."""
+    """Return the explanation of an answer as lines of Markdown."""
     narration = told.narration
     if told.readings is not None and told.is_open:
         lines = [*asked_back(told.readings), escape(opening(told.readings)), ""]
@@ -52,7 +52,7 @@ def _fenced(lines: Sequence[str]) -> list[str]:
 
 
 def escape(text: str) -> str:
-    """`text` so that Markdown shows it as it is."""
+    """Return `text` escaped so that Markdown shows it unchanged."""
     return _SPECIAL.sub(r"\\\1", text)
 
 

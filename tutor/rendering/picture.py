@@ -1,4 +1,4 @@
-"""The picture of an answer, as far as its steps have been told, for the room there is."""
+"""The picture of an answer, for the steps shown so far and the space available."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tutor.pictures.style import Style
 
 
 def style_in_use(style: Style) -> Style:
-    """`style`, or ASCII where standard output cannot be written in Unicode."""
+    """Return `style`, or ASCII if standard output cannot show Unicode."""
     encoding = (getattr(sys.__stdout__, "encoding", None) or "utf-8").lower().replace("-", "")
     return Style.ASCII if style is Style.AUTO and not encoding.startswith("utf") else style
 
@@ -20,14 +20,14 @@ def style_in_use(style: Style) -> Style:
 def picture_lines(
     narration: Narration, columns: int, room: int, style: Style, steps: int | None = None
 ) -> tuple[str, ...]:
-    """The lines of the picture; its sentence where the terminal is narrow; none where there is no picture.
+    """Return the lines of the picture, or its sentence if the terminal is narrow; none if there is no picture.
 
     Args:
-        narration: with the picture.
-        columns: of the whole terminal.
-        room: columns that the picture may take of them.
-        style: how it is drawn.
-        steps: how many of them have been told; all by default.
+        narration: the narration that has the picture.
+        columns: the width of the whole terminal.
+        room: the number of columns that the picture may use.
+        style: how to draw it.
+        steps: how many steps have been shown; by default, all of them.
     """
     if narration.picture is None:
         return ()
@@ -37,14 +37,14 @@ def picture_lines(
 def hint_picture(
     narration: Narration, columns: int, style: Style, number: int, room: int = WIDEST
 ) -> tuple[str, ...]:
-    """The lines of the picture that goes with a hint; nothing is found in it yet.
+    """Return the lines of the picture that goes with a hint; nothing has been found in it yet.
 
     Args:
-        narration: with the picture; there are no lines without one, or if it has nothing to be found.
-        columns: of the whole terminal.
-        style: how it is drawn.
-        number: of the hint, from 1.
-        room: columns that the picture may take.
+        narration: the narration that has the picture; there are no lines if it has none or nothing is to be found.
+        columns: the width of the whole terminal.
+        style: how to draw it.
+        number: the number of the hint, starting at 1.
+        room: the number of columns that the picture may use.
     """
     if narration.picture is None or not narration.picture.found:
         return ()
@@ -52,7 +52,7 @@ def hint_picture(
 
 
 def _fitting(picture: Picture, columns: int, room: int, style: Style, frame: int | None) -> tuple[str, ...]:
-    """The picture where there is room for it, else its sentence."""
+    """Return the picture if there is room for it; otherwise its sentence."""
     if style is Style.OFF:
         return ()
     width = min(room, width_for(columns))
@@ -61,7 +61,7 @@ def _fitting(picture: Picture, columns: int, room: int, style: Style, frame: int
 
 
 def beside(narration: Narration, room: int, style: Style, steps: int | None = None) -> tuple[str, ...]:
-    """The lines of the picture where it fits into `room` at the side of the steps; else none."""
+    """Return the lines of the picture if it fits into `room` next to the steps; otherwise none."""
     if narration.picture is None or style is Style.OFF:
         return ()
     frame = picture_frame(narration, steps)
@@ -69,7 +69,7 @@ def beside(narration: Narration, room: int, style: Style, steps: int | None = No
 
 
 def picture_frame(narration: Narration, steps: int | None = None) -> int | None:
-    """The frame that goes with so many steps; `None` for the last one."""
+    """Return the frame that goes with this many steps; `None` for the last one."""
     if narration.picture is None or steps is None or steps >= len(narration.steps):
         return None
     sums = sum(step.kind == "operation" for step in narration.steps[:steps])

@@ -1,4 +1,4 @@
-"""Plain text: a step a line or two, no box and no color: for screen readers and pipes."""
+"""Plain text for screen readers and pipes: each step takes a line or two, with no boxes and no color."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def step_lines(number: int, step: Step) -> list[str]:
 
 
 def known_from(steps: Iterable[Step]) -> str:
-    """Where facts were looked up: "From my table “Organs of the human body”."; empty where none were."""
+    """Return where facts were looked up: "From my table “Organs of the human body”."; empty if there were none."""
     places = dict.fromkeys(filter(None, map(_place, steps)))
     tables = [f"“{title}”" for kind, title in places if kind == "table"]
     texts = [f"“{title}”" for kind, title in places if kind == "text"]
@@ -48,13 +48,15 @@ def _listed(names: list[str]) -> str:
 
 
 def _place(step: Step) -> tuple[str, str] | None:
-    """The kind and the title of what a fact was looked up in."""
+    """Return the kind and the title of the source of a fact."""
     kind, found, title = step.source.partition(": ")
     return (kind, title) if found and kind in ("table", "text") else None
 
 
 def plain(told: Told, picture: Style = Style.AUTO) -> str:
-    """The whole answer as plain text, ending without a line break; a picture only as a sentence, if not in ASCII."""
+    """Return the whole answer as plain text that does not end with a line break; unless in ASCII, a picture is a
+    sentence.
+    """
     lines = [*told.answered]
     if told.readings is not None and told.is_open:
         lines += ["", opening(told.readings)]
@@ -69,7 +71,7 @@ def plain(told: Told, picture: Style = Style.AUTO) -> str:
 
 
 def in_words(narration: Narration, style: Style = Style.AUTO, frame: int | None = None) -> list[str]:
-    """The picture of a narration as plain text has it: a sentence, or drawn where ASCII is asked for."""
+    """Return the picture of a narration for plain text: a sentence, or a drawing if ASCII was requested."""
     picture = narration.picture
     if frame == FIRST and style is not Style.ASCII:
         return []  # in words, what is done cannot be kept back
@@ -80,17 +82,19 @@ def in_words(narration: Narration, style: Style = Style.AUTO, frame: int | None 
 
 
 def asked_back(readings: Readings) -> str:
-    """A question back with what there is to choose from, a line each."""
+    """Return a question to the person and the readings to choose from, one line each."""
     return "\n".join([readings.asks, *readings.numbered])
 
 
 def opening(readings: Readings) -> str:
-    """What stands above the steps of the likelier reading while it is open which is meant."""
+    """Return the text above the steps of the more likely reading while the person has not chosen yet."""
     return f"If you mean the {readings.ordinal}:"
 
 
 def unknown(outcome: Abstention) -> str:
-    """That there is no answer, and why. What is wrong with numbers is no lack of knowledge: 3 ÷ 0 has no answer."""
+    """Return that there is no answer and why. An error in the numbers is not a lack of knowledge: 3 ÷ 0 has
+    no answer.
+    """
     from solvers.routing import WORD_PROBLEMS
 
     if outcome.solver in WORD_PROBLEMS:
@@ -103,7 +107,7 @@ def unknown(outcome: Abstention) -> str:
 
 
 def wrapped(lines: Iterable[str]) -> list[str]:
-    """The lines without anything that steers a terminal, none wider than `WIDTH`; what is wrapped keeps its margin."""
+    """Return the lines without control characters, none wider than `WIDTH`; wrapped lines keep their indentation."""
     found = []
     for line in printable("\n".join(lines)).split("\n"):
         margin = " " * (len(line) - len(line.lstrip()))
@@ -112,6 +116,8 @@ def wrapped(lines: Iterable[str]) -> list[str]:
 
 
 def printable(text: str) -> str:
-    """`text` with a blank for every character that could steer a terminal; lines stay lines, however they end."""
+    """Return `text` with a space for every character that could control a terminal; line breaks of all
+    kinds are kept.
+    """
     lines = text.replace("\r\n", "\n").replace("\r", "\n")  # terminals paste "\r"
     return "".join(c if c.isprintable() or c == "\n" else " " for c in lines)

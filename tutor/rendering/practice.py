@@ -1,4 +1,4 @@
-"""Practice as the screen shows it: the line above a problem, its choices, its solution."""
+"""Practice as the screen shows it: the line above a problem, its choices, and its solution."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ BAR = 10
 
 
 def bar(share: float, width: int = BAR) -> str:
-    """A share of 1 as a bar: "▓▓▓░░░"."""
+    """Return a share of 1 as a bar: "▓▓▓░░░"."""
     full = round(share * width)
     return "▓" * full + "░" * (width - full)
 
 
 def header(session: Session, skill: str, width: int) -> Content:
-    """What is practiced at the left; how far, mastery and days in a row at the right, as there is room."""
+    """Return the skill on the left and, if there is room, progress, mastery, and days in a row on the right."""
     title = session.graph.skill(skill).title if skill else "Practice"
     state = session.state(skill) if skill else None
     mastery = state.mastery if state else 0.0
@@ -41,7 +41,7 @@ def header(session: Session, skill: str, width: int) -> Content:
 
 
 def invitation(problem: Problem | None, *, done: bool, trial: bool) -> str:
-    """What stands in the line for the answer while it is empty."""
+    """Return the text in the answer line while it is empty."""
     if problem is None:
         return ""
     if done:
@@ -54,7 +54,7 @@ def invitation(problem: Problem | None, *, done: bool, trial: bool) -> str:
 
 
 def choices(problem: Problem, marked: int) -> Content:
-    """The choices, a line each, one of them marked."""
+    """Return the choices, one line each, with one of them marked."""
     lines = [
         Content.assemble(
             ("▸ " if place == marked else "  ", "bold $primary"),
@@ -67,7 +67,7 @@ def choices(problem: Problem, marked: int) -> Content:
 
 
 def solution(narration: Narration) -> Sequence[Content]:
-    """All steps, one after another."""
+    """Return all steps, one after another."""
     return [
         Content.assemble(
             (f"{number}  ", "bold $secondary"),

@@ -22,7 +22,7 @@ _LABELS = 4
 
 
 def headline(progress: Progress) -> Content:
-    """The whole in a line."""
+    """Return a summary in one line."""
     mastered = sum(skill.mastered for skill in progress.skills)
     today = progress.due[0][1]
     days = f"{counted(progress.streak, 'day')} in a row"
@@ -35,7 +35,7 @@ def headline(progress: Progress) -> Content:
 
 
 def slips(progress: Progress) -> Content:
-    """The commonest slips, each with the key of its practice set."""
+    """Return the most common mistakes, each with the key for its practice set."""
     if not progress.slips:
         return Content("")
     titles = {skill.skill: skill.title for skill in progress.skills}
@@ -52,7 +52,7 @@ def slips(progress: Progress) -> Content:
 
 
 def calendar(progress: Progress, today: date, width: int) -> Content:
-    """Days as shades, a column a week, the current week last."""
+    """Return days as shades, one column per week, with the current week last."""
     if not progress.days:
         return Content("")
     answers = dict(progress.days)
@@ -72,7 +72,7 @@ def _shade(answers: int) -> str:
 
 
 def weeks(progress: Progress, width: int) -> Content:
-    """The last weeks: how many answers, the share right as a bar, minutes."""
+    """Return the last weeks: the number of answers, the share that was right as a bar, and the minutes."""
     if not progress.weeks:
         return Content("")
     lines = [Content.styled("Weeks", "bold $primary")]
@@ -89,7 +89,7 @@ def weeks(progress: Progress, width: int) -> Content:
 
 
 def forecast(progress: Progress) -> Content:
-    """Reviews of the next days."""
+    """Return the reviews of the next few days."""
     counts = [count for _, count in progress.due]
     if not any(counts):
         return Content("")
@@ -104,7 +104,7 @@ def forecast(progress: Progress) -> Content:
 
 
 def mastery(progress: Progress, width: int) -> Content:
-    """Every skill with its bar, by strand."""
+    """Return every skill with its bar, by strand."""
     longest = max(len(skill.title) for skill in progress.skills)
     size = max(5, min(20, width - longest - 10))
     lines: list[Content] = []

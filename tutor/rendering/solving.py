@@ -1,4 +1,4 @@
-"""What the solvers did, as text: who answered, the size of the programs, their rounds."""
+"""What the solvers did, as text: who answered, the size of the programs, and their rounds."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ SOLVER_NAMES = {
 
 
 def who(answer: Answer) -> str:
-    """Who gave the answer: "declarative rules + equation tree"."""
+    """Return which solvers gave the answer: "declarative rules + equation tree"."""
     return " + ".join(SOLVER_NAMES.get(name, name) for name in (answer.solver, *answer.agreeing))
 
 
 def programs(statistics: Statistics) -> list[list[Round]]:
-    """The rounds of each program that was solved: tables solve one for every choice."""
+    """Return the rounds of each program that was solved; the tables solve one for every choice."""
     found: list[list[Round]] = []
     for turn in statistics.rounds:
         if turn.number == 1 or not found:
@@ -37,7 +37,7 @@ def programs(statistics: Statistics) -> list[list[Round]]:
 
 
 def round_rows(statistics: Statistics) -> list[tuple[str, ...]]:
-    """The cutting-plane rounds as text: round ("2.1": of program 2), added, why, objective, bound, ms."""
+    """Return the cutting-plane rounds as text: round ("2.1" for program 2), added, why, objective, bound, ms."""
     solved = programs(statistics)
     return [
         (
@@ -54,7 +54,7 @@ def round_rows(statistics: Statistics) -> list[tuple[str, ...]]:
 
 
 def size(statistics: Statistics) -> str:
-    """The size of the program, if one was solved, and where the time went, in one line."""
+    """Return the size of the program, if one was solved, and the time for each stage, in one line."""
     rounds, solved = len(statistics.rounds), len(programs(statistics))
     of_several = f" of {solved} programs" if solved > 1 else ""
     program = (
@@ -70,7 +70,7 @@ def size(statistics: Statistics) -> str:
 
 
 def why(added: tuple[tuple[str, int], ...]) -> str:
-    """The largest family of constraints added, and how many more there are."""
+    """Return the largest family of constraints added, and how many more there are."""
     families = sorted(((count, name) for name, count in added if count), reverse=True)
     if not families:
         return "nothing violated"
@@ -80,5 +80,5 @@ def why(added: tuple[tuple[str, int], ...]) -> str:
 
 
 def figure(value: float | None) -> str:
-    """An objective or bound with two decimals; "-" where there is none."""
+    """Return an objective or bound with two decimals, or "-" if there is none."""
     return "-" if value is None else f"{value:.2f}"

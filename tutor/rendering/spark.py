@@ -8,7 +8,7 @@ _BARS = "▁▂▃▄▅▆▇█"
 
 
 def sparkline(values: Sequence[float], width: int = 24) -> str:
-    """The last `width` of `values` as bars between the lowest and the highest; equal values are equal bars."""
+    """Return the last `width` of `values` as bars between the lowest and the highest; equal values give equal bars."""
     shown = values[-width:]
     if not shown:
         return ""

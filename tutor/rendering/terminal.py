@@ -1,4 +1,4 @@
-"""Rich: the answer in a terminal, with color where there is some; text is never read as markup."""
+"""Rich: the answer in a terminal, in color if there is any; text is never read as markup."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TITLE = 50
 
 
 def terminal(told: Told, picture: Style = Style.AUTO) -> RenderableType:
-    """The whole answer as something that a Rich console prints."""
+    """Return the whole answer in a form that a Rich console can print."""
     narration = told.narration
     parts = _above(told)
     steps = Group(*(_step(number, step) for number, step in enumerate(told.steps, start=1)))
@@ -41,7 +41,7 @@ def terminal(told: Told, picture: Style = Style.AUTO) -> RenderableType:
 
 @dataclass(frozen=True, slots=True)
 class _Illustrated:
-    """Steps with their picture: at the side where the terminal is wide, else above."""
+    """Steps with their picture: next to them if the terminal is wide, otherwise above them."""
 
     narration: Narration
     steps: RenderableType
@@ -64,7 +64,7 @@ class _Illustrated:
 
 
 def asked_back(readings: Readings) -> RenderableType:
-    """A question back with what there is to choose from."""
+    """Return a question to the person and the readings to choose from."""
     return _panel(readings.question, [_choices(readings)])
 
 
@@ -77,7 +77,7 @@ def _panel(title: str, parts: list[RenderableType]) -> Panel:
 
 
 def _above(told: Told) -> list[RenderableType]:
-    """What stands above the steps: what may be otherwise, or what to choose from."""
+    """Return the text above the steps: the doubt, or the readings to choose from."""
     if told.readings is not None and told.is_open:
         lines = Text.assemble(_choices(told.readings), "\n\n", opening(told.readings))
         return [Padding(lines, (0, 0, 1, 0))]

@@ -1,4 +1,4 @@
-"""All that a card shows of an answer, as plain data that outlives the solver's objects."""
+"""Everything that a card shows of an answer, as plain data that does not depend on the solver's objects."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tutor.rendering.solving import programs, round_rows, size, who
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """All that a card shows of an answer."""
+    """Everything that a card shows of an answer."""
 
     narration: Narration
     summary: str
@@ -56,13 +56,13 @@ class Told:
         readings: Readings | None = None,
         band: Band = Band.ANY,
     ) -> Told:
-        """What is to be told of `answer`.
+        """Return what to show for `answer`.
 
         Args:
-            answer: with its certainty.
-            narration: of it; narrated here if it has not been.
-            readings: from which the person chose this answer; else those of the answer itself.
-            band: in whose words it is narrated, if it has not been.
+            answer: the answer with its certainty.
+            narration: its narration; by default, the answer is narrated here.
+            readings: the readings from which the person chose this answer; by default, its own.
+            band: the grade band for the narration, if it is made here.
         """
         narration = narration or narrate(answer, band=band)
         certainty = told_as(answer)
@@ -93,7 +93,7 @@ class Told:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps as they stand below the headline: without one that would only say it again."""
+        """Return the steps below the headline, without one that would only repeat it."""
         steps = self.narration.steps
         if len(steps) != 1 or steps[0].kind != "answer" or steps[0].apart or self.is_open:
             return steps
@@ -101,17 +101,17 @@ class Told:
 
     @property
     def is_open(self) -> bool:
-        """Whether the person has yet to say which reading is meant."""
+        """Return whether the person still has to choose a reading."""
         return self.readings is not None and not self.readings.chosen
 
     @property
     def title(self) -> str:
-        """What stands above the card: the answer, or the question which reading is meant."""
+        """Return the text above the card: the answer, or the question about which reading is meant."""
         return self.readings.question if self.readings is not None and self.is_open else self.headline
 
     @property
     def answered(self) -> tuple[str, ...]:
-        """The answer in a few lines without its steps; both of them while it is open which is meant."""
+        """Return the answer in a few lines without its steps, or both answers if no reading is chosen yet."""
         if self.readings is not None and self.is_open:
             return (self.readings.asks, *self.readings.numbered)
         if self.certainty == Certainty.SURE and not self.is_guess:
@@ -122,7 +122,7 @@ class Told:
 
     @property
     def remark(self) -> str:
-        """What stands below the headline, in sentences: what may be otherwise; mostly empty."""
+        """Return the text below the headline, in sentences, about what may be different; usually empty."""
         return " ".join(filter(None, (doubted(self.doubt), self._besides)))
 
     @property
@@ -133,17 +133,17 @@ class Told:
 
     @property
     def copied(self) -> str:
-        """The answer alone, for who takes it elsewhere: no surer there than here."""
+        """Return only the answer, for copying; it is no surer there than here."""
         is_told = self.certainty == Certainty.SURE and not self.is_guess
         return self.narration.headline if is_told else "\n".join(self.answered)
 
     def as_json(self) -> dict[str, Any]:
-        """As plain JSON values."""
+        """Return plain JSON values."""
         return asdict(self)
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Told:
-        """What `as_json` wrote."""
+        """Return the object that `as_json` wrote."""
         narration = values["narration"]
         steps = tuple(
             Step(

@@ -1,4 +1,4 @@
-"""What every screen has: breakpoints of its layout, and a note where the terminal is too small for it."""
+"""What every screen has: breakpoints for its layout, and a note if the terminal is too small for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONG = 30.0
 
 
 class TooSmall(Static):
-    """Asks for a larger terminal; hidden while there is room."""
+    """A request for a larger terminal, hidden while there is enough room."""
 
     def __init__(self) -> None:
         width, height = SMALLEST
@@ -24,7 +24,7 @@ class TooSmall(Static):
 
 
 class TutorScreen(Screen[ScreenResultType]):
-    """A screen that lays itself out for its size; subclasses yield `TooSmall` besides their own."""
+    """A screen that adapts its layout to its size; subclasses yield `TooSmall` along with their own widgets."""
 
     HORIZONTAL_BREAKPOINTS: ClassVar = [
         (0, "-tiny"),
@@ -35,6 +35,6 @@ class TutorScreen(Screen[ScreenResultType]):
     VERTICAL_BREAKPOINTS: ClassVar = [(0, "-low"), (SMALLEST[1], "-short"), (30, "-tall")]
 
     def tell_of_store(self, note: str) -> None:
-        """Say what was saved from a damaged file and what was lost; mostly there is nothing to say."""
+        """Say what was saved from a damaged file and what was lost; usually there is nothing to say."""
         if note:
             self.notify(note, severity="warning", timeout=LONG, markup=False)

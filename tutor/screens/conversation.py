@@ -42,7 +42,7 @@ _SHOWN_IN_FULL = 8
 
 
 class Conversation(TurnsScreen):
-    """One conversation: what is typed, and what keys and commands do."""
+    """One conversation: what the person types, and what keys and commands do."""
 
     BINDINGS = bindings(CONVERSATION)
 
@@ -70,7 +70,7 @@ class Conversation(TurnsScreen):
         await self.take(message.text)
 
     async def take(self, text: str) -> None:
-        """Do what a text says."""
+        """Act on a text that was typed."""
         await self._talk.take(text)
 
     def on_too_long(self, message: TooLong) -> None:
@@ -91,20 +91,20 @@ class Conversation(TurnsScreen):
             self.notice("")
 
     def on_typed(self, message: Typed) -> None:
-        """Go on in the prompt with what was typed elsewhere."""
+        """Continue in the prompt with text that was typed elsewhere."""
         prompt = self.query_one(Prompt)
         prompt.focus()
         prompt.paste(message.text)
 
     def on_mouse_scroll_down(self) -> None:
-        """The wheel scrolls what was said, wherever it is turned."""
+        """Scroll the transcript, no matter where the mouse wheel is turned."""
         self.transcript.scroll_relative(y=WHEEL, animate=False)
 
     def on_mouse_scroll_up(self) -> None:
         self.transcript.scroll_relative(y=-WHEEL, animate=False)
 
     def on_revealed(self) -> None:
-        """Bring what a card shows now into sight."""
+        """Scroll so that the part a card now shows is visible."""
         if current := self.transcript.current():
             self.transcript.to_card(current.card)
 
@@ -116,14 +116,14 @@ class Conversation(TurnsScreen):
             await current.card.run_action(action)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """One chooses where there is something to choose from."""
+        """Return whether an action is available; choosing is, if there is something to choose from."""
         if action == "choose":
             found = self.transcript.choosable()
             return found is not None and int(str(parameters[0])) <= found.card.count
         return True
 
     def action_choose(self, number: int) -> None:
-        """Take one of the readings that a card asks to choose from."""
+        """Choose one of the readings that a card offers."""
         found = self.transcript.choosable()
         if self.busy:
             self.notice("I am still working on the question above. Press Esc to cancel it.")
@@ -132,7 +132,7 @@ class Conversation(TurnsScreen):
             self.choose(found, number)
 
     def action_cancel(self) -> None:
-        """Take back what waits, else stop solving; with nothing to stop, go to the newest card."""
+        """Take back a waiting question; otherwise, stop solving or, if nothing is running, go to the newest card."""
         if self.waiting:
             text, self.waiting = self.waiting, ""
             self.give_back(text, "")
@@ -162,7 +162,7 @@ class Conversation(TurnsScreen):
         await self.action_card("next_step")
 
     def action_begin(self, words: str) -> None:
-        """Begin to type something."""
+        """Start a text in the prompt."""
         prompt = self.query_one(Prompt)
         prompt.put(words)
         prompt.focus()
@@ -179,7 +179,7 @@ class Conversation(TurnsScreen):
         self.begin(Remark(clean(fact)), lambda: Replied(self._session.engine.run("teach", fact)))
 
     def action_practice(self, words: str = "") -> None:
-        """Practice as long, or what, the words say."""
+        """Practice for the length, or the skill, that the words name."""
         from tutor.practice.goals import GoalError, goal
 
         try:
@@ -188,7 +188,7 @@ class Conversation(TurnsScreen):
             self.notice(str(error))
 
     def action_theme(self, name: str = "") -> None:
-        """Take the theme of that name, or the next one."""
+        """Switch to the theme with that name, or to the next one."""
         names = list(self.app.available_themes)
         if name and name not in names:
             self.notice(f"There is no theme {name!r}; choose one of {', '.join(names)}.")
@@ -198,7 +198,7 @@ class Conversation(TurnsScreen):
         self.notice(f"Theme {chosen}.")
 
     def action_copy(self, what: str = "") -> None:
-        """Copy the newest answer, or all of its explanation."""
+        """Copy the latest answer, or its whole explanation."""
         current = self.transcript.current()
         if current is None or current.card.told is None:
             self.notice("There is no answer to copy yet.")
@@ -231,7 +231,7 @@ class Conversation(TurnsScreen):
             self.notice("There are no earlier conversations.")
 
     async def action_clear(self) -> None:
-        """Begin a new conversation; a question that is being solved stays."""
+        """Start a new conversation; a question that is being solved stays."""
         await self.transcript.clear(self.busy)
         self._session.begin_anew()
         self.notice("")
@@ -244,13 +244,13 @@ class Conversation(TurnsScreen):
     # Helpers
 
     def accept(self, text: str) -> None:
-        """Keep for the up key what is being done."""
+        """Keep the text for the up key while it is being handled."""
         self.notice("")
         self.query_one(Prompt).remember(text)
         self._before = None
 
     def give_back(self, text: str, why: str) -> None:
-        """Say why `text` cannot be done, and let the person have it again."""
+        """Say why `text` cannot be done, and put it back into the prompt."""
         self.notice(why)
         self.query_one(Prompt).give_back(text)
 

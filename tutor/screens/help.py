@@ -1,4 +1,4 @@
-"""What the keys and commands do, read from the registry of actions."""
+"""A list of the keys and commands, taken from the registry of actions."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ class HelpScreen(ModalScreen[None]):
             yield Static(Content.styled("Press Esc to close this help.", "$muted"))
 
     def keys_of(self, name: str, keys: str) -> str:
-        """The keys of an action, the person's own before the standard `keys`."""
+        """Return the keys of an action: the person's own if there are any, otherwise the standard `keys`."""
         keymap = getattr(self.app, "keys", {})
         return " or ".join(key_name(key) for key in keymap.get(name, keys).split(","))
 
 
 def _section(title: str, rows: Iterable[tuple[str, str]]) -> Iterator[Static]:
-    """A heading, and below it two columns, the second wrapped beside the first."""
+    """Yield a heading and, below it, two columns; text in the second wraps in its column."""
     table = Table.grid(padding=(0, 2))
     table.add_column(width=20)
     table.add_column()
@@ -67,7 +67,7 @@ def _section(title: str, rows: Iterable[tuple[str, str]]) -> Iterator[Static]:
 
 
 def key_name(key: str) -> str:
-    """A key as it stands on the keyboard: "Ctrl+T"."""
+    """Return a key as it is labeled on the keyboard: "Ctrl+T"."""
     *modifiers, last = key.split("+")
     shown = _KEY_NAMES.get(last) or (last if len(last) == 1 and not modifiers else last.title())
     return "+".join([*(modifier.title() for modifier in modifiers), shown])

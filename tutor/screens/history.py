@@ -1,4 +1,4 @@
-"""Earlier conversations: looked through, searched, gone on with, exported, deleted; by keys alone."""
+"""Earlier conversations, which can be viewed, searched, continued, exported, and deleted with keys alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LONGEST = 200
 
 
 class HistoryScreen(ModalScreen[int | None]):
-    """A list of conversations; its result is the one to go on with."""
+    """A list of conversations; its result is the one to continue."""
 
     BINDINGS = bindings(HISTORY)
 
@@ -61,7 +61,7 @@ class HistoryScreen(ModalScreen[int | None]):
             self.dismiss(chosen.identifier)
 
     def action_delete(self) -> None:
-        """Ask first; the second press deletes."""
+        """Ask first, and delete on the second press."""
         chosen = self._chosen()
         if chosen is None:
             return

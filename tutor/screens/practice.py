@@ -1,4 +1,4 @@
-"""Practice: one problem at a time, answered in a line, with hints from the real proof."""
+"""Practice: one problem at a time, answered in a line, with hints from the actual proof."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _ASKED = ("hint", "solution", "trial", "undo", "choice")
 
 
 class PracticeScreen(TutorScreen[None]):
-    """A practice session; every answer is saved when it is given, so that leaving loses nothing."""
+    """A practice session; every answer is saved when it is given, so leaving loses nothing."""
 
     BINDINGS = bindings(PRACTICE)
     CSS_PATH = PRACTICE_SHEET
@@ -89,7 +89,7 @@ class PracticeScreen(TutorScreen[None]):
         self._begin_session()
 
     def on_resize(self) -> None:
-        """Draw for the width there is."""
+        """Redraw for the new width."""
         self._refresh()
 
     def on_unmount(self) -> None:
@@ -97,13 +97,13 @@ class PracticeScreen(TutorScreen[None]):
             self._store.close()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What can be done while a problem is looked for, asked or done."""
+        """Return which actions are available while a problem is loading, open, or finished."""
         if action in _ASKED and self._problem is None:
             return None
         return True
 
     def on_input_submitted(self, message: Input.Submitted) -> None:
-        """Judge what was typed, or the choice that is marked; go on when the problem is done."""
+        """Judge the typed text or the marked choice; go on if the problem is finished."""
         session, problem = self._session, self._problem
         if session is None or problem is None:  # another screen gave the focus back to the hidden line
             self._go_on()
@@ -115,14 +115,14 @@ class PracticeScreen(TutorScreen[None]):
         self._judge(problem, typed, self._trial)
 
     async def action_answer(self) -> None:
-        """As Enter does in the line."""
+        """Do the same as Enter in the answer line."""
         if self._problem is None:
             self._go_on()
         else:
             await self.query_one(AnswerInput).action_submit()
 
     def _go_on(self) -> None:
-        """On the summary, go on practicing; where no problem could be had, try again."""
+        """On the summary, keep practicing; if no problem was found, try again."""
         if self._finished:
             self._begin_session()
         elif self._failed:
@@ -139,7 +139,7 @@ class PracticeScreen(TutorScreen[None]):
             self._tell("There are no more hints. Press F6 to see the solution.", "$secondary")
 
     def _hint_picture(self) -> list[Content]:
-        """The picture that goes with the second hint, which says what happens."""
+        """Return the picture that goes with the second hint, which describes the situation."""
         turn, narration = self._session.turn if self._session else None, self._narration
         if turn is None or turn.shown != PICTURED or narration is None:
             return []
@@ -148,7 +148,7 @@ class PracticeScreen(TutorScreen[None]):
         return [Content(line) for line in lines]
 
     def action_solution(self) -> None:
-        """Show the whole explanation; the problem counts as not known."""
+        """Show the whole explanation; the problem counts as unknown."""
         if self._session and self._narration and self._session.turn:
             counts = self._session.turn.grade is None
             self._session.solved()
@@ -162,7 +162,7 @@ class PracticeScreen(TutorScreen[None]):
             self._refresh()
 
     def action_trial(self) -> None:
-        """Explain the next answer without counting it; a second time goes back."""
+        """Explain the next answer without counting it; a second press switches back."""
         self._trial = not self._trial
         self._refresh()
 
@@ -179,12 +179,12 @@ class PracticeScreen(TutorScreen[None]):
             self._refresh()
 
     def action_mark(self, place: int) -> None:
-        """Mark a choice by its place."""
+        """Mark a choice by its position."""
         self._marked = place
         self._refresh()
 
     def action_page(self, by: int) -> None:
-        """Scroll what was said about the problem."""
+        """Scroll the comments on the problem."""
         self._said.page(by)
 
     def action_next(self) -> None:
@@ -209,7 +209,7 @@ class PracticeScreen(TutorScreen[None]):
         self.app.push_screen(ProgressScreen(), self._practise_against)
 
     def _practise_against(self, goal: Goal | None) -> None:
-        """Leave what was being practiced for a set against a slip."""
+        """Switch from the current practice to a set for a common mistake."""
         if goal and self._store:
             self._goal = goal
             self._begin_session()
@@ -249,7 +249,7 @@ class PracticeScreen(TutorScreen[None]):
         self._show(Content(f"{reason}\n\nPress Enter to try again or Esc to leave."))
 
     def _put(self, problem: Problem, answer: Answer, narration: Narration) -> None:
-        """Put a problem in front of the person."""
+        """Show a problem to the person."""
         if self._session is None or not self.is_attached:
             return
         self._problem, self._answer, self._narration = problem, answer, narration
@@ -271,13 +271,13 @@ class PracticeScreen(TutorScreen[None]):
         self.app.call_from_thread(self._take, problem, typed, verdict, trial)
 
     def _give_back(self, typed: str, why: str) -> None:
-        """Say why an answer cannot be judged, and let the person mend it."""
+        """Say why an answer cannot be judged, and let the person correct it."""
         line = self.query_one(AnswerInput)
         line.value = line.value or typed
         self._tell(why, "$warning")
 
     def _take(self, problem: Problem, typed: str, verdict: Verdict, trial: bool) -> None:
-        """Show a verdict and, unless it was a trial, count it."""
+        """Show a verdict and count it, unless it was a trial."""
         if self._session is None or problem is not self._problem:
             return
         if trial:
@@ -317,7 +317,7 @@ class PracticeScreen(TutorScreen[None]):
         self._refresh()
 
     def _show(self, content: Content) -> None:
-        """Something else than a problem."""
+        """Show something other than a problem."""
         self._said.clear()
         self.query_one(AnswerInput).value = ""
         self.query_one("#problem", Static).update(content)

@@ -1,4 +1,4 @@
-"""Progress: mastery by skill, a calendar, weeks, what falls due, and practice sets against the commonest slips."""
+"""Progress: mastery by skill, a calendar, weeks, what is due, and practice sets for the most common mistakes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tutor.widgets.keys import KeyLine
 
 
 class ProgressScreen(TutorScreen[Goal | None]):
-    """How practice goes; gives back a practice set if one is chosen."""
+    """How practice is going; returns a practice set if one is chosen."""
 
     BINDINGS = bindings(PROGRESS)
     CSS_PATH = PRACTICE_SHEET
@@ -52,7 +52,7 @@ class ProgressScreen(TutorScreen[Goal | None]):
         self.on_resize()
 
     def on_resize(self) -> None:
-        """Draw for the width there is."""
+        """Redraw for the new width."""
         if self._progress is None:
             return
         now, width = datetime.now().astimezone().date(), self.size.width - 4
@@ -73,7 +73,7 @@ class ProgressScreen(TutorScreen[Goal | None]):
         self.dismiss(STANDARD)
 
     def action_practice(self, place: int) -> None:
-        """Practice against one of the commonest slips."""
+        """Practice a set for one of the most common mistakes."""
         if self._progress and place <= len(self._progress.slips):
             self.dismiss(Goal(problems=10, skill=self._progress.slips[place - 1].skills[0]))
 

@@ -1,4 +1,4 @@
-"""The settings on a screen: up and down choose one, left and right change it; every change is remembered."""
+"""The settings screen: up and down choose a setting, left and right change it, and every change is saved."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ _TIMES = (5.0, 10.0, 20.0, 60.0, 120.0)
 
 
 def _short(path: Path) -> str:
-    """A path as people write it, from their own folder on."""
+    """Return a path as people write it, starting from their home folder."""
     home = Path.home()
     return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)
 
 
 class SettingsScreen(ModalScreen[None]):
-    """What may be set, with its value."""
+    """The settings and their values."""
 
     BINDINGS: ClassVar = [
         Binding("up,k", "move(-1)", "up"),
@@ -68,7 +68,7 @@ class SettingsScreen(ModalScreen[None]):
         self._refresh()
 
     def action_change(self, by: int) -> None:
-        """Take the next value and remember it."""
+        """Switch to the next value and save it."""
         name = list(WORDS)[self._at]
         options, value = self._options[name], self._values[name]
         place = options.index(value) if value in options else 0

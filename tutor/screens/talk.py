@@ -1,4 +1,4 @@
-"""What is typed into the conversation: a command, something about the last answer, or a question."""
+"""Text typed into the conversation: a command, a remark about the last answer, or a question."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ FIRST_ASK = "There is no answer yet. Ask a question first."
 
 
 class Talk:
-    """Decides what a text is and has it done; what cannot be done comes back into the prompt, with a notice."""
+    """Decides what a text is and acts on it; a text that cannot be handled goes back into the prompt, with a notice."""
 
     def __init__(self, screen: Conversation, session: Session) -> None:
         self._screen = screen
         self._session = session
 
     async def take(self, text: str) -> None:
-        """Do what `text` says."""
+        """Act on `text`."""
         if self._screen.busy and not (is_slash(text) and text.split()[0] not in _WAITING):
             self._screen.wait(text)
             return
@@ -83,7 +83,7 @@ class Talk:
             await self._run(action)
 
     async def _run(self, action: Action) -> None:
-        """Run an action that was named; those of a card on the newest."""
+        """Run a named action; actions of a card run on the newest one."""
         if action not in CARD:
             await self._screen.run_action(action.run)
         elif current := self._screen.transcript.current():
@@ -120,7 +120,7 @@ class Talk:
         self._screen.begin(Remark(clean(text)), jobs[intent])
 
     def _explain_view(self, intent: Intent, current: Exchange) -> None:
-        """Say so where what was asked to be shown is another kind of proof."""
+        """Say so if the view that was requested shows another kind of proof."""
         told = current.card.told
         is_worked_out = told is not None and bool(told.narration.equation)
         if intent is Intent.TABLES and is_worked_out:

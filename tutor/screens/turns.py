@@ -1,4 +1,4 @@
-"""The part of the conversation that works: one turn at a time goes to the worker, and what comes back is shown."""
+"""The working part of the conversation: one turn at a time goes to the worker, and the result is shown."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class TurnsScreen(TutorScreen[None]):
-    """A screen with a transcript, a line for notices and a prompt; one question is solved at a time."""
+    """A screen with a transcript, a line for notices, and a prompt; one question is solved at a time."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class TurnsScreen(TutorScreen[None]):
         """The answer that the one at work is to be compared with, and what was changed."""
 
     def ask(self, exchange: Exchange) -> None:
-        """Have a question solved."""
+        """Solve a question."""
         settings = self._session.settings
 
         def solve() -> Message:
@@ -61,7 +61,7 @@ class TurnsScreen(TutorScreen[None]):
         self.begin(exchange, solve)
 
     def choose(self, exchange: Exchange, number: int) -> None:
-        """Answer a question that stands already by the reading of this number, from 1."""
+        """Answer an existing question with the reading that has this number, starting at 1."""
 
         def answer() -> Message:
             engine, choices = self._session.engine, self._session.choices
@@ -76,7 +76,7 @@ class TurnsScreen(TutorScreen[None]):
         self._work(answer)
 
     def begin(self, turn: Exchange | Remark, job: Callable[[], Message]) -> None:
-        """Put a turn at the end and work at it in a thread."""
+        """Add a turn at the end and work on it in a thread."""
         self.busy = turn
         self.transcript.add(turn)
         self._work(job)
@@ -115,7 +115,7 @@ class TurnsScreen(TutorScreen[None]):
         self.keep(Entry(said, exchange.question, message.told, words))
 
     def _unanswered(self, exchange: Exchange, outcome: Abstention, readings: Readings | None) -> None:
-        """Ask back, or say why there is no answer."""
+        """Ask which reading is meant, or say why there is no answer."""
         if readings:
             exchange.card.ask_back(readings, outcome)
             self.keep(Entry(exchange.said, exchange.question, readings=readings))
@@ -148,7 +148,7 @@ class TurnsScreen(TutorScreen[None]):
             turn.reply(message.reason)
 
     def _end(self) -> Exchange | Remark | None:
-        """The turn that was worked at; the prompt may step through the newest answer now."""
+        """Return the turn that was being worked on; the prompt can now step through the newest answer."""
         turn, self.busy = self.busy, None
         self.call_later(self._take_waiting)
         self.call_after_refresh(self.note_card)
@@ -156,35 +156,35 @@ class TurnsScreen(TutorScreen[None]):
         return turn
 
     def wait(self, text: str) -> None:
-        """Keep `text` until what is being worked at is done."""
+        """Keep `text` until the current work is finished."""
         self.waiting = text
         self.notice(f"waiting: {text}")
 
     async def _take_waiting(self) -> None:
-        """Take what waits, unless something else was begun in the meantime."""
+        """Take the waiting text, unless something else was started in the meantime."""
         if self.waiting and not self.busy:
             text, self.waiting = self.waiting, ""
             self.notice("")
             await self.take(text)
 
     async def take(self, text: str) -> None:
-        """Do what a text says."""
+        """Act on a text that was typed."""
         raise NotImplementedError
 
     def note_card(self) -> None:
-        """Let the prompt know whether there is an answer that its keys can reach."""
+        """Tell the prompt whether there is an answer that its keys can reach."""
         prompt, newest = self.query_one(Prompt), self.transcript.newest()
         prompt.open_readings = newest.card.count if newest and newest.card.is_open else 0
         prompt.has_card = self.transcript.current() is not None and not prompt.open_readings
         self.refresh_bindings()
 
     def keep(self, entry: Entry) -> None:
-        """Write a turn into the history."""
+        """Save a turn in the history."""
         if fault := self._session.keep(entry):
             self.notice(fault)
 
     def notice(self, message: str | Content) -> None:
-        """One line above the prompt."""
+        """Show one line above the prompt."""
         notice = self.query_one("#notice", Static)
         if str(message) == str(notice.content):
             return  # a new layout of the whole screen for every key that is typed
@@ -193,11 +193,11 @@ class TurnsScreen(TutorScreen[None]):
 
     @property
     def transcript(self) -> Transcript:
-        """What was said so far."""
+        """Return the transcript."""
         return self.query_one(Transcript)
 
     def _concluded(self, settled: Settled) -> Concluded:
-        """What was found, told in the words of the person's grades."""
+        """Return the result in words for the person's grades."""
         if settled.answer is None:
             return Concluded(settled, None)
         band = Band(self._session.settings.grade)

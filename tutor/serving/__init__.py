@@ -1,1 +1,1 @@
-"""The app in a browser: a server for many visitors, each with a process and a folder of their own."""
+"""The app in a browser: a server for many visitors, each with a separate process and folder."""

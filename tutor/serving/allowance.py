@@ -1,4 +1,4 @@
-"""How much a visitor may send."""
+"""How much a visitor can send."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LEAST = 20
 
 
 class Allowance:
-    """What a visitor may send, which what is sent uses up and time gives back."""
+    """The amount that a visitor can send; messages use it up, and it refills over time."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -25,7 +25,7 @@ class Allowance:
         self._then = clock()
 
     def covers(self, size: int) -> bool:
-        """Whether a message of `size` characters may still come; it counts from now on."""
+        """Return whether a message of `size` characters is allowed; if so, it counts from now on."""
         now = self._clock()
         self._left = min(_AT_ONCE, self._left + (now - self._then) * _A_SECOND) - max(size, _LEAST)
         self._then = now

@@ -1,4 +1,4 @@
-"""The folders of visitors: locked while a visitor or the server lives, and removed by whoever comes after them."""
+"""The folders of visitors: locked while the visitor or the server is running, and later removed by the next server."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class VisitorFolder:
 
     @classmethod
     def new(cls) -> VisitorFolder:
-        """Make one.
+        """Create a folder.
 
         Raises:
             OSError: it cannot be made.
@@ -35,13 +35,13 @@ class VisitorFolder:
                 return cls(path, lock)
 
     def remove(self) -> None:
-        """Delete it with all that is in it."""
+        """Delete the folder and everything in it."""
         shutil.rmtree(self.path, ignore_errors=True)  # what is left, the next server removes
         os.close(self.lock)
 
 
 def remove_left() -> None:
-    """Delete the folders that were left by servers and visitors of this person which live no more."""
+    """Delete the folders left by this person's servers and visitors that are no longer running."""
     for path in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
         lock = _lock(path)
         if lock is not None:
@@ -49,7 +49,9 @@ def remove_left() -> None:
 
 
 def _lock(path: Path) -> int | None:
-    """A handle of the folder that is locked; None if it is locked already, somebody else's, or gone."""
+    """Return a handle to the folder, which it locks; `None` if it is already locked, belongs to someone else, or is
+    gone.
+    """
     try:
         handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
     except OSError:

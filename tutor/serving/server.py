@@ -1,4 +1,4 @@
-"""A web server for the app (textual-serve), with a limit on visitors and no answer to other sites."""
+"""A web server for the app (textual-serve) that limits visitors and does not answer other sites."""
 
 from __future__ import annotations
 
@@ -46,15 +46,15 @@ class TutorServer(Server):
         time_limit: float,
         idle: float = 1800.0,
     ) -> None:
-        """Make the server; `serve` runs it.
+        """Create the server; `serve` runs it.
 
         Args:
-            host: address to listen at.
-            port: to listen at.
-            public_url: where browsers find it, if a proxy stands before it.
-            sessions: visitors at once; another one is asked to come back.
-            time_limit: seconds that a visitor's question may take.
-            idle: seconds after which a visit in which nothing is typed is over.
+            host: the address to listen on.
+            port: the port to listen on.
+            public_url: the address that browsers use, if there is a proxy.
+            sessions: the number of visitors at one time; others are asked to come back later.
+            time_limit: how many seconds a visitor's question may take.
+            idle: after how many seconds without typing a visit ends.
         """
         super().__init__(
             "", host, port, title="tutor", public_url=public_url, templates_path=HERE / "templates"
@@ -66,18 +66,20 @@ class TutorServer(Server):
         self._policy = _policy(self.public_url)
 
     def initialize_logging(self) -> None:
-        """Warnings only, without anybody's words."""
+        """Log only warnings, without anything a person typed."""
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
         logging.getLogger("textual-serve").setLevel(logging.CRITICAL)
 
     async def handle_index(self, request: web.Request) -> web.StreamResponse:
-        """The page, at one of the names that this machine has for itself."""
+        """Return the page, if it was requested under one of this machine's own names."""
         if request.url.host != self._origin[1] and {request.url.host, self._origin[1]} <= LOOPBACK:
             raise web.HTTPFound(self.public_url)
         return await super().handle_index(request)
 
     async def _make_app(self) -> web.Application:
-        """What can be asked for here: the page, what it loads, and the connection to an app; no files of visitors."""
+        """Return what can be requested: the page, what it loads, and the connection to an app, but no files of
+        visitors.
+        """
         app = web.Application()
         aiohttp_jinja2.setup(app, loader=jinja2.FileSystemLoader(self.templates_path))
         app.router.add_get("/", self.handle_index)
@@ -89,7 +91,7 @@ class TutorServer(Server):
         return app
 
     async def _live(self, _: web.Application) -> AsyncIterator[None]:
-        """Hold the end of a pipe by which visitors' processes notice that the server is no more, however it ends."""
+        """Hold the end of a pipe that tells visitors' processes when the server is gone, no matter how it ends."""
         remove_left()
         self._lifeline, ours = os.pipe()
         yield
@@ -97,13 +99,13 @@ class TutorServer(Server):
         os.close(self._lifeline)
 
     async def _protect(self, _: web.Request, response: web.StreamResponse) -> None:
-        """Let the page load and reach nothing but this server, and no other page show it."""
+        """Let the page load and reach only this server, and let no other page show it in a frame."""
         response.headers["Content-Security-Policy"] = self._policy
         response.headers["X-Content-Type-Options"] = "nosniff"
         response.headers["Referrer-Policy"] = "no-referrer"
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
-        """Run the app for a visitor, if the page is ours and there is room."""
+        """Run the app for a visitor, if the page is our own and there is room."""
         if _origin(request.headers.get("Origin", "")) != self._origin:
             raise web.HTTPForbidden(text="This page is not allowed to use this tutor.")
         if self._free <= 0:
@@ -133,7 +135,7 @@ class TutorServer(Server):
         return websocket
 
     async def _listen(self, websocket: web.WebSocketResponse, visit: Visit) -> WSCloseCode:
-        """Pass on what the browser says until it has said enough; returns why."""
+        """Pass on what the browser sends until it has sent enough; return the reason for stopping."""
         clock = asyncio.get_running_loop().time
         allowance = Allowance()
         try:
@@ -152,7 +154,7 @@ class TutorServer(Server):
         return WSCloseCode.OK
 
     def serve(self, debug: bool = False) -> None:
-        """Run until Ctrl+C, saying where the app is once it can be reached."""
+        """Run until Ctrl+C, and print the address of the app once it can be reached."""
         self.initialize_logging()
         told = f"The tutor is running at {self.public_url} (press Ctrl+C to stop it)."
         try:
@@ -169,12 +171,12 @@ class TutorServer(Server):
 
 
 def _cells(request: web.Request, name: str, otherwise: int) -> int:
-    """A size of the terminal that the address of the request names."""
+    """Return a terminal size from the address of the request."""
     return to_int(request.query.get(name, ""), otherwise)
 
 
 def _policy(url: str) -> str:
-    """What a page at `url` may load: scripts, styles and fonts from there, and the connection to the app."""
+    """Return what a page at `url` may load: scripts, styles, and fonts from there, and the connection to the app."""
     scheme, host, port = _origin(url)
     authority = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     here = f"'self' {scheme}://{authority}"
@@ -186,7 +188,7 @@ def _policy(url: str) -> str:
 
 
 def _origin(url: str) -> Origin:
-    """The origin of `url`; an empty one if it is no address."""
+    """Return the origin of `url`; empty if it is not an address."""
     try:
         parts = urlsplit(url)
         port = parts.port

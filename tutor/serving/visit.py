@@ -1,4 +1,4 @@
-"""One visit: the process group of a visitor's app, and what passes between it and the browser."""
+"""One visit: the process group of a visitor's app, and the data that passes between it and the browser."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ UNREAD = 2 << 20
 
 
 class DeafError(Exception):
-    """The app does not read what it is sent."""
+    """The app does not read what is sent to it."""
 
 
 class Visit(AppService):
-    """The app of a visitor; `stop` leaves no process and no file of it."""
+    """A visitor's app; `stop` leaves none of its processes or files behind."""
 
     def __init__(self, websocket: web.WebSocketResponse, *, time_limit: float, lifeline: int) -> None:
-        """Make a visit; `start` runs it.
+        """Create a visit; `start` runs it.
 
         Args:
             websocket: the connection to the browser.
-            time_limit: seconds that a question may take.
-            lifeline: end of a pipe that closes when the server is no more.
+            time_limit: how many seconds a question may take.
+            lifeline: the end of a pipe that closes when the server is gone.
         """
         super().__init__(
             "",
@@ -52,13 +52,13 @@ class Visit(AppService):
         self._folder: VisitorFolder | None = None
 
     def hear(self, said: str) -> bool:
-        """Pass on what the page says; what it cannot have said is left out.
+        """Pass on what the page sends, without anything that it could not have sent.
 
         Returns:
-            Whether something was typed.
+            Returns whether something was typed.
 
         Raises:
-            DeafError: the app does not read any more.
+            DeafError: the app no longer reads its input.
         """
         try:
             message = json.loads(said)
@@ -78,7 +78,7 @@ class Visit(AppService):
         self._send(b"M", json.dumps(what).encode())
 
     def _send(self, kind: Any, data: bytes) -> None:
-        """Send without waiting for the app, so that the end of the connection is noticed whatever the app does."""
+        """Send without waiting for the app, so that the end of the connection is noticed whatever the app is doing."""
         self.stdin.write(self.encode_packet(kind, data))
         if self.stdin.transport.get_write_buffer_size() > UNREAD:
             raise DeafError
@@ -101,7 +101,7 @@ class Visit(AppService):
         return process
 
     async def run(self) -> None:
-        """Show what the app shows until it ends, and with it the visit."""
+        """Show the app's output until it ends, which also ends the visit."""
         try:
             await super().run()
         finally:
@@ -109,10 +109,10 @@ class Visit(AppService):
                 await self.remote_close()
 
     async def on_packed(self, payload: bytes) -> None:
-        """Take no files, of which the app has none to give."""
+        """Ignore files, because the app never sends any."""
 
     async def stop(self) -> None:
-        """End the app and all that it started, at once, and remove its folder."""
+        """Immediately end the app and everything it started, and remove its folder."""
         process, self._process = self._process, None
         try:
             if process is not None:
@@ -130,7 +130,7 @@ class Visit(AppService):
 
 
 def _close_pipes(process: Process) -> None:
-    """Close them even if nobody reads what is left in them; else they stay open, and the process is waited for."""
+    """Close the pipes even if nobody reads the rest; otherwise they stay open, and the process has to be waited for."""
     transport = process._transport  # type: ignore[attr-defined]  # has no name of its own in asyncio
     for number in range(3):
         pipe = transport.get_pipe_transport(number)
@@ -139,5 +139,5 @@ def _close_pipes(process: Process) -> None:
 
 
 def within(size: int, largest: int) -> int:
-    """The nearest size that a terminal may have."""
+    """Return the closest size that a terminal can have."""
     return max(1, min(size, largest))

@@ -1,7 +1,7 @@
 """One visitor's app: `python -m tutor.serving.visitor LIFELINE FOLDER SECONDS` runs it and keeps its files in FOLDER.
 
-LIFELINE is the number of an open pipe. When its other end closes, the server is no more, and so is this process with
-all that it started.
+LIFELINE is the number of an open pipe. When its other end closes, the server is gone, and this process ends along with
+everything it started.
 """
 
 from __future__ import annotations

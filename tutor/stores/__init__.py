@@ -1,1 +1,1 @@
-"""Files that keep what a person said and practiced: SQLite, checked when they are opened, saved from when damaged."""
+"""Files with what a person said and practiced: SQLite files that are checked when opened and recovered when damaged."""

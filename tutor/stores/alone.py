@@ -1,6 +1,7 @@
-"""One process at a time opens the stores of a folder, so that two that are started together do not disturb each other.
+"""Only one process at a time opens the stores in a folder, so that two that start together do not interfere.
 
-The lock is SQLite's own, on an empty file: it works on every system, and is gone when its process is, however it ends.
+The lock is SQLite's own lock on an empty file: it works on every system and disappears with its process, no matter how
+that ends.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ PATIENCE = 20.0
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Be the only one who opens a store of `folder`.
+    """Be the only process that opens a store in `folder`.
 
     Raises:
-        StoreError: another process does not come to an end, or the folder cannot be written to.
+        StoreError: another process does not finish, or the folder cannot be written to.
     """
     path = folder / FILE
     with closing(_lock(path)) as lock:

@@ -1,4 +1,4 @@
-"""One open store: statements whose faults are told in a sentence."""
+"""One open store: errors in its statements are reported in a sentence."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Execute = Callable[..., sqlite3.Cursor]
 
 
 class Database:
-    """The store at `path`, begun where there is none.
+    """The store at `path`, which is created if it does not exist.
 
     Raises:
-        StoreError: of every method but `close`; the file cannot be used.
+        StoreError: the file cannot be used; every method but `close` may raise this.
     """
 
     def __init__(self, path: Path, layout: Layout) -> None:
@@ -28,7 +28,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Execute]:
-        """Statements that read."""
+        """Run statements that read."""
         try:
             yield self._connection.execute
         except FAULTS as error:
@@ -36,7 +36,7 @@ class Database:
 
     @contextmanager
     def changing(self) -> Iterator[Execute]:
-        """All of a block's statements or, if it fails or the process dies, none."""
+        """Run all of a block's statements or, if it fails or the process dies, none of them."""
         try:
             with self._transaction():
                 yield self._connection.execute
@@ -47,12 +47,12 @@ class Database:
             raise type(fault)(f"{fault} Nothing was changed.") from None
 
     def forget(self) -> None:
-        """Let nothing that was deleted stand in the log either; later, if somebody is reading."""
+        """Remove deleted data from the log, too, or later if someone is reading."""
         with suppress(sqlite3.Error):
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with suppress(sqlite3.Error):
             self._connection.close()
 
@@ -69,5 +69,5 @@ class Database:
 
 
 def storable(text: str) -> str:
-    """`text` without halves of characters, which no file takes; some terminals send them."""
+    """Return `text` without halves of surrogate pairs, which no file accepts; some terminals send them."""
     return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,4 +1,4 @@
-"""Why a store cannot be used, in one sentence that says what to do; busy, damaged and full are told apart."""
+"""Why a store cannot be used, in one sentence that says what to do: it is busy, damaged, or full."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ FAULTS = (sqlite3.Error, UnicodeDecodeError)
 
 
 class StoreError(RuntimeError):
-    """A store cannot be used; the message says which, why, and what to do."""
+    """A store cannot be used; the message says which one, why, and what to do."""
 
 
 class BusyError(StoreError):
-    """Another program is at it; the same will work in a moment."""
+    """Another program is using the store; the same operation will work in a moment."""
 
 
 class DamagedError(StoreError):
-    """The file is not what was written; opening it again saves what can be read."""
+    """The file is not as it was written; opening it again recovers what can be read."""
 
 
 def damaged(path: Path, fault: str) -> DamagedError:
-    """That the store at `path` has this fault."""
+    """Return the error for a store at `path` with this fault."""
     return DamagedError(f"{path} is damaged ({fault}); restart the tutor to recover what can still be read.")
 
 
 def told(path: Path, error: Exception, doing: str = "used") -> StoreError:
-    """What a fault of SQLite, or of the operating system, says of the store at `path`.
+    """Return the error for a fault reported by SQLite or the operating system for the store at `path`.
 
     Args:
-        path: of the store.
+        path: the path of the store.
         error: the fault.
-        doing: what could not be done with the file.
+        doing: what could not be done to the file.
     """
     code = getattr(error, "sqlite_errorcode", None)
     primary = code & 0xFF if isinstance(code, int) else None

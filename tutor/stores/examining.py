@@ -13,10 +13,10 @@ from tutor.stores.soundness import fault_of_content, fault_of_file, version_of
 
 
 def examined(path: Path, layout: Layout) -> str:
-    """What there is at `path`: how many rows of which tables, how large, who may read it.
+    """Return a description of the store at `path`: the number of rows in each table, its size, and who can read it.
 
     Raises:
-        StoreError: it is not in order; says what is wrong and what to do.
+        StoreError: something is wrong; the message says what, and what to do.
     """
     if not path.exists():
         return "not created yet"

@@ -1,4 +1,4 @@
-"""What may stand in a column: tests of values, the same for a file that is opened and for one that is imported."""
+"""Valid contents of columns: the same tests for a file that is opened and for one that is imported."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _YEARS = range(1970, 2400)
 
 
 def whole(low: int = 0, high: int = LARGEST) -> Kind:
-    """A whole number from `low` to `high`."""
+    """Return a test for a whole number from `low` to `high`."""
     return lambda value: isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def number(low: float, high: float) -> Kind:
-    """A number from `low` to `high`."""
+    """Return a test for a number from `low` to `high`."""
 
     def fits(value: object) -> bool:
         if isinstance(value, bool) or not isinstance(value, int | float):
@@ -31,7 +31,7 @@ def number(low: float, high: float) -> Kind:
 
 
 def text(value: object) -> bool:
-    """Any text that a file can take, which halves of characters cannot."""
+    """Return whether a value is text that a file accepts, which excludes halves of surrogate pairs."""
     try:
         return isinstance(value, str) and value.encode("utf-8") is not None
     except UnicodeEncodeError:
@@ -39,12 +39,12 @@ def text(value: object) -> bool:
 
 
 def text_or_nothing(value: object) -> bool:
-    """Any text, or NULL."""
+    """Return whether a value is text or NULL."""
     return value is None or text(value)
 
 
 def moment(value: object) -> bool:
-    """A time as `datetime.isoformat` writes it."""
+    """Return whether a value is a time as `datetime.isoformat` writes it."""
     if not isinstance(value, str):
         return False
     try:
@@ -63,5 +63,5 @@ share = number(0.0, 1.0)
 
 
 def finite(value: object) -> bool:
-    """A number that can be calculated with."""
+    """Return whether a value is a number that can be calculated with."""
     return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)

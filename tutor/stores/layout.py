@@ -1,4 +1,4 @@
-"""How a store is laid out: the steps that make its tables, what may stand in them, how damaged rows are mended."""
+"""The layout of a store: the steps that create its tables, valid values, and how damaged rows are repaired."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Table:
     """Whether the table is `WITHOUT ROWID`, which SQLite keeps as it keeps an index."""
 
     def faults(self, row: Mapping[str, object]) -> list[str]:
-        """The columns in which something stands that may not."""
+        """Return the columns that have an invalid value."""
         return [name for name, fits in self.columns.items() if not fits(row.get(name))]
 
 
@@ -43,7 +43,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How one kind of store is laid out."""
+    """The layout of one kind of store."""
 
     migrations: Sequence[str]
     """Statements that lead from each version, beginning with an empty file, to the next one."""
@@ -53,10 +53,12 @@ class Layout:
 
     @property
     def version(self) -> int:
-        """The newest, which is the only one that is worked with."""
+        """Return the newest version, which is the only one in use."""
         return len(self.migrations)
 
     def begun(self, version: int = 0) -> str:
-        """Statements that begin to lead from `version`, 0 of an empty file, to the newest; a COMMIT ends them."""
+        """Return the statements, without the COMMIT, that lead from `version` (0 for an empty file) to the
+        newest one.
+        """
         steps = "; ".join(self.migrations[version:])
         return f"BEGIN IMMEDIATE; {steps}; PRAGMA user_version = {self.version:d};"

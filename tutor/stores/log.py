@@ -1,4 +1,4 @@
-"""The write-ahead log of a SQLite file: pages that were written and do not yet stand in the file itself."""
+"""The write-ahead log of a SQLite file: pages that were written but are not yet in the file itself."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ _MAGIC = {0x377F0682: "<", 0x377F0683: ">"}
 
 
 def pages_of_log(log: bytes, size: int) -> dict[int, bytes]:
-    """The newest content of each page, by its number, as far as writing it was finished.
+    """Return the newest content of each completely written page by its number.
 
     Args:
         log: the content of the file.
-        size: bytes of a page.
+        size: the size of a page in bytes.
     """
     order = _MAGIC.get(int.from_bytes(log[:4], "big"))
     if order is None or len(log) < _HEAD or int.from_bytes(log[8:12], "big") != size:

@@ -1,4 +1,4 @@
-"""Opening a store: made, migrated and checked by one process at a time, and saved from where it is damaged."""
+"""Opening a store: it is created, updated, and checked by one process at a time, and recovered if it is damaged."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ PATIENCE = 5.0
 
 
 def opened(path: Path, layout: Layout) -> tuple[sqlite3.Connection, str]:
-    """Open the store at `path`, begun where there is none.
+    """Open the store at `path`, which is created if it does not exist.
 
-    What is committed is on the disk (write-ahead log, full synchronization), so that a killed process loses nothing.
-    Of a damaged file what can be read is saved into a new one in its place, and the damaged one is kept beside it.
+    What is committed is on the disk (write-ahead log, full synchronization), so a killed process loses nothing. If the
+    file is damaged, what can be read goes into a new file in its place, and the damaged one is kept next to it.
 
     Returns:
-        The connection, of which every statement outside a transaction commits by itself, and what is to be said: what
-        was saved from a damaged file, and what was lost. Mostly nothing.
+        Returns the connection, in which every statement outside a transaction commits by itself, and a message about
+        what was saved from a damaged file and what was lost. Usually, the message is empty.
 
     Raises:
-        StoreError: it cannot be used.
+        StoreError: the store cannot be used.
     """
     try:
         private_folder(path.parent)
@@ -44,16 +44,16 @@ def opened(path: Path, layout: Layout) -> tuple[sqlite3.Connection, str]:
 
 
 def text_of(content: bytes) -> str:
-    """A text of the file, although some byte of it may be wrong."""
+    """Return a text from the file, even if some of its bytes are invalid."""
     return content.decode("utf-8", "replace")
 
 
 def _sound(path: Path, layout: Layout) -> sqlite3.Connection:
-    """A connection to a store that is in order.
+    """Return a connection to an undamaged store.
 
     Raises:
-        DamagedError: it is not.
-        StoreError: it cannot be used otherwise.
+        DamagedError: the store is damaged.
+        StoreError: it cannot be used for another reason.
     """
     _own(path)
     if not path.stat().st_size and _written(log_of(path)):
@@ -73,7 +73,7 @@ def _sound(path: Path, layout: Layout) -> sqlite3.Connection:
 
 
 def _own(path: Path) -> None:
-    """Make the file where there is none, and see that nobody else can read it or what SQLite writes beside it."""
+    """Create the file if it does not exist, and make sure that nobody else can read it or the files next to it."""
     with suppress(
         FileExistsError
     ):  # opening and closing one that is there would undo the locks of this process
@@ -86,7 +86,7 @@ def _own(path: Path) -> None:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path, layout: Layout) -> None:
-    """Check the file, and bring it to the newest version, which is done as a whole or not at all."""
+    """Check the file and update it to the newest version, as a whole or not at all."""
     run = connection.execute
     run("PRAGMA trusted_schema = OFF")
     run("PRAGMA foreign_keys = ON")

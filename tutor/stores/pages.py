@@ -1,8 +1,8 @@
-"""The rows of a damaged SQLite file, read page by page, without the tree that leads to them.
+"""The rows of a damaged SQLite file, read page by page without the tree that leads to them.
 
-SQLite reads a table from its root, so that one broken page hides all that lies behind it, and a broken first page
-hides everything. The rows themselves stand in leaves, each of which says where its rows begin; these are read one by
-one, as https://www.sqlite.org/fileformat2.html describes them.
+SQLite reads a table from its root, so one broken page hides everything behind it, and a broken first page hides
+everything. The rows themselves are in leaf pages, each of which says where its rows start; these are read one by one,
+as described at https://www.sqlite.org/fileformat2.html.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class _BrokenError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A row as it stands in the file."""
+    """A row as it is in the file."""
 
     in_index: bool
     rowid: int
@@ -36,18 +36,18 @@ class Record:
 
 
 def records(file: bytes, log: bytes = b"") -> list[Record]:
-    """Every row that can be read.
+    """Return every row that can be read.
 
     Args:
         file: the content of the file.
-        log: of its write-ahead log, whose pages are newer.
+        log: the content of its write-ahead log, whose pages are newer.
     """
     sizes = {_size(file), _USUAL}
     return max(([*_records(_Pages(file, log, size))] for size in sizes), key=len)
 
 
 def _size(file: bytes) -> int:
-    """Bytes of a page as the file says it, or else what is usual."""
+    """Return the size of a page in bytes, from the file or else the usual size."""
     said = int.from_bytes(file[16:18], "big")
     size = 65536 if said == 1 else said
     is_one = file.startswith(_MAGIC) and 512 <= size <= 65536 and size & (size - 1) == 0
@@ -55,7 +55,7 @@ def _size(file: bytes) -> int:
 
 
 class _Pages:
-    """The pages of a file, those of its log in their places; pages are counted from 1."""
+    """The pages of a file, replaced by those in its log; they are numbered from 1."""
 
     def __init__(self, file: bytes, log: bytes, size: int) -> None:
         self.size = size
@@ -68,7 +68,7 @@ class _Pages:
         return found.ljust(self.size, b"\x00")  # the last one may be cut
 
     def unused(self) -> set[int]:
-        """Pages that hold only what was deleted; none where the list of them contradicts itself."""
+        """Return pages with only deleted data; none if their list contradicts itself."""
         first = self[1]
         trunk, said = struct.unpack_from(">II", first, 32)
         found: set[int] = set()
@@ -112,7 +112,7 @@ def _record(pages: _Pages, page: bytes, place: int) -> Record:
 
 
 def _payload(pages: _Pages, page: bytes, place: int, length: int, *, in_index: bool) -> bytes:
-    """The bytes of a row, the end of a long one from the pages that follow each other."""
+    """Return the bytes of a row; a long one continues on the pages that are linked from it."""
     size = pages.size
     most = (size - 12) * 64 // 255 - 23 if in_index else size - 35
     if length <= most:
@@ -165,7 +165,7 @@ def _value(kind: int, content: bytes) -> object:
 
 
 def _varint(data: bytes, place: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and the place after it."""
+    """Return a number of one to nine bytes and the position after it."""
     value = 0
     for n in range(8):
         byte = data[place + n]

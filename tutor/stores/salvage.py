@@ -1,4 +1,4 @@
-"""What can be read of a damaged store goes into a new one in its place; the damaged file is kept beside it."""
+"""Recovery: what can be read of a damaged store goes into a new one in its place, and the damaged file is kept."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ _MOST_MISSING = 2
 
 
 def beside(path: Path) -> list[Path]:
-    """What SQLite may write beside a store."""
+    """Return the files that SQLite may write next to a store."""
     return [path.with_name(path.name + side) for side in ("-wal", "-shm", "-journal")]
 
 
 def log_of(path: Path) -> Path:
-    """The write-ahead log of a store."""
+    """Return the write-ahead log of a store."""
     return path.with_name(f"{path.name}-wal")
 
 
 def salvaged(path: Path, layout: Layout) -> str:
-    """Save what can be read of the damaged store at `path`; returns what is to be said about it.
+    """Save what can be read of the damaged store at `path`; return a message about it.
 
-    The new file takes the place of the damaged one at once, when it is finished. Nobody else may be opening stores of
-    the folder (see `alone`).
+    The finished new file takes the place of the damaged one at once. Nobody else may be opening stores in the folder
+    (see `alone`).
 
     Raises:
-        StoreError: another program has the file open, or there is no room.
+        StoreError: another program has the file open, or there is no space.
     """
     _refuse_while_open(path)
     aside, new = _free(path), path.with_name(f"{path.name}.new")
@@ -57,7 +57,7 @@ def salvaged(path: Path, layout: Layout) -> str:
 
 
 def _refuse_while_open(path: Path) -> None:
-    """Refuse while another tutor writes into the file, and would go on doing so in the one that is kept."""
+    """Refuse if another tutor has the file open, because it would go on writing to the damaged one."""
     with (
         suppress(*FAULTS),
         closing(sqlite3.connect(path, timeout=1.0, isolation_level=None)) as connection,
@@ -73,7 +73,7 @@ def _refuse_while_open(path: Path) -> None:
 
 
 def _free(path: Path) -> Path:
-    """A name for the damaged file that nothing has yet."""
+    """Return an unused name for the damaged file."""
     number = 1
     while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
@@ -89,13 +89,13 @@ def _copy(path: Path, aside: Path) -> None:
 
 
 def _private(path: Path) -> None:
-    """Begin an empty file that nobody else can read."""
+    """Create an empty file that nobody else can read."""
     path.unlink(missing_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _found(found: Sequence[Record], layout: Layout) -> Rows:
-    """The rows of each table, as far as they have its form."""
+    """Return the rows of each table that have its format."""
     rows: dict[str, dict[tuple[object, ...], Row]] = {name: {} for name in layout.tables}
     for record in found:
         for name, table in layout.tables.items():

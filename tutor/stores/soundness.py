@@ -1,4 +1,4 @@
-"""Whether a store is as it was written: SQLite's own check, the tables there are, and what stands in them."""
+"""Checks that a store is undamaged: SQLite's own check, the tables, and their contents."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _FAR = 1000
 
 
 def version_of(connection: sqlite3.Connection, path: Path, layout: Layout) -> int:
-    """The version of the file; 0 if it is empty.
+    """Return the version of the file, or 0 if it is empty.
 
     Raises:
-        DamagedError: it is none that there ever was.
+        DamagedError: there has never been such a version.
         StoreError: a newer tutor, or another program, wrote the file.
         sqlite3.Error: it cannot be read.
     """
@@ -35,10 +35,10 @@ def version_of(connection: sqlite3.Connection, path: Path, layout: Layout) -> in
 
 
 def fault_of_file(connection: sqlite3.Connection) -> str:
-    """What SQLite finds wrong with the file; empty when nothing is.
+    """Return what SQLite finds wrong with the file; empty if nothing is wrong.
 
     Raises:
-        sqlite3.Error: it cannot even be looked at.
+        sqlite3.Error: it cannot even be examined.
     """
     said = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
     if said != "ok":
@@ -49,7 +49,7 @@ def fault_of_file(connection: sqlite3.Connection) -> str:
 
 
 def fault_of_content(connection: sqlite3.Connection, layout: Layout) -> str:
-    """What is wrong with the tables or with what stands in them; empty when nothing is.
+    """Return what is wrong with the tables or their contents; empty if nothing is wrong.
 
     Raises:
         sqlite3.Error: they cannot be read.
@@ -68,7 +68,7 @@ def fault_of_content(connection: sqlite3.Connection, layout: Layout) -> str:
 
 
 def _light(table: Table, column: str) -> str:
-    """What to read of a column: of long texts only that they are texts."""
+    """Return the SQL that reads a column; for long texts, only their type."""
     if table.columns[column] in (text, text_or_nothing):
         return f"CASE typeof({column}) WHEN 'text' THEN '' WHEN 'null' THEN NULL ELSE 0 END"
     return column

@@ -1,4 +1,4 @@
-"""The line in which a problem is answered: letters are text, and a letter alone, with Enter, may be a command."""
+"""The line for answers: letters are text, but a single letter followed by Enter may be a command."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST = 200
 
 
 class AnswerInput(Input):
-    """An input whose Enter takes the text and empties the line at once, so that what is typed next begins a new one."""
+    """An input that takes the text on Enter and empties the line at once, so that the next text starts fresh."""
 
     BINDINGS: ClassVar = [
         Binding("enter", "submit", "answer", show=True),
@@ -26,23 +26,25 @@ class AnswerInput(Input):
     ]
 
     def __init__(self, letters: Mapping[str, str], **options: object) -> None:
-        """Make an empty line.
+        """Create an empty line.
 
         Args:
-            letters: that are commands when they stand alone, and the actions of the screen that they do.
-            options: of `Input`.
+            letters: the letters that are commands by themselves, and the screen actions they run.
+            options: the options of `Input`.
         """
         super().__init__(max_length=LONGEST, **options)  # type: ignore[arg-type]
         self._letters = letters
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Whether the key is text here: the question mark only behind other text."""
+        """Return whether the key is text here; the question mark is text only after other text."""
         return (
             False if key == "question_mark" and not self.value else super().check_consume_key(key, character)
         )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Esc empties a line that has something, and else leaves the screen; only an empty line asks for a hint."""
+        """Return whether an action applies: Esc empties a line with text and otherwise leaves the screen; only an empty
+        line has hints.
+        """
         if action == "empty":
             return bool(self.value)
         return not self.value if action == "hint" else True
@@ -54,7 +56,7 @@ class AnswerInput(Input):
         await self.screen.run_action("hint")
 
     async def action_submit(self) -> None:
-        """Do the command, or hand over the answer."""
+        """Run the command, or submit the answer."""
         typed, self.value = self.value, ""
         command = self._letters.get(typed.strip().casefold())
         if command:
@@ -69,5 +71,5 @@ class AnswerInput(Input):
             event.prevent_default()
 
     def _on_paste(self, event: events.Paste) -> None:
-        """What is pasted is text, in one line."""
+        """Insert pasted text as a single line."""
         event.text = " ".join(printable(event.text).split("\n"))

@@ -34,10 +34,10 @@ _OF_AN_ANSWER = ("show", "next_view")
 
 
 class CardText(Clickable):
-    """Text of a card; words of it do what a key of the card does."""
+    """Text of a card; its words can do what the keys of the card do."""
 
     async def action_card(self, action: str) -> None:
-        """Do something with the card that this stands on, unless text is being selected."""
+        """Run an action of the card that contains this text, unless text is being selected."""
         card = next((node for node in self.ancestors if isinstance(node, Card)), None)
         if card is not None and not self.screen.get_selected_text():
             card.focus()
@@ -45,7 +45,7 @@ class CardText(Clickable):
 
 
 class Card(Vertical, can_focus=True):
-    """What is known of the answer: being solved, answered, or not answered and why."""
+    """The state of an answer: being solved, answered, or not answered with a reason."""
 
     BINDINGS = bindings(CARD)
 
@@ -95,24 +95,24 @@ class Card(Vertical, can_focus=True):
         )  # by then it counts as mounted, and shows what it was told of meanwhile
 
     def on_resize(self) -> None:
-        """Draw for another width; another height is but the outcome of drawing."""
+        """Redraw for a new width; a new height is only a result of drawing."""
         if self.size.width not in (0, self._width):
             self._width = self.size.width
             self._refresh()
 
     @property
     def step(self) -> StepView:
-        """The step that keys speak of, once there is an answer."""
+        """Return the step that keys apply to, once there is an answer."""
         return self._steps[self.at]
 
     def progress(self, event: Event) -> None:
-        """Show where the solver is, in lines that keep their places."""
+        """Show the solver's progress in lines that stay in place."""
         self._live.take(event)
         if self.is_mounted and self.told is None:
             self.query_one(".body", Static).update(self._live.content(), layout=False)
 
     def conclude(self, told: Told, settled: Settled | None, *, all_steps: bool = False) -> None:
-        """Show the answer; of one by another reading nothing is left."""
+        """Show the answer; nothing is left of an answer for another reading."""
         self._stop()
         self.remove_class("-abstained")
         for view in self._steps:
@@ -130,7 +130,7 @@ class Card(Vertical, can_focus=True):
         self._refresh()
 
     def ask_back(self, readings: Readings, outcome: Outcome | None) -> None:
-        """Show what there is to choose from, and no answer."""
+        """Show the readings to choose from, without an answer."""
         self._stop()
         self.add_class("-abstained")
         self.readings, self.outcome = readings, outcome
@@ -139,26 +139,26 @@ class Card(Vertical, can_focus=True):
 
     @property
     def senses(self) -> tuple[Sense, ...]:
-        """The readings with what they rest on; empty for an answer of an earlier day."""
+        """Return the readings with what they are based on; empty for an answer from an earlier day."""
         return self.outcome.senses if self.outcome else ()
 
     @property
     def count(self) -> int:
-        """How many readings there are."""
+        """Return how many readings there are."""
         return len(self.readings.lines) if self.readings else 0
 
     @property
     def is_open(self) -> bool:
-        """Whether it has readings and none is chosen."""
+        """Return whether it has readings and none has been chosen."""
         return self.readings is not None and not self.readings.chosen
 
     def remark(self, words: str) -> None:
-        """Say something more about the answer, above its steps."""
+        """Add a remark about the answer above its steps."""
         self._remark = words
         self._refresh()
 
     def fail(self, title: str, reason: str, state: str = "-failed") -> None:
-        """Show that there is no answer and why."""
+        """Show that there is no answer, and why."""
         self._stop()
         self.add_class(state)
         self.border_title = Content(title)
@@ -166,14 +166,16 @@ class Card(Vertical, can_focus=True):
         self._refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only an answer has steps and views, and steps only once it is known which reading is meant."""
+        """Return whether an action applies: only answers have steps and views, and steps only once the reading is
+        known.
+        """
         if action in _OF_STEPS:
             return self.told is not None and not self.told.is_open
         return self.told is not None if action in _OF_AN_ANSWER else True
 
     @property
     def is_shown_whole(self) -> bool:
-        """Whether no step is left to be shown."""
+        """Return whether all steps are shown."""
         return self.told is not None and self.shown == len(self.told.narration.steps)
 
     def action_next_step(self) -> None:
@@ -187,7 +189,7 @@ class Card(Vertical, can_focus=True):
             self._reveal(len(self.told.narration.steps))
 
     def action_level(self, level: str) -> None:
-        """Tell it all again, simpler or in detail; say so where that makes no difference."""
+        """Tell everything again, simpler or in detail; say so if that makes no difference."""
         assert self.told is not None
         assert self._whole is not None
         narration = at_level(self._whole, Level(level))
@@ -201,7 +203,7 @@ class Card(Vertical, can_focus=True):
         self._reveal(len(narration.steps))
 
     def action_deeper(self) -> None:
-        """Open the next rung of the current step."""
+        """Open the next level of reasons for the current step."""
         self._drill(1)
 
     def action_shallower(self) -> None:
@@ -216,7 +218,7 @@ class Card(Vertical, can_focus=True):
         self.action_show(VIEWS[(VIEWS.index(self.view) + 1) % len(VIEWS)])
 
     def move(self, by: int) -> bool:
-        """Make another revealed step the current one; whether there is one."""
+        """Make another visible step the current one; return whether there is one."""
         if self.told is None or self.view != "steps" or not 0 <= self.at + by < self.shown:
             return False
         self.at += by
@@ -224,7 +226,7 @@ class Card(Vertical, can_focus=True):
         return True
 
     async def on_click(self, event: events.Click) -> None:
-        """A click on a step makes it the current one; on the current one it goes deeper."""
+        """Make the clicked step the current one, or open its next reason if it already is."""
         clicked = next(
             (view for view in self._steps if event.widget in view.walk_children(with_self=True)), None
         )
@@ -238,7 +240,7 @@ class Card(Vertical, can_focus=True):
             self._refresh()
 
     def on_key(self, event: events.Key) -> None:
-        """A letter that is no key of the card begins the next question, and all that follow belong to it."""
+        """Start the next question with a letter that is not a key of the card; the following letters are part of it."""
         active = self.screen.active_bindings.get(event.key)
         taken = active is not None and active.node in (self, self.screen, self.app)
         if event.is_printable and event.character and (self._typed or not taken):
@@ -248,7 +250,7 @@ class Card(Vertical, can_focus=True):
             self._typed += event.character
 
     def on_paste(self, event: events.Paste) -> None:
-        """What is pasted belongs to the next question."""
+        """Add pasted text to the next question."""
         event.stop()
         self.post_message(Typed(event.text))
 
@@ -309,13 +311,13 @@ class Card(Vertical, can_focus=True):
         self.post_message(SpansChanged(steps[self.at].spans if is_stepping else ()))
 
     def _without_answer(self) -> Content:
-        """What stands in place of steps: what to choose from, why there is no answer, or what is done to find it."""
+        """Return what is shown in place of steps: the readings, the reason why there is no answer, or the progress."""
         if self.readings:
             return choosing(self.readings)
         return Content(self._reason) if self._reason else self._live.content()
 
     def _show_steps(self, told: Told) -> None:
-        """Mount or remove steps until as many are there as are revealed."""
+        """Add or remove steps until the visible ones are there."""
         place = self.query_one(".steps")
         for view in self._steps[self.shown :]:
             view.remove()

@@ -1,4 +1,4 @@
-"""Text of which words do something when they are clicked."""
+"""Text with words that do something when they are clicked."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from textual.widgets import Static
 
 
 class Clickable(Static):
-    """Words with an `@click` look like all others until the mouse is over them: each has a key, which is told."""
+    """Words with an `@click` look like all others until the mouse is over them; each also has a key, which is shown."""
 
     @property
     def link_style(self) -> Style:
-        """No style of their own."""
+        """Return an empty style."""
         return Style()

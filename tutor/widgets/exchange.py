@@ -13,7 +13,7 @@ from tutor.widgets.card import Card
 
 
 class QuestionText(Static):
-    """The question as asked, with the words that the step in focus rests on highlighted."""
+    """The question as asked, with the words that the step in focus is based on highlighted."""
 
     def __init__(self, question: Question, who: str = "You") -> None:
         self._question = question
@@ -33,7 +33,7 @@ class QuestionText(Static):
 
 
 class Exchange(Vertical):
-    """A question with its card; newest at the bottom of the transcript."""
+    """A question with its card; the newest is at the bottom of the transcript."""
 
     def __init__(self, question: Question, said: str = "") -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class Remark(Vertical):
         yield Static(self._content(), markup=False, classes="reply")
 
     def reply(self, words: str) -> None:
-        """Show what is answered."""
+        """Show the reply."""
         self._reply = words
         self.query_one(".reply", Static).update(self._content())
 

@@ -1,4 +1,4 @@
-"""What stands beside the steps of a card or above them: its picture, or the proof."""
+"""What is next to the steps of a card or above them: its picture or the proof."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ NOTHING_BESIDE: tuple[Lines, Lines] = ((), ())
 
 
 def at_the_steps(told: Told, screen: Screen[Any], width: int, shown: int) -> tuple[Lines, Lines]:
-    """What stands above the steps, and what beside them.
+    """Return what goes above the steps and what goes next to them.
 
-    The picture stands at the side where it fits there, else above; without it the proof is at the side of a very
-    wide screen.
+    The picture goes to the side if it fits there, otherwise above; without a picture, the proof goes to the side of a
+    very wide screen.
 
     Args:
-        told: of the card.
-        screen: that the card is on.
-        width: of the card.
-        shown: steps that are revealed.
+        told: the contents of the card.
+        screen: the screen that the card is on.
+        width: the width of the card.
+        shown: the number of visible steps.
     """
     columns, half, style = screen.size.width, width // 2 - 5, style_of(screen.app)
     if columns >= WIDE and (lines := beside(told.narration, half, style, shown)):
@@ -37,6 +37,6 @@ def at_the_steps(told: Told, screen: Screen[Any], width: int, shown: int) -> tup
 
 
 def style_of(app: App[Any]) -> Style:
-    """How the person wants pictures."""
+    """Return the style of pictures that the person wants."""
     settings = getattr(app, "settings", None)
     return style_in_use(Style(settings.picture) if settings else Style.AUTO)

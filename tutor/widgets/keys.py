@@ -1,7 +1,7 @@
-"""The line of keys at the foot of a screen: one widget drawn anew, where Textual's footer mounts one for each key.
+"""The line of keys at the bottom of a screen: a single widget, while Textual's footer mounts one for each key.
 
-The keys that hold change with the first letter that is typed, and mounting a dozen widgets then made the next
-letter wait for a tenth of a second.
+The available keys change with the first letter that is typed, and mounting a dozen widgets made the next letter wait
+for a tenth of a second.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _PALETTE_FROM = 80
 
 
 class KeyLine(Static):
-    """What the keys do that hold now, as far as the line reaches."""
+    """The keys that are available now, as far as there is room."""
 
     def __init__(self) -> None:
         super().__init__(markup=False)
@@ -29,7 +29,7 @@ class KeyLine(Static):
         self._draw()
 
     def on_click(self, event: events.Click) -> None:
-        """Do what the key would."""
+        """Do what the clicked key would do."""
         if key := event.style.meta.get("key"):
             self.app.simulate_key(key)
 
@@ -51,7 +51,7 @@ class KeyLine(Static):
         self.update(line, layout=False)
 
     def _keys(self, *, palette: bool) -> tuple[list[Content], Content]:
-        """Those at the left in order, each action once, and the palette's at the right."""
+        """Return the keys on the left in order, each action once, and the palette's key on the right."""
         shown: dict[str, Content] = {}
         right = Content()
         for key, (_, binding, is_enabled, _) in self.screen.active_bindings.items():

@@ -1,4 +1,4 @@
-"""What the solver is doing, gathered from its events into a few lines that stay in place."""
+"""The solver's progress, gathered from its events into a few lines that stay in place."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tutor.rendering.spark import sparkline
 
 
 class Live:
-    """The state of one solve as it goes on."""
+    """The current state of one solve."""
 
     def __init__(self) -> None:
         self._stage = "waiting for the solver"
@@ -21,7 +21,7 @@ class Live:
         self._bounds: list[float] = []
 
     def take(self, event: Event) -> None:
-        """Note where the solver is."""
+        """Note the solver's progress."""
         if event.solver != self._solver:
             self._solver, self._size, self._turn, self._added = event.solver, "", "", ""
             self._bounds = []
@@ -41,7 +41,7 @@ class Live:
             self._bounds.append(turn.bound)
 
     def content(self) -> Content:
-        """The lines to show."""
+        """Return the lines to show."""
         who = f"{self._solver}: " if self._solver else ""
         size = f", {self._size}" if self._size else ""
         parts: list[Content | tuple[str, str] | str] = [(f"{who}{self._stage}{size}", "bold")]

@@ -1,7 +1,7 @@
-"""Keys that a line of text has, done in the order in which they were pressed.
+"""The keys of a text line, handled in the order in which they are pressed.
 
-Textual lets a key that is no text bubble up from the widget to the screen before its binding is run, and letters typed
-next are inserted meanwhile: after thirty quick Backspaces the first letters were deleted too.
+In Textual, a key that is not text bubbles up from the widget to the screen before its binding runs, and letters typed
+next are inserted in the meantime: after thirty quick Backspaces, the first letters were deleted, too.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from textual.widget import Widget
 
 
 async def own_key(widget: Widget, event: events.Key, *, is_text: bool) -> bool:
-    """Run the binding that `widget` itself has for a key; whether it has one and did something.
+    """Run the widget's own binding for a key; return whether it has one that did something.
 
     Args:
-        widget: with the focus.
-        event: the key.
+        widget: the widget with the focus.
+        event: the key event.
         is_text: whether a printable key is text rather than a command.
     """
     if event.is_printable and is_text:

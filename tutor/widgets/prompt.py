@@ -1,6 +1,6 @@
-"""Where questions are typed: Enter asks, Ctrl+J begins a new line, up and down bring back what was asked.
+"""The prompt for questions: Enter asks, Ctrl+J starts a new line, and up and down bring back earlier questions.
 
-While nothing is typed, a few keys reach the newest card, so that one can step through it without leaving the prompt.
+While nothing is typed, a few keys reach the newest card, so that you can step through it without leaving the prompt.
 """
 
 from __future__ import annotations
@@ -47,18 +47,18 @@ class Prompt(TextArea):
         self._place = len(self._asked)
 
     def put(self, text: str) -> None:
-        """Replace what is typed by `text`, the cursor behind it."""
+        """Replace the text with `text` and put the cursor after it."""
         self.load_text(text)
         self.move_cursor(self.document.end)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys reach the card only while nothing is typed."""
+        """Return whether a key may reach the card, which it does only while nothing is typed."""
         if action == "choose":
             return not self.text and int(str(parameters[0])) <= self.open_readings
         return self.has_card and not self.text if action == "card" else True
 
     async def _on_key(self, event: events.Key) -> None:
-        """Do at once what a key does here: what bubbles up acts only after the letters typed next."""
+        """Act on a key at once, because a key that bubbles up acts only after the letters typed next."""
         if event.key == "enter":
             handled = True
             self._enter()
@@ -72,7 +72,7 @@ class Prompt(TextArea):
             event.prevent_default()
 
     def _enter(self) -> None:
-        """Ask; behind a backslash, which every terminal can send, begin a new line."""
+        """Ask the question or, after a backslash (which every terminal can send), start a new line."""
         row, column = self.cursor_location
         if self.document.get_line(row)[:column].endswith("\\"):
             self.action_delete_left()
@@ -81,13 +81,13 @@ class Prompt(TextArea):
             self.action_submit()
 
     async def _on_paste(self, event: events.Paste) -> None:
-        """What is pasted is text, never a sequence for the terminal or a key."""
+        """Insert pasted text as text, never as a key or a terminal sequence."""
         event.stop()
         event.prevent_default()
         self.paste(event.text)
 
     def paste(self, text: str) -> None:
-        """Insert text from elsewhere, all of it or nothing."""
+        """Insert text from elsewhere, either all of it or nothing."""
         text = printable(text)
         count = len(self.text) - len(self.selected_text) + len(text)
         if count > LONGEST:
@@ -96,7 +96,7 @@ class Prompt(TextArea):
             self.replace(text, *self.selection)
 
     def on_text_area_changed(self) -> None:
-        """Tell which commands a half-typed one may become, and which keys there are now."""
+        """Report which commands a half-typed one could become, and which keys are now available."""
         if self.text != self._given_back:  # what is said of that text stays until it is changed
             self._given_back = ""
             self.post_message(Completing(tuple(completions(self.text))))
@@ -110,13 +110,13 @@ class Prompt(TextArea):
         await self.screen.run_action(f"choose({number})")
 
     def action_submit(self) -> None:
-        """Hand over what is typed, and have an empty prompt for what is typed next."""
+        """Submit the text, and leave the prompt empty for the next one."""
         text = self.text
         self.put("")
         self.post_message(Submitted(text))
 
     def give_back(self, text: str) -> None:
-        """Put what cannot be done into the prompt again; where something else is typed by now, behind the up key."""
+        """Put text that cannot be handled back into the prompt or, if there is new text, into the up key's list."""
         if self.text:
             self.remember(text)
         else:

@@ -1,4 +1,4 @@
-"""What has been said about a problem: hints and the solution stay, a verdict gives way to the next."""
+"""The comments on a problem: hints and the solution stay, but a verdict is replaced by the next one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 
 class Said(VerticalScroll, can_focus=False):
-    """Lines below the answer, which scroll by themselves, so that the problem stays in sight."""
+    """Lines below the answer that scroll separately, so that the problem stays visible."""
 
     def __init__(self, **options: str) -> None:
         super().__init__(**options)
@@ -23,19 +23,19 @@ class Said(VerticalScroll, can_focus=False):
         yield Static(id="told", markup=False)
 
     def tell(self, text: str, style: str) -> None:
-        """Say something in place of what was last told so."""
+        """Show a comment in place of the last temporary one."""
         self.keep(())
         self._passing = Content.styled(text, style)
         self._draw()
 
     def keep(self, lines: Iterable[Content]) -> None:
-        """Say something that stays as long as the problem."""
+        """Show a comment that stays as long as the problem does."""
         self._passing = None
         self._lines += [line for line in lines if line not in self._lines]
         self._draw()
 
     def clear(self) -> None:
-        """Begin with another problem."""
+        """Start with another problem."""
         self._lines, self._passing = [], None
         self._draw()
 

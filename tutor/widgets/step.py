@@ -1,4 +1,4 @@
-"""One step on a card: its number, its sentence, the calculation, and below it what it rests on, rung by rung."""
+"""One step on a card: its number, its sentence, the calculation, and the levels of reasons below it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class StepView(Horizontal):
 
     @property
     def deepest(self) -> int:
-        """How many rungs there are."""
+        """Return how many levels of reasons there are."""
         return len(self._rungs)
 
     def compose(self) -> ComposeResult:
@@ -33,7 +33,7 @@ class StepView(Horizontal):
         yield self._text
 
     def show(self, depth: int, *, is_current: bool) -> None:
-        """Open `depth` rungs, and mark the step if it is the one that keys speak of."""
+        """Show `depth` levels, and mark the step if it is the one that keys apply to."""
         mark, style = ("▸", "bold $primary") if is_current else (" ", "bold $secondary")
         self._mark.update(Content.styled(f"{mark}{self._number}", style), layout=False)
         if depth != self._depth:

@@ -1,4 +1,4 @@
-"""What was said so far, newest at the bottom."""
+"""The conversation so far, with the newest turn at the bottom."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ class Transcript(VerticalScroll, can_focus=False):
     """Questions with their cards, remarks with their replies."""
 
     def add(self, turn: Exchange | Remark) -> None:
-        """Put a turn at the end and show it."""
+        """Add a turn at the end and show it."""
         for welcome in self.query(Welcome):
             welcome.remove()
         self.mount(turn)
         self.to_end()
 
     def add_entry(self, entry: Entry) -> None:
-        """Put a turn of an earlier day at the end."""
+        """Add a turn from an earlier day at the end."""
         if entry.question is None:
             self.add(Remark(entry.said, entry.reply))
             return
@@ -38,17 +38,19 @@ class Transcript(VerticalScroll, can_focus=False):
         self.add(exchange)
 
     async def clear(self, keep: Widget | None) -> None:
-        """Take everything away but what is still at work."""
+        """Remove everything except what is still being worked on."""
         for turn in (*self.query(Exchange), *self.query(Remark)):
             if turn is not keep:
                 await turn.remove()
 
     def current(self) -> Exchange | None:
-        """The turn whose steps keys and commands show: that of the focused card, else the newest with an answer."""
+        """Return the turn that keys and commands apply to: that of the focused card, otherwise the latest with an
+        answer.
+        """
         return self._last([exchange for exchange in self.query(Exchange) if exchange.card.told])
 
     def spoken_of(self) -> Exchange | None:
-        """The turn that follow-ups are about: as `current`, or one with readings to choose from."""
+        """Return the turn that follow-ups are about: the same as `current`, or one with readings to choose from."""
         return self._last([one for one in self.query(Exchange) if one.card.told or one.card.readings])
 
     def _last(self, exchanges: list[Exchange]) -> Exchange | None:
@@ -56,28 +58,28 @@ class Transcript(VerticalScroll, can_focus=False):
         return next(focused, exchanges[-1] if exchanges else None)
 
     def newest(self) -> Exchange | None:
-        """The last question asked, answered or not."""
+        """Return the last question, answered or not."""
         exchanges = self.query(Exchange)
         return exchanges.last() if exchanges else None
 
     def choosable(self) -> Exchange | None:
-        """The turn whose readings a key chooses from: that of the focused card, else the last question asked."""
+        """Return the turn whose readings a key chooses: that of the focused card, otherwise the last question."""
         focused = (one for one in self.query(Exchange) if one.card is self.screen.focused)
         exchange = next(focused, self.newest())
         return exchange if exchange and exchange.card.readings else None
 
     def neighbour(self, card: Card, by: int) -> Card | None:
-        """The card above or below."""
+        """Return the card above or below."""
         cards = list(self.query(Card))
         place = cards.index(card) + by
         return cards[place] if 0 <= place < len(cards) else None
 
     def scroll_pages(self, pages: int) -> None:
-        """Scroll by pages, two lines staying in sight."""
+        """Scroll by pages, keeping two lines visible."""
         self.scroll_relative(y=pages * (self.size.height - 2), animate=False)
 
     def to_card(self, card: Card) -> None:
-        """Show the newest step of a card at the end as the end, else its step, or its proof from the top."""
+        """Scroll to the newest step of a card at the end; for others, to its current step or the top of its proof."""
         if card.view == "steps" and card in self.children[-1].query(Card):
             self.to_end()
         else:
@@ -88,5 +90,5 @@ class Transcript(VerticalScroll, can_focus=False):
         self.scroll_to_widget(widget, animate=False, top=is_long)
 
     def to_end(self) -> None:
-        """Show the end, once everything has its place."""
+        """Scroll to the end, once everything is in place."""
         self.call_after_refresh(self.scroll_end, animate=False)

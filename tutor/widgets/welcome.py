@@ -1,4 +1,4 @@
-"""What a person sees before the first question."""
+"""The first screen, before any question."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ EXAMPLES = (
 
 
 class Welcome(Static):
-    """A greeting: three questions to try, and the last conversation for who has been here before."""
+    """A greeting: three questions to try and, for people who have been here before, the last conversation."""
 
     def __init__(self, last: str = "") -> None:
         self._last = last
         super().__init__(self._content(76))
 
     def on_resize(self) -> None:
-        """Wrap the questions beside their marks."""
+        """Wrap the questions next to their bullets."""
         self.update(self._content(self.content_size.width))
 
     def _content(self, width: int) -> Content:

@@ -1,4 +1,4 @@
 """The template grammar: sentences of word problems and science questions with gold trees for the reader.
 
-The files `*.txt` beside this module are the grammar (notation: `notation.py`); their wording is our own.
+The `*.txt` files next to this module are the grammar (for the notation, see `notation.py`); their wording is our own.
 """

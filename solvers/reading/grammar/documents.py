@@ -1,4 +1,4 @@
-"""Puts generated sentences together into short texts, with the carelessness of typed questions."""
+"""Combines generated sentences into short texts, with the carelessness of typed questions."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _LONGEST = 4
 
 
 def documents(sentences: int, *, seed: int, held_out: bool = False) -> Iterator[list[Sentence]]:
-    """Yield texts of one to four sentences each until `sentences` are out; the same for the same seed.
+    """Yield texts of one to four sentences each until `sentences` have been used; the same seed gives the same texts.
 
-    Every frame comes up equally often. With `held_out` the frames are those that training never sees.
-    Some texts are in lower case throughout, some lack final punctuation, as people type them.
+    Every frame occurs equally often. With `held_out`, the frames are those that training never sees. Some texts are
+    entirely in lower case, and some lack final punctuation, as when people type them.
     """
     grammar = load_grammar()
     frames = list(grammar.frames(held_out=held_out))
@@ -45,7 +45,7 @@ def documents(sentences: int, *, seed: int, held_out: bool = False) -> Iterator[
 
 
 def _small(sentence: Sentence) -> Sentence:
-    """The sentence with a small first letter, unless a name begins it."""
+    """Return the sentence with a lowercase first letter, unless it starts with a name."""
     first, *others = sentence.words
     if sentence.tags[0].startswith("NNP") or first == "I":
         return sentence
@@ -53,7 +53,7 @@ def _small(sentence: Sentence) -> Sentence:
 
 
 def _unpunctuated(sentence: Sentence) -> Sentence:
-    """Drop the final punctuation, which never governs anything."""
+    """Drop the final punctuation, which never has dependents."""
     if sentence.relations[-1] != "punct" or len(sentence.words) == 1:
         return sentence
     spaces = (*sentence.spaces[:-2], True)

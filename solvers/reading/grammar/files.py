@@ -1,4 +1,4 @@
-"""Loads the grammar from its text files, and says where a line of them is wrong."""
+"""Loads the grammar from its text files, and reports errors with their lines."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Expansion:
 
 @dataclass(slots=True)
 class Symbol:
-    """A word list or a list of expansions; `tag` is the form a word list gives unless asked otherwise."""
+    """A word list or a list of expansions; `tag` is the default form of a word list."""
 
     tag: str = ""
     relation: str = ""
@@ -61,18 +61,18 @@ class FunctionWord:
 
 @dataclass(slots=True)
 class Grammar:
-    """Everything the files say."""
+    """The contents of all grammar files."""
 
     symbols: dict[str, Symbol] = field(default_factory=dict)
     function_words: dict[str, FunctionWord] = field(default_factory=dict)
     irregular: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def usual_relation(self, word: str, tag: str, *, is_function_word: bool) -> str:
-        """Return the relation a word has when a frame names none; empty for heads (nouns, verbs)."""
+        """Return the relation a word has if a frame does not name one; empty for heads (nouns, verbs)."""
         return self.function_words[word].relation if is_function_word else _USUAL.get(tag, "")
 
     def frames(self, *, held_out: bool) -> Iterator[tuple[str, int]]:
-        """Yield symbol and expansion number of all sentence frames that are (not) held out, in file order."""
+        """Yield symbol and expansion number of all sentence frames that are (or are not) held out, in file order."""
         for name, symbol in self.symbols.items():
             for number, expansion in enumerate(symbol.expansions):
                 if symbol.is_frame and expansion.held_out == held_out:
@@ -81,7 +81,7 @@ class Grammar:
 
 @cache
 def load_grammar(folder: Path = _FOLDER) -> Grammar:
-    """Read all `*.txt` of `folder`. Raises `GrammarError` at the first line that is wrong."""
+    """Read all `*.txt` files in `folder`. Raises `GrammarError` at the first invalid line."""
     grammar = Grammar()
     for path in sorted(folder.glob("*.txt")):
         section, current = "", Symbol()
@@ -110,7 +110,7 @@ def load_grammar(folder: Path = _FOLDER) -> Grammar:
 
 
 def grammar_checksum(folder: Path = _FOLDER) -> str:
-    """Return the SHA-256 of the grammar's files, taken together in the order of their names."""
+    """Return the SHA-256 of the grammar's files, combined in the order of their names."""
     digest = hashlib.sha256()
     for path in sorted(folder.glob("*.txt")):
         digest.update(path.read_bytes())

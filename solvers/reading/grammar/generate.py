@@ -1,4 +1,4 @@
-"""Expands the frames of the grammar into sentences with gold trees, the same for the same seed."""
+"""Expands the frames of the grammar into sentences with gold trees; the same seed gives the same sentences."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _Part = tuple[list[_Token], _Token, str]
 
 
 class Generator:
-    """Draws sentences from a grammar with a random generator of its own."""
+    """Draws sentences from a grammar with its own random generator."""
 
     def __init__(self, grammar: Grammar, *, seed: int) -> None:
         self._grammar = grammar
@@ -56,7 +56,7 @@ class Generator:
         return _finish(tokens, root, f"{symbol}:{frame}")
 
     def _expand(self, nodes: tuple[Node, ...], tag: str) -> tuple[list[_Token], _Token]:
-        """Return the tokens of a sequence in order, and its head."""
+        """Return the tokens of a sequence in order, and their head."""
         chosen = list(self._choose(nodes))
         parts: list[_Part] = []
         for node in chosen:
@@ -70,7 +70,7 @@ class Generator:
         return [token for tokens, _, _ in parts for token in tokens], head
 
     def _inner(self, node: Node, tag: str, before: list[_Part]) -> _Part:
-        """A sequence within a sequence; one with an anchor hangs on that word, which stands `before` it."""
+        """Return a sequence within a sequence; one with an anchor is attached to that word, which comes before it."""
         assert isinstance(node, Group)
         tokens, head = self._expand(node.parts, tag)
         if node.relation in _CLAUSES and tokens[0].relation == "case" and tokens[0].head is head:
@@ -113,7 +113,7 @@ class Generator:
 
 
 def _head(nodes: list[Node], parts: list[_Part]) -> _Token:
-    """The head of a sequence: the marked token, the one without a relation, else that of the last leaf.
+    """Return the head of a sequence: the marked token, or the one without a relation, or else that of the last leaf.
 
     Raises:
         ValueError: there is none, or more than one.
@@ -132,7 +132,7 @@ def _head(nodes: list[Node], parts: list[_Part]) -> _Token:
 
 
 def _turn_passive(parts: list[_Part], verb: _Token) -> None:
-    """What a passive verb is said of is its passive subject."""
+    """Turn the subject of a passive verb into a passive subject."""
     if any(head.relation == "aux:pass" for _, head, _ in parts):
         for _, head, _ in parts:
             if head.relation in {"nsubj", "csubj"} and head.head is verb:
@@ -140,7 +140,7 @@ def _turn_passive(parts: list[_Part], verb: _Token) -> None:
 
 
 def _reach_down(parts: list[_Part], verb: _Token) -> None:
-    """Hang what is asked for on the verb it belongs to: "how many" on "sell" in "how many must she try to sell"."""
+    """Attach what is asked for to the verb it belongs to: "how many" to "sell" in "how many must she try to sell"."""
     for place, (tokens, asked, _) in enumerate(parts):
         is_asked = asked.head is verb and asked.relation in _ASKED and _QUESTION & {one.tag for one in tokens}
         for inner, low, relation in parts[place + 1 :] if is_asked else ():

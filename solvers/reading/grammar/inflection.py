@@ -1,4 +1,4 @@
-"""English inflection for the words of the grammar: regular rules; the exceptions are in `words.txt`."""
+"""English inflection for the words of the grammar: regular rules; exceptions are in `words.txt`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _UNINFLECTED = {"NN", "NNP", "VB", "VBP", "JJ", "RB", "CD", "IN", "DT", "UH", "R
 
 
 def inflect(lemma: str, tag: str, irregular: dict[tuple[str, str], str]) -> str:
-    """Return the form of `lemma` that carries the Penn Treebank `tag`; `irregular` wins over the rules."""
+    """Return the form of `lemma` with the Penn Treebank `tag`; `irregular` takes precedence over the rules."""
     if form := irregular.get((lemma, tag)):
         return form
     if tag in _UNINFLECTED:

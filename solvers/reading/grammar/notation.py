@@ -1,16 +1,16 @@
-"""The notation of the grammar files: word lists and sentence frames that carry their dependency trees.
+"""The notation of the grammar files: word lists, and sentence frames with their dependency trees.
 
-A frame is a sentence in which every group names its relation, and the one element of a group that has no
-relation is its head:
+A frame is a sentence in which every group names its relation, and the only element of a group without a relation is its
+head:
 
     nsubj(NAME) buy.VBD obj(NUM COLOR THING.NNS) obl(at the PLACE) .
 
-- `NAME` is a symbol: a word list or a list of expansions. `THING.NNS` asks for an inflected form of it.
-- `buy.VBD` is a lemma and the Penn Treebank tag of the form wanted; `bought/VBD` a form and its tag; a bare
-  word (`at`, `the`, `how`) is looked up among the function words of `words.txt`.
-- `obj(...)` is a dependent with that relation. Function words, numerals and adjectives have a usual relation
-  (`the` is a det, `at` a case, a numeral a nummod) and need none; `*` marks a head that would else have one.
-- `obl^more(than NAME)` hangs on the nearest word "more" before it instead of on the head of its group.
+- `NAME` is a symbol: a word list or a list of expansions. `THING.NNS` is an inflected form of it.
+- `buy.VBD` is a lemma and the Penn Treebank tag of the form; `bought/VBD` is a form and its tag; a bare word (`at`,
+  `the`, `how`) is looked up among the function words in `words.txt`.
+- `obj(...)` is a dependent with that relation. Function words, numerals, and adjectives have a usual relation (`the` is
+  a det, `at` a case, a numeral a nummod) and need none; `*` marks a head that would otherwise have one.
+- `obl^more(than NAME)` is attached to the closest word "more" before it instead of to the head of its group.
 - `[...]` is optional, `{a | b}` a choice. A line of a symbol may start with a weight: `x3`.
 """
 
@@ -27,12 +27,12 @@ _TOKEN = re.compile(
 
 
 class GrammarError(KnowledgeError):
-    """A line of a grammar file that cannot be read: which file and line, and what to do."""
+    """A line of a grammar file that cannot be read; the message says which file and line, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A word or symbol: `text`, the tag asked for (may be empty) and how it was written."""
+    """A word or symbol: `text`, the requested tag (may be empty), and how it was written."""
 
     text: str
     tag: str
@@ -62,7 +62,7 @@ Node = Leaf | Group | Choice
 
 
 def parse_expansion(text: str) -> tuple[Node, ...]:
-    """Return the nodes of one expansion. Raises `ValueError` saying what is wrong with it."""
+    """Return the nodes of one expansion. Raises `ValueError` with what is wrong with it."""
     tokens: list[str] = []
     position = 0
     text = text.rstrip()

@@ -1,4 +1,4 @@
-"""A question for a fact as a statement with one of its choices in it."""
+"""A question that facts answer, as a statement with one of its choices in it."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ _NAMELESS = ("which", "what", "who", "whom")
 
 
 def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
-    """A question with a choice in the place of what asks: "a thermometer measures temperature".
+    """Return a question with a choice in place of its question word: "a thermometer measures temperature".
 
     Args:
-        reading: of the question.
-        answer: the choice, as it is written.
+        reading: the reading of the question.
+        answer: the choice as written.
 
     Returns:
-        The statement without a capital and full stop, and what of it is the choice: "circulatory system". `None` where
-        the question does not turn.
+        The statement without a capital and a period, and the part of it that is the choice: "circulatory system".
+        `None` if the question cannot be turned into a statement.
     """
     tokens = question(reading)
     tokens = tokens[: next((n for n in range(len(tokens), 0, -1) if tokens[n - 1].pos != "PUNCT"), 0)]
@@ -59,7 +59,7 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
 
 
 def _cut_short(reading: Reading) -> Sequence[Token]:
-    """A statement that lacks its end, which is to be chosen: "a rock formed from lava is called"; else nothing."""
+    """Return a statement whose end is to be chosen: "a rock formed from lava is called"; otherwise nothing."""
     tokens = reading.tokens[reading.sentences[-1].first :]
     if len(tokens) < SHORTEST or tokens[0].tag in FINITE or tokens[0].text.casefold() in _NAMELESS:
         return ()
@@ -68,13 +68,15 @@ def _cut_short(reading: Reading) -> Sequence[Token]:
 
 
 def _asking_at(tokens: Sequence[Token]) -> int | None:
-    """The word that asks; the last word of "a stage by which it grows is called what", where "which" does not."""
+    """Return the question word; in "a stage by which it grows is called what", it is the last word, and "which" is not
+    one.
+    """
     places = [n for n, token in enumerate(tokens) if token.text.casefold() in ASKING]
     return next((n for n in places[-1:] if n == len(tokens) - 1), next(iter(places), None))
 
 
 def _without_choices(tokens: Sequence[Token], at: int) -> Sequence[Token]:
-    """A question without the things to choose from behind the word that asks: "which is harder, talc or quartz"."""
+    """Return a question without the choices after its question word: "which is harder, talc or quartz"."""
     commas = [n for n, token in enumerate(tokens) if token.text == "," and n > at]
     is_listed = commas and any(token.text.casefold() == "or" for token in tokens[commas[0] :])
     is_list = is_listed and not any(token.tag in FINITE for token in tokens[commas[0] :])
@@ -82,7 +84,7 @@ def _without_choices(tokens: Sequence[Token], at: int) -> Sequence[Token]:
 
 
 def _is_clause(answer: str) -> bool:
-    """Whether an answer has a subject and a finite verb of its own: "it expands"."""
+    """Return whether an answer has its own subject and finite verb: "it expands"."""
     tokens = read(Question.parse(answer)).tokens
     subjects = [token for token in tokens if token.dep in SUBJECTS]
     return any(
@@ -91,13 +93,15 @@ def _is_clause(answer: str) -> bool:
 
 
 def _of_several(cause: str) -> str:
-    """A cause that speaks of several things as of one: "it is cut off" is "they are cut off"."""
+    """Return a cause in the plural if it is about several things: "it is cut off" becomes "they are cut off"."""
     first, _, rest = cause.partition(" ")
     return f"they {ITS.sub(theirs, agreeing(rest, several=True))}" if first == "it" else cause
 
 
 def _reasoned(effect: str, answer: str) -> str:
-    """What a question asks the cause or purpose of, with that: "bears have thick fur because winters are cold"."""
+    """Return the statement whose cause or purpose is asked for, with the answer: "bears have thick fur because winters
+    are cold".
+    """
     words = answer.split()
     if not effect or words[0].casefold() in ("because", "to", "so"):
         return joined(effect, answer) if effect else ""
@@ -106,7 +110,7 @@ def _reasoned(effect: str, answer: str) -> str:
 
 
 def _lead(reading: Reading, tokens: Sequence[Token]) -> str:
-    """What stands before a question and its comma: "in a food chain, "."""
+    """Return the text before a question, with its comma: "in a food chain, "."""
     sentence = reading.sentences[tokens[0].sentence]
     before = reading.tokens[sentence.first : tokens[0].index]
     return f"{uncapital(before)} " if before and before[-1].text == "," and before[0].tag == "IN" else ""

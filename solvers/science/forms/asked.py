@@ -1,4 +1,4 @@
-"""What a question asks for: its form, the type of the answer, and the facts in which that could stand."""
+"""What a question asks for: its form, the type of the answer, and the facts that could contain it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ ANY = "*"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the answer could stand: in which column of facts of which relation, and what the others say."""
+    """Where the answer could be: in which column of facts with which relation, and what the other columns say."""
 
     relation: str
     """Or `ANY`."""
@@ -89,13 +89,13 @@ class Place:
     """Its position among the places of its form: the first is the likeliest."""
 
     def column(self, name: str) -> tuple[int, ...]:
-        """The tokens of column "a", "b" or "c"."""
+        """Return the tokens of column "a", "b" or "c"."""
         return {"a": self.a, "b": self.b, "c": self.c}[name]
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One way in which a question can be understood."""
+    """One way to understand a question."""
 
     form: str
     answer: str
@@ -111,7 +111,7 @@ class Asked:
     """Whether it is only tried where no other one leads to an answer."""
 
     def tokens(self, letters: str) -> tuple[int, ...]:
-        """The tokens of slots, by their letters."""
+        """Return the tokens of slots by their letters."""
         return tuple(at for letter in letters for at in range(*self.slots.get(letter, (0, 0))))
 
 
@@ -131,7 +131,7 @@ class _Form:
 
 @cache
 def _forms() -> tuple[tuple[_Form, ...], tuple[Pattern, ...], frozenset[str]]:
-    """The forms, what may stand before a question, and the words that may be left out."""
+    """Return the forms, the words that can come before a question, and the words that can be left out."""
     with _FILE.open("rb") as file:
         data = tomllib.load(file)
     groups = data["groups"]
@@ -156,26 +156,26 @@ def _form(form: Mapping[str, Any], groups: Mapping[str, str]) -> _Form:
 
 
 def _spelled_out(text: str, groups: Mapping[str, str]) -> str:
-    """A pattern with the words of groups in place of their names."""
+    """Return a pattern with the words of groups in place of the groups' names."""
     for name, words in groups.items():
         text = text.replace(f"@{name}", words)
     return text
 
 
 def spare(lemma: str) -> bool:
-    """Whether a word says little in a question of science, so that no fact has to say it."""
+    """Return whether a word says little in a science question, so that facts do not have to contain it."""
     return lemma in _forms()[2]
 
 
 def asked(reading: Reading) -> tuple[Asked, ...]:
-    """All ways in which the question of a text can be understood, those of the first forms first; empty for none."""
+    """Return all ways to understand the question in a text, in the order of the forms; empty if there are none."""
     whole = question(reading)
     found = [one for tokens in _cut(whole) for one in _understood(reading, tokens, whole)] if whole else []
     return tuple(sorted(found, key=lambda one: len(one.aside)))
 
 
 def _understood(reading: Reading, tokens: Sequence[Token], whole: Sequence[Token]) -> Iterator[Asked]:
-    """The forms that fit `tokens`, which are all of a question or what is left without what stands beside it."""
+    """Yield the forms that fit `tokens`, which are the whole question or the rest of it without additions."""
     kept = {token.index for token in tokens}
     aside = tuple(token.index for token in whole if token.index not in kept)
     is_embedded = whole[0].index > reading.sentences[whole[0].sentence].first
@@ -193,7 +193,7 @@ def _understood(reading: Reading, tokens: Sequence[Token], whole: Sequence[Token
 
 
 def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
-    """A question, and what is left of it without what stands beside: "in winter, ...", "... so often"."""
+    """Yield a question and the rest of it without additions: "in winter, ...", "... so often"."""
     yield tokens
     commas = [at for at, token in enumerate(tokens) if token.text == ","]
     if commas and commas[0] < _LONGEST_BEFORE and (tokens[0].pos in _BESIDE or tokens[0].tag == "WRB"):
@@ -207,7 +207,7 @@ def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
 
 
 def _is_beside(tokens: Sequence[Token], at: int) -> bool:
-    """Whether what begins at a token could stand beside the question: a time, a place, a condition."""
+    """Return whether what starts at a token can be an addition to the question: a time, a place, a condition."""
     first, before, rest = tokens[at], tokens[at - 1], tokens[at:]
     if first.text.casefold() in _RELATIVES and first.dep != "det":
         verbs = [token.lemma for token in tokens[1:at] if token.pos == "VERB"]
@@ -225,7 +225,7 @@ def _is_beside(tokens: Sequence[Token], at: int) -> bool:
 
 
 def _is_clause(first: Token, second: Token) -> bool:
-    """Whether a clause begins with two words: "when ...", "even though ...", "while rising"."""
+    """Return whether a clause starts with two words: "when ...", "even though ...", "while rising"."""
     begins = first.pos in _BESIDE or first.text.casefold() in _TIMES
     if first.pos == "SCONJ" or (first.pos == "ADV" and second.pos == "SCONJ"):
         return first.lemma not in _WITHIN
@@ -233,7 +233,7 @@ def _is_clause(first: Token, second: Token) -> bool:
 
 
 def question(reading: Reading) -> Sequence[Token]:
-    """The tokens of the last sentence that asks, without what stands before the question and the sign after it."""
+    """Return the tokens of the last sentence that asks, without the words before the question and the final sign."""
     outside = [token for token in _outside(asking(reading)) if token.text not in _SIGNS]
     tokens = [
         token
@@ -248,7 +248,7 @@ def question(reading: Reading) -> Sequence[Token]:
 
 
 def _opened(tokens: Sequence[Token]) -> Sequence[Token]:
-    """A question without what only opens it; "could you" opens one only where a question or a request follows."""
+    """Return a question without an opening; "could you" is an opening only before a question or a request."""
     longest = _opener(tokens) if tokens else 0
     if not 0 < longest < len(tokens):
         return tokens
@@ -258,13 +258,15 @@ def _opened(tokens: Sequence[Token]) -> Sequence[Token]:
 
 
 def _floats(token: Token, after: Token | None) -> bool:
-    """Whether a word only says that a verb is true of each of the things before it: "bats and owls all hunt"."""
+    """Return whether a word only says that a verb is true of each thing before it: "bats and owls all hunt"."""
     is_verb = after is not None and (after.tag in _FINITE or after.text.casefold() in ("have", "share"))
     return token.text.casefold() in _FLOATING and is_verb and token.index > 0
 
 
 def asking(reading: Reading) -> Sequence[Token]:
-    """The sentence that asks, up to its question mark: the last that has one, or else that opens like a question."""
+    """Return the sentence that asks, up to its question mark: the last one that has one or that starts like
+    a question.
+    """
     marked = [sentence for sentence in reading.sentences if _is_marked(reading, sentence)]
     asking = marked or [sentence for sentence in reading.sentences if sentence.is_question]
     for sentence in (asking or reading.sentences)[-1:]:
@@ -278,7 +280,7 @@ def _is_marked(reading: Reading, sentence: Sentence) -> bool:
 
 
 def _outside(tokens: Sequence[Token]) -> Iterator[Token]:
-    """Tokens without those in parentheses."""
+    """Yield the tokens that are not in parentheses."""
     depth = 0
     for token in tokens:
         depth += token.text == "("
@@ -288,7 +290,7 @@ def _outside(tokens: Sequence[Token]) -> Iterator[Token]:
 
 
 def _opener(tokens: Sequence[Token]) -> int:
-    """How many of the first tokens only open a question: "can you tell me"."""
+    """Return how many of the first tokens are an opening: "can you tell me"."""
     starts = (pattern.matches(tokens, whole=False) for pattern in _forms()[1])
     return max((len(match.said) + _slots(match) for found in starts for match in found), default=0)
 
@@ -298,7 +300,7 @@ def _slots(match: Match) -> int:
 
 
 def _places(tokens: Sequence[Token], one: Asked, cells: tuple[str, ...], rank: int) -> Iterator[Place]:
-    """The places that a line of a form stands for, with what the question says in each column."""
+    """Yield the places for a line of a form, with what the question says in each column."""
     ask, relation, letters = _columns(cells)
     asked = "".join(letters.values())
     if not one.slots.keys() & {*asked}:
@@ -315,7 +317,7 @@ def _places(tokens: Sequence[Token], one: Asked, cells: tuple[str, ...], rank: i
 
 
 def _columns(cells: tuple[str, ...]) -> tuple[str, str, Mapping[str, str]]:
-    """The column that is asked for, the relation, and the slots that each column has to say."""
+    """Return the column that is asked for, the relation, and the slots that each column has to match."""
     first, relation, *others = cells
     columns = dict(zip("abc", (first, *others, "")[:3], strict=True))
     ask = next((name for name, cell in columns.items() if cell.startswith("?")), "")
@@ -325,8 +327,8 @@ def _columns(cells: tuple[str, ...]) -> tuple[str, str, Mapping[str, str]]:
 def _relations(
     tokens: Sequence[Token], one: Asked, relation: str
 ) -> Iterator[tuple[str, bool, tuple[int, ...], int]]:
-    """The relations that a line of a form names, or its verb or noun means: whether turned round, what says so, and
-    how much later its place comes.
+    """Yield the relations that a line of a form names, or that its verb or noun means: whether they are reversed, which
+    words say so, and how much later their place comes.
     """
     if not relation.startswith("@"):
         deed = tokens[slice(*one.slots.get("v", (0, 0)))]
@@ -345,6 +347,6 @@ def _relations(
 
 
 def _has_object(tokens: Sequence[Token], one: Asked, said: tuple[int, ...]) -> bool:
-    """Whether the verb of a question has an object of its own, so that no other is asked for: "need roots for"."""
+    """Return whether the verb of a question has its own object, so that no other is asked for: "need roots for"."""
     deed = [tokens[at] for at in one.tokens("v") if at not in said]
     return any(token.dep == "obj" and token.head in said for token in deed)

@@ -1,4 +1,4 @@
-"""What a question for yes or no claims, as a statement, or that it is not so."""
+"""The claim of a yes-or-no question as a statement, or its denial."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _ALL = ("all", "every", "each")
 
 
 def claimed(reading: Reading, *, holds: bool) -> str:
-    """What a question for yes or no claims, or that it is not so: "ice does not sink in water".
+    """Return the claim of a yes-or-no question, or its denial: "ice does not sink in water".
 
     Returns:
-        Without a capital and full stop; empty where the question does not turn.
+        The result has no capital and no period; it is empty if the question cannot be turned into a statement.
     """
     tokens = question(reading)
     texts = [token.text.casefold() for token in tokens]
@@ -38,7 +38,7 @@ def claimed(reading: Reading, *, holds: bool) -> str:
 
 
 def _refuted(first: str, subject: str, helper: Token, rest: Sequence[Token]) -> str:
-    """What is claimed as not so; of "all ..." that not all are, of "there are ..." that there are none."""
+    """Return the denial of the claim; for "all ...", that not all are, and for "there are ...", that there are none."""
     if first == "there":
         is_bare = helper.lemma == "be" and rest[0].pos in ("NOUN", "PROPN", "ADJ")
         return f"there {helper.text.casefold()} no {words_of(rest)}" if is_bare else ""
@@ -48,7 +48,7 @@ def _refuted(first: str, subject: str, helper: Token, rest: Sequence[Token]) -> 
 
 
 def _described_from(tokens: Sequence[Token]) -> int | None:
-    """Where what something is said to be begins, if the parser sees no subject: "is melting ice | a change"."""
+    """Return where the predicate starts if the parser finds no subject: "is melting ice | a change"."""
     if tokens[0].lemma == "be" and len([token for token in tokens if token.pos != "PUNCT"]) == SHORTEST:
         return SHORTEST - 1  # "are bats | blind"
     found = [n for n, token in enumerate(tokens) if n > 1 and token.text.casefold() in ("a", "an")]

@@ -1,4 +1,4 @@
-"""The words of a question and of the statement that it becomes: subjects, helping verbs, finite forms."""
+"""The words of a question and of the statement that it becomes: subjects, helping verbs, and finite forms."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ SHORTEST = 3
 
 
 def inverts(verb: Token) -> bool:
-    """Whether a verb stands before its subject in a question: "does", "can", but not "lets"."""
+    """Return whether a verb comes before its subject in a question: "does", "can", but not "lets"."""
     return verb.tag == "MD" or verb.lemma.casefold() in _INVERTING or verb.text.casefold() in VERBS
 
 
 def joined(*parts: str) -> str:
-    """The parts that are not empty, with spaces between them."""
+    """Return the parts that are not empty, with spaces between them."""
     return " ".join(filter(None, parts))
 
 
 def is_do(token: Token) -> bool:
-    """Whether a token is "do", "does" or "did"."""
+    """Return whether a token is "do", "does" or "did"."""
     return token.text.casefold() in ("do", "does", "did")
 
 
 def words_of(tokens: Sequence[Token]) -> str:
-    """Tokens as they are written."""
+    """Return tokens as written."""
     parts = [
         (" " if n and token.start > tokens[n - 1].end else "") + token.text for n, token in enumerate(tokens)
     ]
@@ -57,13 +57,13 @@ def words_of(tokens: Sequence[Token]) -> str:
 
 
 def uncapital(tokens: Sequence[Token]) -> str:
-    """The words that open a sentence, within another."""
+    """Return the first words of a sentence as they are in the middle of another one."""
     text = words_of(tokens)
     return text if tokens[0].tag in ("NNP", "NNPS") else text[:1].lower() + text[1:]
 
 
 def subject_stop(tokens: Sequence[Token], helper: int) -> int | None:
-    """Where the subject behind a helping verb ends; `None` where there is none."""
+    """Return where the subject after a helping verb ends, or `None` if there is none."""
     if tokens[helper + 1 : helper + 2] and tokens[helper + 1].tag == "PRP":
         return helper + 2
     head = next((n for n in range(helper + 1, len(tokens)) if tokens[n].dep in SUBJECTS), None)
@@ -80,7 +80,7 @@ def subject_stop(tokens: Sequence[Token], helper: int) -> int | None:
 
 
 def _goes_on(token: Token, rest: Sequence[Token], inside: set[int]) -> bool:
-    """Whether a token still belongs to the subject: its head does, or a word between them."""
+    """Return whether a token is still part of the subject, because of its head or a word in between."""
     if token.tag.startswith("VB") or token.tag == "MD":
         return False
     heads = {t.index: t.head for t in rest}
@@ -91,7 +91,7 @@ def _goes_on(token: Token, rest: Sequence[Token], inside: set[int]) -> bool:
 
 
 def verb_of(helper: Token, rest: Sequence[Token]) -> tuple[str, Sequence[Token]]:
-    """The verb of a statement, and the tokens after it; with "does", "looks"."""
+    """Return the verb of a statement and the tokens after it; with "does", the verb is "looks"."""
     if not is_do(helper):
         count = next(
             (n for n, token in enumerate(rest) if token.tag not in ("RB", "VB", "VBN", "VBG")), len(rest)
@@ -108,6 +108,6 @@ def verb_of(helper: Token, rest: Sequence[Token]) -> tuple[str, Sequence[Token]]
 
 
 def finite(helper: Token, verb: str) -> str:
-    """A verb in the form that its helping verb has: "look" with "does" is "looks"."""
+    """Return a verb in the form of its helping verb: "look" with "does" becomes "looks"."""
     form = {"does": verbs.third, "did": verbs.past}.get(helper.text.casefold())
     return form(verb) if form else verb

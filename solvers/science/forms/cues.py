@@ -1,4 +1,4 @@
-"""Which relations a verb or a noun of a question means; see `cues.toml`."""
+"""The relations that verbs and nouns in questions mean; see `cues.toml`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PASSIVE = "be"
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A relation that words mean."""
+    """A relation that some words mean."""
 
     relation: str
     turned: bool
@@ -30,7 +30,7 @@ class Cue:
 
 @cache
 def _read() -> tuple[Mapping[str, list[Cue]], Mapping[str, list[Cue]], Mapping[str, tuple[str, ...]]]:
-    """Cues by the first word of their verb, by their noun, and the measures that a word asks for."""
+    """Return cues by the first word of their verb and by their noun, and the measures that words ask for."""
     with _FILE.open("rb") as file:
         data = tomllib.load(file)
     verbs, nouns = defaultdict(list), defaultdict(list)
@@ -52,12 +52,12 @@ def _read() -> tuple[Mapping[str, list[Cue]], Mapping[str, list[Cue]], Mapping[s
 
 
 def _names(relation: str, verb: str) -> bool:
-    """Whether the one word of a relation's name is a verb: "makes"."""
+    """Return whether the single word of a relation's name is a verb: "makes"."""
     return verb in lexicon.lemmas(relation, "v")
 
 
 def of_verb(tokens: Sequence[Token]) -> Iterator[tuple[Cue, tuple[int, ...]]]:
-    """The relations that a phrase beginning with a verb can mean, with the positions of the words that say so."""
+    """Yield the relations that a phrase starting with a verb can mean, with the positions of their words."""
     start = 1 if len(tokens) > 1 and tokens[0].lemma == _PASSIVE else 0
     for first in {0, start}:
         before = tuple(token.index for token in tokens[: first + 1])
@@ -69,7 +69,7 @@ def of_verb(tokens: Sequence[Token]) -> Iterator[tuple[Cue, tuple[int, ...]]]:
 
 
 def _found(words: Sequence[str], tokens: Sequence[Token]) -> tuple[int, ...] | None:
-    """Where each of `words` stands; `None` if one is missing."""
+    """Return the position of each of `words`, or `None` if one is missing."""
     found = []
     for word in words:
         at = next((t.index for t in tokens if word in (t.text.casefold(), t.lemma.casefold())), None)
@@ -80,12 +80,12 @@ def _found(words: Sequence[str], tokens: Sequence[Token]) -> tuple[int, ...] | N
 
 
 def of_noun(token: Token) -> Sequence[Cue]:
-    """The relations that a noun can mean: "habitat" is where something lives."""
+    """Return the relations that a noun can mean: "habitat" means where something lives."""
     return _read()[1].get(token.lemma.casefold(), ())
 
 
 def saying(relation: str, tokens: Sequence[Token]) -> tuple[int, ...]:
-    """The tokens whose verb or noun can mean a relation: of "live" that something lives in a place."""
+    """Return the tokens whose verb or noun can mean a relation: "live" means that something lives in a place."""
     verbs, nouns, _ = _read()
     return tuple(
         token.index
@@ -100,5 +100,5 @@ def saying(relation: str, tokens: Sequence[Token]) -> tuple[int, ...]:
 
 
 def measures(lemma: str) -> tuple[str, ...]:
-    """The words by which facts call the amount that a word asks for: "old" asks for the age."""
+    """Return the words that facts use for the amount that a word asks for: "old" asks for the age."""
     return _read()[2].get(lemma, ())

@@ -1,4 +1,4 @@
-"""A small language of patterns over the words of a question: words, their alternatives, and slots for phrases."""
+"""A small language for patterns over the words of a question: words, alternatives, and slots for phrases."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class _Element:
-    """A word or its alternatives, or else a slot."""
+    """A word, its alternatives, or a slot."""
 
     words: frozenset[str]
     slot: str
@@ -57,30 +57,32 @@ class _Element:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Where a pattern fits: the words of each slot, and those that the pattern itself has."""
+    """The words of each slot and of the pattern itself where a pattern fits."""
 
     slots: Mapping[str, Span]
     said: tuple[int, ...]
 
 
 class Pattern:
-    """Matched with a whole sequence of tokens: "how many {k} do {x} have"."""
+    """A pattern that is matched against a whole sequence of tokens: "how many {k} do {x} have"."""
 
     def __init__(self, text: str) -> None:
-        """Compile; see `forms.toml` for the language."""
+        """Compile the pattern; see `forms.toml` for the language."""
         self.text = text
         self._elements = tuple(map(_element, _WHAT.sub("what/which", text).split()))
         self._first = self._elements[0]
         self._needed = [one.words for one in self._elements if not one.slot and not one.optional]
 
     def embedded(self) -> Pattern | None:
-        """The pattern of the same question after "do you know"; `None` where nothing changes: "what a fjord is"."""
+        """Return the pattern of the same question after "do you know", or `None` if it does not change: "what a fjord
+        is".
+        """
         turned = _TURNED.sub(_statement, self.text, count=1)
         return Pattern(turned) if turned != self.text else None
 
     def matches(self, tokens: Sequence[Token], *, whole: bool = True) -> list[Match]:
-        """The ways in which the pattern fits `tokens`, slots as short as they can be; if not `whole`, fits their
-        beginning.
+        """Return the ways in which the pattern fits `tokens`, with slots as short as possible; if not `whole`, it can
+        fit their beginning.
         """
         if not self._first.slot and not self._first.optional and not (tokens and _is(tokens[0], self._first)):
             return []
@@ -122,13 +124,13 @@ class Pattern:
 
 @lru_cache(maxsize=64)
 def words_in(tokens: tuple[Token, ...]) -> frozenset[str]:
-    """The words of tokens that patterns look for, and their lemmas."""
+    """Return the words and the lemmas that patterns look for."""
     found = {word for token in tokens for word in (token.text.casefold(), token.lemma.casefold())}
     return frozenset(found | {"be"} if found & _BE else found)
 
 
 def _statement(match: re.Match[str]) -> str:
-    """The words of a question as they follow one another in a statement: "the Moon is" for "is the Moon"."""
+    """Return the words of a question in the order of a statement: "the Moon is" for "is the Moon"."""
     verb, thing = match[1], match[2]
     return thing if verb == "do" else f"{thing} {verb}?" if "/" in verb else f"{thing} {verb}"
 
@@ -149,7 +151,7 @@ def _is(token: Token, wanted: _Element) -> bool:
 
 
 def _fits(slot: str, tokens: Sequence[Token]) -> bool:
-    """Whether `tokens` can fill a slot of this letter."""
+    """Return whether `tokens` can fill a slot with this letter."""
     if len(tokens) > _SHORT.get(slot, len(tokens)):
         return False
     if slot == _DEED:
@@ -165,7 +167,7 @@ def _fits(slot: str, tokens: Sequence[Token]) -> bool:
 
 
 def _is_deed(tokens: Sequence[Token]) -> bool:
-    """Whether tokens begin with a verb, and that is no helper of another one."""
+    """Return whether tokens start with a verb that does not help another one."""
     tokens = tokens[1:] if tokens[0].pos == "ADV" and len(tokens) > 1 else tokens
     first, second = tokens[0], tokens[1:2]
     is_helper = (first.lemma in ("do", "can", "will") and bool(second)) or tokens[-1].lemma == "be"
@@ -177,7 +179,7 @@ def _is_deed(tokens: Sequence[Token]) -> bool:
 
 
 def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
-    """Whether tokens begin and end as a phrase does."""
+    """Return whether tokens start and end as a phrase does."""
     first, last = tokens[0], tokens[-1]
     if slot in _MEASURE:
         return last.pos != "DET" and all(token.pos != "CCONJ" for token in tokens)
@@ -188,7 +190,7 @@ def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
 
 
 def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
-    """Whether tokens name something: without a question word, and without a verb unless in a clause of its own."""
+    """Return whether tokens name something, without a question word and without a verb outside a clause of its own."""
     words = {token.text.casefold() for token in tokens}
     asks = QUESTION_WORDS & (words if slot not in _ASKING else {tokens[0].text.casefold()})
     if asks or words & _CLAUSES or (slot == _SEVERAL and not _is_plural(tokens)):
@@ -208,34 +210,34 @@ def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
 
 
 def _is_predicate(token: Token, first: Token) -> bool:
-    """Whether a token is a verb that says something of a thing before it: of "plants" in "plants give", but not the
-    first word of "plant cells".
+    """Return whether a token is the predicate of something before it: "give" in "plants give", but not "plant" in
+    "plant cells".
     """
     is_asked = (token.tag, token.dep, token.pos) == ("VB", "root", "VERB") and token is not first
     return token.tag in _FINITE or is_asked
 
 
 def _describes(token: Token, after: Token | None) -> bool:
-    """Whether a word that the parser takes for a past form describes the noun right behind it: "webbed feet"."""
+    """Return whether a word that the parser takes for a past form describes the noun right after it: "webbed feet"."""
     return after is not None and token.tag == "VBD" and token.head == after.index and after.pos == "NOUN"
 
 
 def _is_plural(tokens: Sequence[Token]) -> bool:
-    """Whether a phrase is of several things by its noun, which is the last before a preposition: "body parts of"."""
+    """Return whether a phrase is plural by its noun, which is the last one before a preposition: "body parts of"."""
     stop = next((n for n, token in enumerate(tokens) if n and token.pos == "ADP"), len(tokens))
     nouns = [token.tag for token in tokens[:stop] if token.pos in ("NOUN", "PROPN")]
     return bool(nouns) and nouns[-1] in _PLURAL
 
 
 def _can_do(tokens: Sequence[Token]) -> bool:
-    """Whether tokens name what could do something, and not its kind or how it does so: "long does it"."""
+    """Return whether tokens name something that can do something, rather than its kind or manner: "long does it"."""
     is_how = tokens[0].pos in ("ADJ", "ADV") and tokens[-1].pos == "PRON"
     has_noun = any(token.pos in _NOUNS for token in tokens)
     return has_noun and not is_how and tokens[0].lemma not in _KINDS
 
 
 def is_verb(token: Token) -> bool:
-    """Whether a token is a verb, or could be one that the parser took for a noun: "pumps"."""
+    """Return whether a token is a verb, or could be one that the parser took for a noun: "pumps"."""
     return token.pos in _VERBS or (
         token.pos in ("NOUN", "PROPN") and bool(lexicon.lemmas(token.text.casefold(), "v"))
     )

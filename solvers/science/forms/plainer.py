@@ -1,4 +1,4 @@
-"""A question in plainer words: what a pronoun stands for in its place, and the most of a kind as such."""
+"""A question in plainer words: pronouns are replaced by what they mean, and superlatives are made explicit."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ _MORE = {"more": "most", "less": "least", "fewer": "fewest"}
 
 
 def plainer(reading: Reading) -> Reading:
-    """The reading of the question alone, in plainer words; the same reading where nothing has to be changed.
+    """Return the reading of the question alone in plainer words, or the same reading if nothing has to be changed.
 
-    A statement before the question is left out, and what a pronoun of the question takes up from it is named: "We saw
-    a geyser. What makes it erupt?" asks what makes a geyser erupt. "Taller than all the others" is "the tallest".
+    A statement before the question is left out, and what a pronoun of the question refers to is named: "We saw a
+    geyser. What makes it erupt?" asks what makes a geyser erupt. "Taller than all the others" becomes "the tallest".
 
     Args:
-        reading: of a text that asks.
+        reading: the reading of a text with a question.
     """
     tokens = [*asking(reading)]
     if not tokens:
@@ -75,7 +75,9 @@ def plainer(reading: Reading) -> Reading:
 
 
 def _question_start(tokens: Sequence[Token]) -> int:
-    """Where the question begins behind a statement in the same sentence: "we talked about lava, so what is it"."""
+    """Return where the question starts after a statement in the same sentence: "we talked about lava, so
+    what is it".
+    """
     for at, token in enumerate(tokens[:-2]):
         if token.text not in (",", ";") or not _is_statement(tokens[:at]):
             continue
@@ -88,7 +90,7 @@ def _question_start(tokens: Sequence[Token]) -> int:
 
 
 def _is_statement(tokens: Sequence[Token]) -> bool:
-    """Whether tokens state something, and are neither a condition nor a question themselves."""
+    """Return whether tokens are a statement, and neither a condition nor a question."""
     first = tokens[0]
     is_open = first.pos in _CONDITIONS or first.tag == "WRB" or first.text.casefold() in QUESTION_WORDS
     has_verb = any(token.tag in _FINITE or token.pos == "VERB" for token in tokens[1:])
@@ -100,8 +102,8 @@ def _is_inverted(tokens: Sequence[Token]) -> bool:
 
 
 def _event(own: Sequence[Token], before: Sequence[Token]) -> str:
-    """A question for the reason or way of what a sentence before says, with that: "the moon looks red. Why is that";
-    empty if it is none.
+    """Return a question for the reason or manner of an earlier statement, with that statement: "the moon looks red. Why
+    is that"; empty if there is none.
     """
     words = {token.lemma.casefold() for token in own if token.pos != "PUNCT"}
     asks = [token.text.casefold() for token in own if token.text.casefold() in ("why", "how")]
@@ -114,9 +116,7 @@ def _event(own: Sequence[Token], before: Sequence[Token]) -> str:
 
 
 def _named(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str] | None:
-    """What the first pronoun of a question stands for, by its token; `None` if it takes up something that is not
-    found.
-    """
+    """Return the meaning of the first pronoun in a question, by its token, or `None` if it cannot be found."""
     for at, token in enumerate(own):
         text = token.text.casefold()
         is_kind = at > 0 and own[at - 1].text.casefold() in QUESTION_WORDS  # "what tool measures it"
@@ -136,14 +136,14 @@ def _named(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str] | No
 
 
 def _antecedent(before: Sequence[Token], *, is_plural: bool) -> str:
-    """The thing that the sentences before a question are likeliest about; empty if there is none."""
+    """Return the thing that the sentences before a question are most likely about; empty if there is none."""
     likely = [(_likelihood(token, before, is_plural=is_plural), token.index) for token in before]
     best = max((one for one in likely if one[0] > 0), default=None)
     return _name(next(token for token in before if token.index == best[1]), before) if best else ""
 
 
 def _likelihood(token: Token, before: Sequence[Token], *, is_plural: bool) -> float:
-    """How likely a pronoun stands for a word."""
+    """Return how likely a pronoun refers to a word."""
     if token.pos not in _NOUNS or token.dep in ("compound", "nmod:poss") or is_time(token.lemma):
         return 0
     owned = any(other.head == token.index and other.tag == "PRP$" for other in before)
@@ -153,7 +153,7 @@ def _likelihood(token: Token, before: Sequence[Token], *, is_plural: bool) -> fl
 
 
 def _name(noun: Token, before: Sequence[Token]) -> str:
-    """A noun with what belongs to its name."""
+    """Return a noun with the other words of its name."""
     parts = [noun]
     for token in reversed([token for token in before if token.index < noun.index]):
         if token.head != noun.index and token.head not in {part.index for part in parts}:
@@ -171,7 +171,7 @@ def _is_owned(noun: Token, before: Sequence[Token]) -> bool:
 
 
 def _written(tokens: Iterable[Token], named: dict[int, str]) -> str:
-    """Tokens as they stand in a text, some of them named."""
+    """Return tokens as they are in a text, with some of them replaced by names."""
     text, end = "", None
     for token in tokens:
         text += "" if end == token.start else " "
@@ -181,7 +181,7 @@ def _written(tokens: Iterable[Token], named: dict[int, str]) -> str:
 
 
 def _superlative(tokens: Sequence[Token], named: dict[int, str]) -> str:
-    """A question for what is more so than all others as one for the most; empty if it is none."""
+    """Return a question about what is more so than all others as a question about the most; empty if it is not one."""
     at = next((n for n, token in enumerate(tokens) if token.text.casefold() == "than"), None)
     if at is None or at + 1 >= len(tokens) or tokens[at + 1].text.casefold() not in _EVERY:
         return ""
@@ -193,7 +193,9 @@ def _superlative(tokens: Sequence[Token], named: dict[int, str]) -> str:
 
 
 def _most(tokens: Sequence[Token]) -> Iterator[str]:
-    """Words of a comparative as a superlative: "harder" is "hardest", "more massive" is "most massive"."""
+    """Yield the words of a comparative as a superlative: "harder" becomes "hardest", and "more massive" becomes "most
+    massive".
+    """
     first, *rest = (token.text.casefold() for token in tokens)
     regular = f"{first.removesuffix('er')}est" if first.endswith("er") else first
     yield _MORE.get(first) or _IRREGULAR.get(first, regular)

@@ -1,4 +1,4 @@
-"""A question turned into a statement with one of its choices in it."""
+"""Turning a question into a statement that contains one of its choices."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _KINDS = ("kind", "type", "form", "class", "sort")
 
 
 def are_several(name: str) -> bool:
-    """Whether a name is of several things, a plural that is a word of its own, too: "wings", but not "physics"."""
+    """Return whether a name is plural, and a plural that is a separate word: "wings", but not "physics"."""
     last = (noun_phrase(name).split() or [name])[-1]
     if last[:1].isupper() or name.startswith(("a ", "an ")):
         return False
@@ -51,12 +51,12 @@ def are_several(name: str) -> bool:
 
 
 def _uses(noun: str) -> int:
-    """How often a noun was met as such."""
+    """Return how often a word was used as a noun."""
     return sum(sense.count for sense in lexicon.senses(noun, "n"))
 
 
 class Turning:
-    """A question on its way to a statement."""
+    """A question that is being turned into a statement."""
 
     def __init__(self, tokens: Sequence[Token], at: int, answer: str) -> None:
         self._tokens, self._at = tokens, at
@@ -66,7 +66,7 @@ class Turning:
         self.thing = self._named(answer)
 
     def _found(self, at: int) -> int | None:
-        """The first finite verb; before a further question word one that the parser takes for a noun."""
+        """Return the first finite verb; before another question word, also one that the parser takes for a noun."""
         tokens = self._tokens
         rest = range(at + 1, len(tokens))
         stop = next((n for n in rest[1:] if tokens[n].text.casefold() in ASKING), len(tokens))
@@ -76,7 +76,7 @@ class Turning:
         return stop - 1
 
     def _named(self, answer: str) -> str:
-        """The choice with the noun that it leaves out: "circulatory system", "6 legs", "sedimentary rock"."""
+        """Return the choice with the noun that it leaves out: "circulatory system", "6 legs", "sedimentary rock"."""
         nouns = [token for token in self._phrase if token.pos in ("NOUN", "PROPN")]
         if not nouns or (nouns[-1].lemma in _KINDS and len(nouns) == 1):
             return answer
@@ -86,7 +86,7 @@ class Turning:
         return f"{answer} {nouns[-1].text}" if is_counted or is_described else answer
 
     def statement(self) -> str:
-        """The statement; empty where the question does not turn."""
+        """Return the statement; empty if the question cannot be turned into one."""
         before = self._tokens[: self._at]
         if any(token.tag in FINITE for token in before):
             is_last = self._helper is None
@@ -110,7 +110,7 @@ class Turning:
         return self._tokens[self._helper]
 
     def _doing(self) -> str:
-        """The choice does it: "the heart pumps blood"."""
+        """Return the statement in which the choice is the subject: "the heart pumps blood"."""
         assert self._helper is not None
         is_how = self._asks == "how" and not self._phrase
         if self._verb.lemma == "do" or self._asks in ("where", "when") or is_how:
@@ -126,14 +126,14 @@ class Turning:
         return f"{self.thing} {verb} {rest}".strip()
 
     def _owned(self, rest: str) -> str:
-        """What is said with "its", where this is of the whole that a part was asked of: "the cell's activities"."""
+        """Return a clause with "its" if that refers to the whole whose part is asked for: "the cell's activities"."""
         at = next((n for n, token in enumerate(self._phrase) if token.text.casefold() == "of"), None)
         whole = words_of(self._phrase[at + 1 :]) if at else ""
         return re.sub(r"\bits\b", f"{whole}'s", rest, count=1) if whole and not is_several(whole) else rest
 
     @property
     def _is_doubtful(self) -> bool:
-        """Whether the choice may as well be said of what stands behind "is": "what shape is the Moon"."""
+        """Return whether the choice may instead describe what follows "is": "what shape is the Moon"."""
         assert self._helper is not None
         rest = self._tokens[self._helper + 1 :]
         if self._verb.lemma != "be" or not self._phrase or not rest or rest[-1].pos not in ("NOUN", "PROPN"):
@@ -142,7 +142,7 @@ class Turning:
         return is_said and not any(token.pos in ("VERB", "ADP") for token in rest)
 
     def _equated(self, stop: int | None) -> str:
-        """ "What is the pH of water" is answered "the pH of water is 7"."""
+        """Return "the pH of water is 7" for "What is the pH of water"."""
         assert self._helper is not None
         rest = self._tokens[self._helper + 1 :]
         if stop is not None and stop < len(self._tokens) and self._tokens[stop].tag in ("VBN", "VBD"):
@@ -158,7 +158,7 @@ class Turning:
         return f"{words_of(rest)} {self._verb.text} {self.thing}"
 
     def _inverted(self, subject: Sequence[Token], rest: Sequence[Token]) -> str:
-        """The subject before its verb, and the choice behind it."""
+        """Return the subject before its verb, and the choice after it."""
         verb, after = verb_of(self._verb, rest)
         name, head = words_of(subject), rest[0].lemma if rest else ""
         if not verb:
@@ -180,13 +180,13 @@ class Turning:
         return joined(name, verb, words_of(after[:cut]), place, words_of(after[cut:])) if place else ""
 
     def _called(self, name: str, verb: str, after: Sequence[Token]) -> str:
-        """The choice as a name, before the occasion: "we call it | dew | when vapor condenses on grass"."""
+        """Return the choice as a name, before the occasion: "we call it | dew | when vapor condenses on grass"."""
         cut = next((n for n, token in enumerate(after) if token.tag == "WRB"), len(after))
         return joined(name, verb, words_of(after[:cut]), self.thing, words_of(after[cut:]))
 
     @staticmethod
     def _cut(verb: str, after: Sequence[Token]) -> int:
-        """Where the object of a verb ends, and its particle: "take in oxygen | from water"."""
+        """Return where the object of a verb ends, and its particle: "take in oxygen | from water"."""
         is_phrase = bool(after) and lexicon.known(f"{verb.split()[-1]} {after[0].text}", "v")
         places = range(int(is_phrase), len(after))
         return next((n for n in places if after[n].tag in _BEFORE_PHRASES), len(after))
@@ -196,7 +196,7 @@ class Turning:
         return self._tokens[self._at - 1].text.casefold() if self._at else ""
 
     def _placed(self) -> str:
-        """The choice as a place or time: "in the bones"; empty where its preposition is not known."""
+        """Return the choice as a place or time: "in the bones"; empty if its preposition is unknown."""
         if self.thing.split()[0].casefold() in _PREPOSITIONS:
             return self.thing
         preposition = self._case or {"where": "in", "how": self._by}.get(self._asks, "")
@@ -204,7 +204,7 @@ class Turning:
 
     @property
     def _by(self) -> str:
-        """What leads to a course of things as the way something is done: "by evaporation", "by melting ice"."""
+        """Return the choice with "by" as the way something is done: "by evaporation", "by melting ice"."""
         first, last = self.thing.split()[0], self.thing.split()[-1]
         is_doing = first.endswith("ing") and bool(lexicon.lemmas(first, "v"))
         topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
@@ -212,13 +212,15 @@ class Turning:
 
 
 def _open_end(tokens: Sequence[Token]) -> int:
-    """The place behind a preposition whose thing is asked for: "made of | in spring"; the end where there is none."""
+    """Return the position after a preposition whose noun is asked for: "made of | in spring"; the end if
+    there is none.
+    """
     places = range(1, len(tokens))
     opens = (n for n in places if tokens[n - 1].tag in OPEN and tokens[n].tag in (*OPEN, "WRB"))
     return next(opens, len(tokens))
 
 
 def _is_deed(text: str) -> bool:
-    """Whether words say what one does: "take in water"."""
+    """Return whether words describe an action: "take in water"."""
     first = text.split()[0].casefold()
     return first in lexicon.lemmas(first, "v") and len(text.split()) > 1

@@ -1,1 +1,1 @@
-"""Answers from facts that are related by what they say: found by a small program, checked without it."""
+"""Answers from facts with typed relations: found by a small program and checked without it."""

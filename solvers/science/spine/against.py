@@ -1,4 +1,4 @@
-"""What speaks against a fact as an answer: that it says nothing new, the opposite, or something about another."""
+"""Reasons against a fact as an answer: it says nothing new, it says the opposite, or it is about something else."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ _NEW, _NEW_TIME = 0.35, 0.15
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """Facts beside one question."""
+    """A comparison of facts with one question."""
 
     index: Index
     reading: Reading
     words: Mapping[int, Word]
 
     def weight(self, asked: Asked, place: Place, number: int, says: Mapping[int, float]) -> float:
-        """How much counts against a fact because it is about another deed, or a deed of something else."""
+        """Return how much counts against a fact because it is about another action, or an action of something else."""
         unsaid = _UNSAID * self._leaves_superlative(says) + _SIBLING * self._is_of_sibling(
             place, number, says
         )
@@ -57,7 +57,7 @@ class Against:
         return unsaid + _OTHER * other * (1 + ours) + _OTHER_VERB * self._is_other_deed(place, says)
 
     def is_known(self, asked: Asked, place: Place, number: int) -> bool:
-        """Whether the answer says next to nothing that the question has not said."""
+        """Return whether the answer says almost nothing that the question has not said."""
         if not place.ask or asked.form == "definition":
             return False
         least = 1.0 if place.relation in _OWN_NAMES else _SAME
@@ -67,7 +67,7 @@ class Against:
         return any(self._new(name, said) < new for name in self.index.cells[number][place.ask])
 
     def is_denied(self, place: Place, number: int) -> bool:
-        """Whether a fact says that something is not so, and the question does not, or the other way round."""
+        """Return whether only one of the fact and the question says that something is not so."""
         if not place.ask:
             return False
         fact, tokens = self.index.spine.facts[number], self.reading.tokens
@@ -79,13 +79,13 @@ class Against:
         return asks is not any(map(denies, told))
 
     def _leaves_superlative(self, says: Mapping[int, float]) -> bool:
-        """Whether a word for the most is not said: what is tall need not be the tallest."""
+        """Return whether a word for the most is missing: what is tall need not be the tallest."""
         return any(
             is_superlative(word.lemma) and says.get(at, 0.0) < _SAME for at, word in self.words.items()
         )
 
     def _is_of_sibling(self, place: Place, number: int, says: Mapping[int, float]) -> bool:
-        """Whether a fact is about another of a kind than the one asked about: a liquid where a solid is."""
+        """Return whether a fact is about another member of the same kind: a liquid instead of a solid."""
         asked = {other for word in self.words.values() for other in self.index.alike(word.lemma)}
         for column in (column for column in "abc" if column != place.ask):
             unsaid = [w.lemma for w in picked(self.words, place.column(column)) if not says.get(w.index)]
@@ -95,7 +95,7 @@ class Against:
         return False
 
     def _goes_back(self, number: int) -> bool:
-        """Whether a fact has the opposite of a particle of the question: "breathe out" where it is "breathe in"."""
+        """Return whether a fact has the opposite particle: "breathe out" for "breathe in"."""
         fact = self.index.spine.facts[number]
         told = f"{fact.cell('a')} {fact.cell('b')} {fact.c}".split()
         tokens = self.reading.tokens
@@ -104,28 +104,28 @@ class Against:
         return any(_BACK.get(word) in told and word not in told for word in asked)
 
     def _is_no_name(self, asked: Asked, place: Place) -> bool:
-        """Whether a name is asked for, and a fact tells none."""
+        """Return whether the question asks for a name and the fact has none."""
         said = {self.reading.tokens[at].lemma for at in asked.said}
         return bool(said & _NAMING) and place.relation not in _OWN_NAMES
 
     def _new(self, name: Thing, said: Set[str]) -> float:
-        """The share of a name that has not been said."""
+        """Return the share of a name that is new."""
         total = sum(map(self.index.weight, name))
         return sum(self.index.weight(word) for word in name if word not in said) / total if total else 0.0
 
     def _is_of_other(self, place: Place, number: int) -> bool:
-        """Whether an event is one of something that is not asked about: "pets need ..." where vaccines are."""
+        """Return whether an event is about something else: "pets need ..." when the question is about vaccines."""
         asked = {other for word in picked(self.words, place.a) for other in self.index.alike(word.lemma)}
         return bool(place.a) and self.index.cells[number]["a"][0][0] not in asked
 
     def _is_other_deed(self, place: Place, says: Mapping[int, float]) -> bool:
-        """Whether an event leaves the verb that is asked about unsaid."""
+        """Return whether an event does not contain the verb in the question."""
         words = picked(self.words, (*place.a, *place.b))
         verb = next((word for word in words if self.reading.tokens[word.index].pos == "VERB"), None)
         return verb is not None and verb.weight > _LIGHT_VERB and not says.get(verb.index)
 
     def _astray(self, place: Place, number: int) -> bool:
-        """Whether the question says a way and a deed another."""
+        """Return whether the question asks about a manner and the fact is about an action."""
         fact = self.index.spine.facts[number]
         asked = {self.reading.tokens[at].text.casefold() for at in (*place.b, *place.c)} & _WAYS
         told = set(f"{fact.cell('b')} {fact.c}".split()) & _WAYS

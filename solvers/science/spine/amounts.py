@@ -1,4 +1,4 @@
-"""The numbers in what facts say of amounts."""
+"""The numbers in facts about amounts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solvers.reading.numerals import cardinal
 
 
 def amounts(text_names: Sequence[str]) -> dict[str, Fraction]:
-    """The numbers of an amount by their units: "about 7,520 miles; about 12,100 kilometers"."""
+    """Return the numbers of an amount by unit: "about 7,520 miles; about 12,100 kilometers"."""
     found = {}
     for name in text_names:
         words = name.replace("−", "-").split()
@@ -27,7 +27,7 @@ def amounts(text_names: Sequence[str]) -> dict[str, Fraction]:
 def in_one_unit(
     one: Mapping[str, Fraction], other: Mapping[str, Fraction]
 ) -> tuple[Fraction, Fraction] | None:
-    """Two amounts by their units as numbers of one unit, converted where they share none; `None` if they cannot be."""
+    """Return two amounts as numbers in one unit, converted if they share none, or `None` if that is impossible."""
     shared = next((unit for unit in one if unit in other), None)
     if shared is not None:
         return one[shared], other[shared]
@@ -43,5 +43,5 @@ def in_one_unit(
 
 
 def _unit(name: str) -> str:
-    """The singular of a unit."""
+    """Return the singular of a unit."""
     return next(iter(lexicon.lemmas(name, "n")), name)

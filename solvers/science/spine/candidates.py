@@ -1,4 +1,4 @@
-"""Facts that could answer a question, each with what it says of the question and what speaks against it."""
+"""Facts that could answer a question, each with the part of the question that it covers and the reasons against it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _ANY = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A fact that says something of the question in the way of one of its forms."""
+    """A fact that covers part of the question according to one of the question's forms."""
 
     asked: Asked
     place: Place
@@ -58,7 +58,7 @@ class Candidate:
 
 @dataclass(slots=True)
 class Finder:
-    """Looks for candidates among the facts of an index."""
+    """A search for candidates among the facts of an index."""
 
     index: Index
     reading: Reading
@@ -67,19 +67,19 @@ class Finder:
     _against: Against = field(init=False)
 
     def __post_init__(self) -> None:
-        """Gather the words of the question."""
+        """Collect the words of the question."""
         self.words = words_of(self.reading, self.index)
         self._fitting = Fitting(self.index, self.reading)
         self._against = Against(self.index, self.reading, self.words)
 
     def candidates(self, readings: Iterable[Asked]) -> list[Candidate]:
-        """All candidates of all readings."""
+        """Return all candidates for all readings."""
         return [
             candidate for asked in readings for place in asked.places for candidate in self._of(asked, place)
         ]
 
     def _of(self, asked: Asked, place: Place) -> Iterator[Candidate]:
-        """The candidates whose answer stands in one place."""
+        """Yield the candidates whose answer is in one place."""
         if asked.is_last and place.relation == ANY and place.ask == "a" and _asks_object(self.reading):
             return  # who needs a battery is not what a battery needs
         left = dict.fromkeys(asked.aside, _ASIDE) | dict.fromkeys(asked.tokens("z"), _LEFT_OUT)
@@ -106,29 +106,31 @@ class Finder:
             yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None, below)
 
     def _says_verbs(self, says: Mapping[int, float]) -> bool:
-        """Whether all verbs are said, without which a fact of any relation tells something else of the same thing."""
+        """Return whether all verbs are covered; otherwise, a fact with any relation says something else about the same
+        thing.
+        """
         tokens = self.reading.tokens
         return all(
             at in says for at in self.words if tokens[at].pos == "VERB" and tokens[at].lemma not in _LIGHT
         )
 
     def _of_relation(self, asked: Asked, number: int) -> Mapping[int, float]:
-        """The words that mean the relation of a fact, where the form leaves open which it is."""
+        """Return the words that mean the relation of a fact, if the form leaves the relation open."""
         if not asked.is_last:
             return {}
         relation = self.index.spine.facts[number].relation
         return dict.fromkeys(saying(relation, question(self.reading)), 1.0)
 
     def _denying(self, number: int) -> Mapping[int, float]:
-        """The words of the question that deny something, where a fact does so, too: "never" and "no light"."""
+        """Return the negative words of the question if a fact is also negative: "never" and "no light"."""
         fact = self.index.spine.facts[number]
         if not any(denies(fact.cell(column)) for column in "abc"):
             return {}
         return {at: 1.0 for at in self.words if denies(self.reading.tokens[at].text)}
 
     def _unnamed(self, asked: Asked, place: Place, covered: Mapping[int, float]) -> bool:
-        """Whether a thing that the form names and no column of the place looks for goes unsaid: that a dam makes power
-        where it is asked how a battery does.
+        """Return whether a thing in the form that no column looks for is missing, as in the fact that a dam makes
+        power, when the question is about a battery.
         """
         sought = {*place.a, *place.b, *place.c}
         left = [
@@ -138,14 +140,14 @@ class Finder:
         return bool(nouns) and sought.isdisjoint(left) and not any(covered.get(at) for at in nouns)
 
     def _is_about(self, number: int, other: int) -> bool:
-        """Whether two facts are about the same thing."""
+        """Return whether two facts are about the same thing."""
         first, second = (self.index.thing(self.index.cells[n]["a"][0]) for n in (number, other))
         return first == second
 
     def _facts(
         self, asked: Asked, place: Place
     ) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float]]]:
-        """Facts of the relation that say what is asked in each column: number, chain, subject, words."""
+        """Yield facts with the relation that match each column of the question: number, chain, subject, words."""
         bound = {column: picked(self.words, place.column(column)) for column in "abc"}
         bound = {column: wanted for column, wanted in bound.items() if wanted}
         beside = [word for at, word in self.words.items() if at not in asked.said]
@@ -157,7 +159,7 @@ class Finder:
 
 
 def _asks_object(reading: Reading) -> bool:
-    """Whether what is asked for is the object of the question's verb: "what do koalas like"."""
+    """Return whether the question asks for the object of its verb: "what do koalas like"."""
     first = next(iter(question(reading)), None)
     if first is None:
         return False

@@ -1,4 +1,4 @@
-"""Facts that are told together: those that say the same of further things, as many as are asked for."""
+"""Facts that are told together: those that say the same about other things, up to the requested number."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _FAME = 0.01
 
 
 def with_company(candidates: Sequence[Candidate], finder: Finder) -> list[Candidate]:
-    """The candidates, those for a list worth more where others say the same of further things."""
+    """Return the candidates; for a list, those for which others say the same about other things are worth more."""
     facts = finder.index.spine.facts
     company = Counter(_group(c, facts) for c in {(c.fact, c.place.ask): c for c in candidates}.values())
 
@@ -62,7 +62,7 @@ def with_company(candidates: Sequence[Candidate], finder: Finder) -> list[Candid
 
 
 def _is_whole(number: int, index: Index) -> bool:
-    """Whether what a fact counts is said to make up the thing it is counted in: a season is part of a year."""
+    """Return whether what a fact counts makes up the thing that it belongs to: a season is part of a year."""
     place, counted = (index.thing(index.cells[number][column][0]) for column in "ac")
     return any(
         {index.thing(index.cells[n][side][0]) for side in "ab"} == {place, counted}
@@ -72,13 +72,15 @@ def _is_whole(number: int, index: Index) -> bool:
 
 
 def _group(candidate: Candidate, facts: Sequence[Fact]) -> tuple[str, ...]:
-    """Equal for candidates that say the same of different things."""
+    """Return equal values for candidates that say the same about different things."""
     fact, ask = facts[candidate.fact], candidate.place.ask
     return fact.relation, ask, fact.c, *(fact.cell(column) for column in "ab" if column != ask)
 
 
 def _fame(number: int, finder: Finder, column: str, *, asks_kinds: bool) -> tuple[bool, int]:
-    """How well the thing in a column of a fact is known; first come kinds by their names, or else what has no kinds."""
+    """Return how well known the thing in a column of a fact is; kinds with names of their own, or things without kinds,
+    come first.
+    """
     thing = finder.index.thing(finder.index.cells[number][column][0])
     whole = finder.index.cells[number]["b" if column == "a" else "a"][0]
     members = (
@@ -89,7 +91,7 @@ def _fame(number: int, finder: Finder, column: str, *, asks_kinds: bool) -> tupl
 
 
 def wanted_number(asked: Asked, reading: Reading) -> int | None:
-    """How many things a question asks for: "name three"."""
+    """Return how many things a question asks for: "name three"."""
     if "n" not in asked.slots:
         return None
     text = reading.tokens[asked.slots["n"][0]].text.casefold()
@@ -97,7 +99,7 @@ def wanted_number(asked: Asked, reading: Reading) -> int | None:
 
 
 def alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> list[int]:
-    """The chosen fact, and those that say the same of further things, as many as are asked for."""
+    """Return the chosen fact and those that say the same about other things, up to the requested number."""
     best = choice.candidate
     spine = finder.index.spine
     relation, ask = spine.facts[best.fact].relation, best.place.ask
@@ -120,7 +122,7 @@ def alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> li
 
 
 def _main_first(numbers: Sequence[int], index: Index) -> list[int]:
-    """Deeds, first those of which facts about the thing speak most: what it does with food comes before a growl."""
+    """Return actions, starting with those that facts about the thing mention most: eating comes before growling."""
     thing = index.thing(index.cells[numbers[0]]["a"][0])
     words = [frozenset(index.cells[n]["b"][0]) for n in index.about.get((thing, "a"), ())]
     return sorted(
@@ -133,7 +135,7 @@ def _said_in(number: int, index: Index) -> frozenset[str]:
 
 
 def _topmost(numbers: Sequence[int], index: Index) -> list[int]:
-    """The facts about things that are no kinds of one another: acid rain stands in no list beside rain."""
+    """Return the facts about things that are not kinds of each other: acid rain is not listed next to rain."""
     things = [index.thing(index.cells[number]["a"][0]) for number in numbers]
     return [
         number
@@ -143,7 +145,7 @@ def _topmost(numbers: Sequence[int], index: Index) -> list[int]:
 
 
 def _in_order(numbers: Sequence[int], ask: str, index: Index) -> list[int]:
-    """Facts in the order in which the things of a column come one before the other."""
+    """Return facts in the order in which the things in a column follow each other."""
     of = {index.thing(index.cells[number][ask][0]): number for number in numbers}
     following = {
         thing: after
@@ -163,12 +165,12 @@ def _in_order(numbers: Sequence[int], ask: str, index: Index) -> list[int]:
 
 
 def _asks_kinds(best: Candidate, finder: Finder) -> bool:
-    """Whether kinds are asked for, and not what is of them."""
+    """Return whether the question asks for kinds, rather than for what belongs to them."""
     return any(finder.reading.tokens[at].lemma in ("kind", "type") for at in best.asked.said)
 
 
 def _members(numbers: Sequence[int], index: Index) -> list[int]:
-    """The facts about single things of which some are a kind, in place of those about the kinds they belong to."""
+    """Return the facts about single members in place of those about the kinds they belong to."""
     facts, found = index.spine.facts, []
     for number in numbers:
         thing = index.thing(index.cells[number]["a"][0])
@@ -180,7 +182,9 @@ def _members(numbers: Sequence[int], index: Index) -> list[int]:
 
 
 def _company(best: Candidate, near: Sequence[Candidate], need: int, finder: Finder) -> list[int]:
-    """The facts of candidates that say the same as the best, and where they are too few those that say nearly that."""
+    """Return the facts that say the same as the best candidate and, if there are too few, those that say almost the
+    same.
+    """
     spine = finder.index.spine
     same = [c.fact for c in near if _says_same(c, best, spine)]
     if len({spine.facts[number].cell(best.place.ask) for number in same}) < need:
@@ -193,7 +197,9 @@ def _company(best: Candidate, near: Sequence[Candidate], need: int, finder: Find
 
 
 def _bundle(numbers: Sequence[int], best: Candidate, need: int, finder: Finder) -> list[int]:
-    """The facts of one line, which were written down as a list, where all are asked for or as many as the line has."""
+    """Return the facts of one line, which were written as a list, if all of them are asked for or the
+    number matches.
+    """
     bundles = defaultdict(list)
     for number in dict.fromkeys(numbers):
         fact = finder.index.spine.facts[number]
@@ -209,12 +215,12 @@ def _bundle(numbers: Sequence[int], best: Candidate, need: int, finder: Finder) 
 
 
 def _step(fact: Fact) -> int:
-    """The place of a step."""
+    """Return the position of a step."""
     return int(fact.c) if fact.c.isdigit() else _LAST
 
 
 def _ranked(best: Candidate, candidates: Sequence[Candidate], finder: Finder) -> list[Candidate]:
-    """The candidates in the order in which they are told: the best first, or the best known of a list."""
+    """Return the candidates in the order in which to tell them: the best first, or the best known first in a list."""
     ranked = sorted(candidates, key=lambda c: -alone(c, finder.words))
     if best.asked.answer != "several things":
         return [best, *ranked]
@@ -223,13 +229,13 @@ def _ranked(best: Candidate, candidates: Sequence[Candidate], finder: Finder) ->
 
 
 def _says_same(other: Candidate, best: Candidate, spine: Spine) -> bool:
-    """Whether a candidate gives a further answer of the kind of the best one."""
+    """Return whether a candidate gives another answer of the same kind as the best one."""
     fact, first, ask = spine.facts[other.fact], spine.facts[best.fact], best.place.ask
     held = all(lemmas(fact.cell(column)) == lemmas(first.cell(column)) for column in "ab" if column != ask)
     return held and _says_alike(other, best, spine) and (fact.c == first.c or fact.relation == "step of")
 
 
 def _says_alike(other: Candidate, best: Candidate, spine: Spine) -> bool:
-    """Whether a candidate gives an answer by the same relation, if not quite in the same words."""
+    """Return whether a candidate gives an answer with the same relation, although not in exactly the same words."""
     is_same = spine.facts[other.fact].relation == spine.facts[best.fact].relation
     return is_same and other.place.ask == best.place.ask and other.kind_said == best.kind_said

@@ -1,4 +1,4 @@
-"""Two things side by side: which has more, what tells them apart, and what they share."""
+"""Two things compared: which has more, how they differ, and what they share."""
 
 from __future__ import annotations
 
@@ -24,14 +24,15 @@ DENIALS = frozenset(["not", "n't", "never"])
 
 
 def thing_of(asked: Asked, letter: str, finder: Finder) -> Thing | None:
-    """The thing that a slot names: the longest name at its end that facts are about."""
+    """Return the thing that a slot names: the longest name at its end for which there are facts."""
     return next(named(_lemmas(asked.tokens(letter), finder), finder.index), None)
 
 
 def things_of(asked: Asked, finder: Finder) -> list[list[Thing]]:
-    """What the things of a comparison could be, the longest names first: "oil, coal, and gas", "a plant and an animal".
+    """Return the possible things of a comparison, the longest names first: "oil, coal, and gas", "a plant and an
+    animal".
 
-    Where one shares its noun with another, it stands for it, too: "kinetic and potential energy".
+    If one shares its noun with another, the noun is added to both: "kinetic and potential energy".
     """
     parts = _parts(sorted({*asked.tokens("xwy")}), finder)
     said = [(part, lemmas) for part in parts if (lemmas := _lemmas(part, finder))]
@@ -44,7 +45,7 @@ def things_of(asked: Asked, finder: Finder) -> list[list[Thing]]:
 
 
 def _parts(tokens: Sequence[int], finder: Finder) -> list[list[int]]:
-    """Tokens as several phrases, at the words that join them and where others stand between."""
+    """Return tokens as several phrases, split at the words that join them and at words between them."""
     parts: list[list[int]] = [[]]
     for at in tokens:
         is_joint = finder.reading.tokens[at].text in (",", "and", "or")
@@ -56,7 +57,7 @@ def _parts(tokens: Sequence[int], finder: Finder) -> list[list[int]]:
 
 
 def _stands_for(tokens: Sequence[int], finder: Finder) -> bool:
-    """Whether the last word stands for the noun of another thing: "hot stars and cool ones"."""
+    """Return whether the last word replaces the noun of another thing: "hot stars and cool ones"."""
     return finder.reading.tokens[tokens[-1]].text.casefold() in ("one", "ones")
 
 
@@ -65,7 +66,7 @@ def _lemmas(tokens: Sequence[int], finder: Finder) -> Thing:
 
 
 def named(words: Thing, index: Index) -> Iterator[Thing]:
-    """The things that the last of some words name, the longest name first."""
+    """Yield the things that the last of several words name, the longest name first."""
     for start in range(len(words)):
         name = index.thing(words[start:])
         if (name, "a") in index.about or (name, "b") in index.about:
@@ -73,7 +74,9 @@ def named(words: Thing, index: Index) -> Iterator[Thing]:
 
 
 def compared(asked: Asked, finder: Finder) -> Told | None:
-    """Which of two things is hotter, bigger, has more legs: by a number of each, or by what is said of one of them."""
+    """Return which of two things is hotter, bigger, or has more legs, by a number for each or by what is said about
+    one.
+    """
     sides = things_of(asked, finder)
     said = [finder.reading.tokens[at].text for at in asked.tokens("m")]
     wanted = asks_more(said)
@@ -99,14 +102,18 @@ def compared(asked: Asked, finder: Finder) -> Told | None:
 def _by_numbers(
     index: Index, one: Thing, other: Thing, names: frozenset[Thing]
 ) -> tuple[tuple[int, int], bool] | None:
-    """Two facts by whose numbers one thing is larger or not; `None` if there are none, or it depends on the members."""
+    """Return two facts whose numbers decide which thing has more, or `None` if there are none or it depends on the
+    members.
+    """
     pairs = _pairs(index, one, other, names)
     found = [(pair, larger) for pair in pairs if (larger := _is_larger(index, *pair)) is not None]
     return found[0] if found and all(larger is found[0][1] for _, larger in found) else None
 
 
 def _is_larger(index: Index, here: int, there: int) -> bool | None:
-    """Whether the number of one fact is larger than that of another; `None` if they are the same or not of one sort."""
+    """Return whether the number of one fact is larger than that of another, or `None` if they are equal or not
+    comparable.
+    """
     numbers, others = (amounts(index.spine.facts[number].b) for number in (here, there))
     found = in_one_unit(numbers, others)
     return None if found is None or found[0] == found[1] else found[0] > found[1]
@@ -115,7 +122,7 @@ def _is_larger(index: Index, here: int, there: int) -> bool | None:
 def _told(
     asked: Asked, finder: Finder, things: tuple[Thing, Thing], rows: tuple[int, int], said: str, rule: str
 ) -> Told:
-    """That the first thing is more so than the other, with the number of both."""
+    """Return the statement that the first thing has more, with the number for both."""
     spine = finder.index.spine
     winner, loser = (name_of(finder.index, thing) for thing in things)
     counts = spine.facts[rows[0]].relation == "has number" and not measures(said.split()[-1])
@@ -131,7 +138,7 @@ def _told(
 def _more_or_less(
     asked: Asked, finder: Finder, things: tuple[Thing, Thing], rows: tuple[int, int], first: bool
 ) -> Told:
-    """Which of two comparatives is true of a thing: "bigger or smaller"."""
+    """Return which of two comparatives is true of a thing: "bigger or smaller"."""
     words = asked.slots["m"] if first else asked.slots["o"]
     spine = finder.index.spine
     said = finder.reading.words(*words)
@@ -141,8 +148,8 @@ def _more_or_less(
 
 
 def _pairs(index: Index, one: Thing, other: Thing, names: frozenset[Thing]) -> list[tuple[int, int]]:
-    """Facts about the amounts of two things that are one of `names`: the nearest that are called the same, or all of
-    members where nothing is known of a class.
+    """Return facts about amounts of two things with one of `names`: the closest ones with the same name, or those of
+    all members if nothing is known about a class.
     """
     mine, theirs = (
         [n for n in _amounts(index, thing) if _is_one_of(index, n, names)] for thing in (one, other)
@@ -158,7 +165,7 @@ def _pairs(index: Index, one: Thing, other: Thing, names: frozenset[Thing]) -> l
 
 
 def _of_members(index: Index, thing: Thing, names: frozenset[Thing]) -> list[int]:
-    """Facts about the amounts of what is a kind of a thing."""
+    """Return facts about amounts of the kinds of a thing."""
     facts = index.spine.facts
     kinds = (n for n in index.about.get((thing, "b"), ()) if facts[n].relation == KIND)
     members = {index.thing(index.cells[n]["a"][0]) for n in kinds}
@@ -168,12 +175,12 @@ def _of_members(index: Index, thing: Thing, names: frozenset[Thing]) -> list[int
 
 
 def _is_one_of(index: Index, number: int, names: frozenset[Thing]) -> bool:
-    """Whether a fact tells an amount that is called by one of some names."""
+    """Return whether the amount in a fact has one of several names."""
     return any(set(name) <= set(index.cells[number]["c"][0]) for name in names)
 
 
 def _amounts(index: Index, thing: Thing) -> Iterator[int]:
-    """Facts about the amounts of a thing and of its classes, the nearest first."""
+    """Yield facts about the amounts of a thing and of its classes, the closest first."""
     for name, _ in index.classes(thing):
         for number in index.about.get((name, "a"), ()):
             if index.spine.facts[number].relation in _AMOUNTS:

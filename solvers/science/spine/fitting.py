@@ -46,19 +46,19 @@ _TOLD = (
 
 
 def is_number(lemma: str) -> bool:
-    """Whether a word is a number, in digits or in letters."""
+    """Return whether a word is a number, in digits or in letters."""
     return plain_value(lemma) is not None
 
 
 def is_clause(relation: Relation, column: str) -> bool:
-    """Whether what stands in a column is told and not named: a clause, a deed, a purpose, a description."""
+    """Return whether a column has a statement rather than a name: a clause, an action, a purpose, or a description."""
     says = {"a": relation.a, "b": relation.b, "c": relation.detail}[column]
     return any(word in says for word in _TOLD)
 
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """The columns of facts beside the words of one question."""
+    """A comparison of the columns of facts with the words of one question."""
 
     index: Index
     reading: Reading
@@ -66,15 +66,15 @@ class Fitting:
     def fits(
         self, number: int, bound: Bound, subject: Thing, beside: Sequence[Word] = (), ask: str = ""
     ) -> dict[int, float] | None:
-        """The words that a fact says, by their tokens, with the share that nobody asked for at -1; `None` if a column
-        does not say what it has to.
+        """Return the words that a fact covers, by their tokens, with the share that was not asked for at -1; `None` if
+        a column does not match.
 
         Args:
-            number: of the fact.
+            number: the number of the fact.
             bound: what its columns have to say.
-            subject: the thing of whose class the fact speaks; empty if it is about the thing itself.
-            beside: what else the question says.
-            ask: the column of the answer, which may say what nobody asked for.
+            subject: the thing to whose class the fact applies; empty if it is about the thing itself.
+            beside: the rest of the question.
+            ask: the column of the answer, which may say more than was asked for.
         """
         is_shared = len(bound) > len({tuple(w.index for w in wanted) for wanted in bound.values()})
         bound, units = self._without_units(number, bound)
@@ -95,7 +95,9 @@ class Fitting:
         return {**says, **self._counted(number, bound), -1: sum(fit.excess for fit in found)}
 
     def _without_units(self, number: int, bound: Bound) -> tuple[Bound, Fit]:
-        """What columns have to say besides the unit of an amount, and that the fact has this unit: "in miles"."""
+        """Return what columns have to say apart from the unit of an amount, and whether the fact has this unit: "in
+        miles".
+        """
         if self.index.spine.facts[number].relation != "has amount":
             return bound, Fit({}, 0.0)
         units = {lemma for name in self.index.cells[number]["b"] for lemma in name}
@@ -105,13 +107,13 @@ class Fitting:
         return {column: wanted for column, wanted in others.items() if wanted}, Fit(said, 0.0)
 
     def _counted(self, number: int, bound: Bound) -> dict[int, float]:
-        """The numbers in what is claimed of a fact that counts: whether it is that number is judged later."""
+        """Return the numbers in a claim about a fact that counts something; whether they match is judged later."""
         if self.index.spine.facts[number].relation != "has number":
             return {}
         return {w.index: 1.0 for wanted in bound.values() for w in wanted if is_number(w.lemma)}
 
     def names_subject(self, wanted: Sequence[Word], subject: Thing) -> bool:
-        """Whether words in a row are the name of a thing."""
+        """Return whether a sequence of words is the name of a thing."""
         lemmas = [word.lemma for word in wanted]
         rows = (
             tuple(lemmas[at:stop]) for at in range(len(lemmas)) for stop in range(at + 1, len(lemmas) + 1)
@@ -121,7 +123,7 @@ class Fitting:
     def _best(
         self, number: int, column: str, wanted: Sequence[Word], is_shared: bool, ask: str
     ) -> Fit | None:
-        """How the best of the names in a column fits; `None` if none does."""
+        """Return how the best name in a column fits, or `None` if none does."""
         fact = self.index.spine.facts[number]
         best: Fit | None = None
         for name, cell in zip(self.index.texts(fact, column), self.index.cells[number][column], strict=True):
@@ -137,7 +139,7 @@ class Fitting:
         return best
 
     def _shares(self, number: int, column: str, name: str, fit: Fit) -> bool:
-        """Whether a cell says its part of what several columns have to say: a thing has to be named."""
+        """Return whether a cell covers its part of what several columns have to say; things have to be named."""
         if column == "c" or is_clause(
             self.index.spine.relations[self.index.spine.facts[number].relation], column
         ):
@@ -147,7 +149,7 @@ class Fitting:
     def _says(
         self, number: int, column: str, wanted: Sequence[Word], name: str, cell: Thing, fit: Fit
     ) -> bool:
-        """Whether a cell says what it has to: names the same thing, or tells most of a clause."""
+        """Return whether a cell says what it has to: it names the same thing or covers most of a clause."""
         relation = self.index.spine.relations[self.index.spine.facts[number].relation]
         if column == "c":
             if relation.name == "has amount":
@@ -167,18 +169,20 @@ class Fitting:
         return relation.name not in EVENTS or column != "a" or self._says_head(wanted, fit)
 
     def _same_way(self, name: str) -> bool:
-        """Whether a property that says where or how something lies is one that is asked about: "above a kidney"."""
+        """Return whether the position or manner in a fact is the one in the question: "above a kidney"."""
         asked = {token.text.casefold() for token in self.reading.tokens}
         told = PLACING & set(name.split())
         return not told or "where" in asked or bool(told & asked)
 
     def _says_head(self, wanted: Sequence[Word], fit: Fit) -> bool:
-        """Whether what a phrase without a verb is of is said: new soil is soil."""
+        """Return whether the head of a phrase without a verb is covered: new soil is soil."""
         tokens = [self.reading.tokens[word.index] for word in wanted]
         return any(token.pos == "VERB" for token in tokens) or wanted[-1].index in fit.says
 
     def _same_deed(self, wanted: Sequence[Word], cell: Thing) -> bool:
-        """Whether a deed that is asked about has the same verb as a fact's, or one that says little, and its object."""
+        """Return whether the action in a question has the same verb as the fact's, or a verb that says little, and the
+        same object.
+        """
         first = next((n for n, w in enumerate(wanted) if self.reading.tokens[w.index].pos != "ADV"), 0)
         wanted = wanted[first:]
         verb = self.reading.tokens[wanted[0].index]
@@ -192,14 +196,14 @@ class Fitting:
         return self._same_object(wanted[1:], cell[1:])
 
     def _same_object(self, wanted: Sequence[Word], rest: Thing) -> bool:
-        """Whether a deed is done to one of the things that are asked about, where both say to what."""
+        """Return whether an action is done to one of the things in the question, if both name an object."""
         things = [w.lemma for w in wanted if self.reading.tokens[w.index].pos in _NOUNS]
         others = [word for word in rest if lexicon.known(word, "n") and not lexicon.known(word, "r")]
         said = {word for lemma in things for word in self.index.alike(lemma)}
         return not things or not others or bool(said & set(rest))
 
     def _besides(self, number: int, bound: Bound, beside: Sequence[Word]) -> Iterator[Fit]:
-        """What the columns that nothing was sought in say of the question, if they tell something."""
+        """Yield what the other columns cover of the question, if they contain a statement."""
         relation = self.index.spine.relations[self.index.spine.facts[number].relation]
         words = [*(word for wanted in bound.values() for word in wanted), *beside]
         for column in "abc":
@@ -209,7 +213,7 @@ class Fitting:
 
 
 def _of_class(wanted: Sequence[Word], subject: Thing) -> Fit | None:
-    """How a fact about a class fits the name of a member; `None` if that is not what most of the words are."""
+    """Return how a fact about a class fits the name of a member, or `None` if the class is not most of its words."""
     fit = Fit({w.index: 1.0 for w in wanted if w.lemma in subject}, 0.0)
     return fit if says_enough(wanted, fit) else None
 
@@ -219,7 +223,7 @@ def _worth(fit: Fit) -> float:
 
 
 def _together(bound: Bound, fits: Sequence[Fit]) -> bool:
-    """Whether columns that share what they have to say do so between them."""
+    """Return whether columns together cover what they share."""
     wanted = {word.index: word for words in bound.values() for word in words}
     says = {at for fit in fits for at in fit.says}
     total = sum(word.weight for word in wanted.values())

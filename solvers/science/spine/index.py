@@ -43,7 +43,7 @@ _ONE_WAY = 0.6
 
 @dataclass(frozen=True, slots=True)
 class _Cell:
-    """What is known of the names of one thing, which stand in many facts."""
+    """What is known about the names of one thing, which occur in many facts."""
 
     names: tuple[Thing, ...]
     words: tuple[str, ...]
@@ -62,7 +62,7 @@ class Index:
     """Facts found by their words."""
 
     def __init__(self, spine: Spine) -> None:
-        """Gather the words of all facts of `spine`."""
+        """Collect the words of all facts in `spine`."""
         self.spine = spine
         self.cells: list[dict[str, tuple[Thing, ...]]] = []
         """Of every fact the lemmas of all names in each column."""
@@ -85,7 +85,7 @@ class Index:
         self._vocabulary = _Alike(self._met)
 
     def _join_names(self, facts: Iterable[Fact]) -> None:
-        """Let all names of one thing stand for the first."""
+        """Map all names of one thing to the first."""
         facts = list(facts)
         firsts = {lemmas(name) for fact in facts for name in (fact.a[0], fact.b[0])}
         for fact in facts:
@@ -114,7 +114,7 @@ class Index:
                 self._met.update(cell.words)
 
     def texts(self, fact: Fact, column: str) -> tuple[str, ...]:
-        """All that the thing in a column is called, in this fact or in others; for an amount what the fact says."""
+        """Return all names of the thing in a column, in this fact or in others; for an amount, what the fact says."""
         names = fact.names(column)
         if column == "c" or (column == "b" and fact.relation in _AMOUNTS):
             return names
@@ -122,35 +122,35 @@ class Index:
         return (*names, *(other for other in others if other not in names))
 
     def thing(self, name: Thing) -> Thing:
-        """The best name of what is called `name`."""
+        """Return the best name of the thing with the name `name`."""
         return self._known.get(name, name)
 
     @property
     def names(self) -> Collection[Thing]:
-        """The things that facts are about."""
+        """Return the things that have facts."""
         return self._names
 
     def is_known(self, lemma: str) -> bool:
-        """Whether a fact has the word."""
+        """Return whether a fact contains the word."""
         return lemma in self._met
 
     def weight(self, lemma: str) -> float:
-        """How much a word says, from its rarity: about 1 for one that no fact has."""
+        """Return how informative a word is, from its rarity: about 1 for one that no fact contains."""
         return 1 - 0.7 * math.log(1 + self._met[lemma]) / math.log(2 + len(self.cells))
 
     def alike(self, lemma: str) -> Mapping[str, float]:
-        """The words of facts that say `lemma`, with how surely."""
+        """Return the words of facts that mean `lemma`, and how surely."""
         return self._vocabulary.of(lemma)
 
     def narrowed(self, by: str, noun: str) -> bool:
-        """Whether things are named by a noun and this word before it, or words alike."""
+        """Return whether the names of things have this word, or a similar one, before their noun."""
         ways = self.alike(by).keys()
         return any(not ways.isdisjoint(self._narrowed.get(other, ())) for other in self.alike(noun))
 
     def classes(self, thing: Thing) -> Iterator[tuple[Thing, tuple[int, ...]]]:
-        """The thing itself and all that it is a kind of, the nearest first, with the facts that say so.
+        """Yield the thing itself and everything that it is a kind of, the closest first, with the facts that say so.
 
-        A "mud turtle" is a turtle by its name, as long as no fact says what it is.
+        A "mud turtle" is a turtle by its name, unless a fact says what it is.
         """
         seen = {self.thing(thing)}
         level: list[tuple[Thing, tuple[int, ...]]] = [(self.thing(thing), ())]
@@ -173,16 +173,18 @@ class Index:
         yield from level
 
     def are_siblings(self, one: str, other: str) -> bool:
-        """Whether facts say of two words that they name different things of the same kind."""
+        """Return whether facts say that two words name different things of the same kind."""
         return one != other and not self._kinds_of((one,)).isdisjoint(self._kinds_of((other,)))
 
     def _kinds_of(self, thing: Thing) -> set[Thing]:
-        """What a thing is said to be a kind of."""
+        """Return what a thing is a kind of according to facts."""
         numbers = self.about.get((self.thing(thing), "a"), ())
         return {self.thing(self.cells[n]["b"][0]) for n in numbers if self.spine.facts[n].relation == KIND}
 
     def is_kind(self, thing: Thing, wanted: Thing) -> tuple[int, ...] | None:
-        """The facts by which a thing is of the kind `wanted`, none where its name says so; `None` if it is not."""
+        """Return the facts that make a thing one of the kind `wanted`; none if its name says so, and `None` if it is
+        not.
+        """
         aim = self.thing(wanted)
         for one, chain in self.classes(thing):
             said = self._heads.get(one, one[-1])
@@ -192,7 +194,7 @@ class Index:
         return None
 
     def _differ(self, one: Thing, other: Thing) -> bool:
-        """Whether a fact says how two things differ, so that neither is a kind of the other: a dwarf planet."""
+        """Return whether a fact says how two things differ, so that neither is a kind of the other: a dwarf planet."""
         pairs = ((one, other), (other, one))
         return any(
             self.spine.facts[number].relation == "differs in"
@@ -203,12 +205,12 @@ class Index:
 
 
 def _is_head(name: Thing) -> bool:
-    """Whether the last of the words of a name can say what it is."""
+    """Return whether the last word of a name can say what the thing is."""
     return bool(lexicon.lemmas(name[-1], "n"))
 
 
 class _Alike:
-    """The words of facts that are alike a given one."""
+    """The words of facts that are similar to a given one."""
 
     def __init__(self, words: Iterable[str]) -> None:
         shipped = prepared.load()
@@ -243,7 +245,7 @@ def _alike(one: str, other: str) -> float:
 
 @lru_cache(maxsize=1 << 16)
 def lemmas(text: str) -> Thing:
-    """The lemmas of the content words of a short text; of all its words if it has no others."""
+    """Return the lemmas of the content words of a short text, or of all its words if it has none."""
     words = [_UNITS.get(word) or _cased(word).removesuffix("'s") for word in _WORD.findall(text)]
     content = [word for word in words if word not in word_set("stop_words")]
     if len(words) > 1 and words[-1] in _CANS:  # a watering can is no water
@@ -254,17 +256,17 @@ def lemmas(text: str) -> Thing:
 
 @lru_cache(maxsize=1 << 15)
 def is_superlative(word: str) -> bool:
-    """Whether a word says that nothing is more so: "closest" is not just "close"."""
+    """Return whether a word says that nothing is more so: "closest" is more than "close"."""
     return word.endswith("est") and bool(_bases(word))
 
 
 def _bases(word: str) -> set[str]:
-    """The adjectives and adverbs that a word is a form of."""
+    """Return the adjectives and adverbs that a word is a form of."""
     return {base for pos in "ar" for base in lexicon.lemmas(word, pos) if base != word}
 
 
 def _cased(word: str) -> str:
-    """A word in lower case, but for an abbreviation: an LED is nothing that led."""
+    """Return a word in lower case unless it is an abbreviation: an LED is not the past tense of "lead"."""
     return word if len(word) > 1 and word.isupper() else word.casefold()
 
 
@@ -273,7 +275,7 @@ def _lemma(word: str, known: Mapping[str, str]) -> str:
 
 
 def denies(text: str) -> bool:
-    """Whether something is said not to be so."""
+    """Return whether a text says that something is not so."""
     words = set(text.casefold().split())
     classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"), _LOSSES)
     words |= {lexicon.morphy(word, "v") or word for word in words if word.startswith("lack")}
@@ -282,12 +284,12 @@ def denies(text: str) -> bool:
 
 @cache
 def opposites() -> frozenset[frozenset[str]]:
-    """Pairs of words of which only one can be true of the same thing."""
+    """Return pairs of words of which only one can be true of a thing."""
     return frozenset(frozenset(pair.split("=")) for pair in word_sequence("opposites"))
 
 
 def contradicts(claimed: set[str], told: str) -> bool:
-    """Whether a text has the opposite of a word that is claimed, and not the word itself."""
+    """Return whether a text has the opposite of a word in a claim, and not the word itself."""
     said = set(told.casefold().split()) | set(lemmas(told))
     return any(
         pair & claimed and (pair - claimed) & said and not pair & claimed & said for pair in opposites()
@@ -295,14 +297,14 @@ def contradicts(claimed: set[str], told: str) -> bool:
 
 
 def noun_phrase(text: str) -> str:
-    """A name without what follows its noun: "the center" of "the center of the Earth"."""
+    """Return a name without what follows its noun: "the center" in "the center of the Earth"."""
     words = text.split()
     ends = (at for at in range(1, len(words) - 1) if words[at] in word_set("noun_ends"))
     return " ".join(words[: next(ends, len(words))])
 
 
 def head(text: str) -> str:
-    """The lemma of the word that says what a name is of: of "the center of the Earth" the center."""
+    """Return the lemma of the word that says what a name is: "center" in "the center of the Earth"."""
     words = lemmas(noun_phrase(text)) or lemmas(text)
     return words[-1] if words else ""
 
@@ -316,7 +318,7 @@ _indices: dict[int, tuple[Spine, Index]] = {}
 
 
 def index(spine: Spine | None = None) -> Index:
-    """The index of `spine`, or of the shipped one; made once for each of the last few."""
+    """Return the index of `spine`, or of the built-in one; the last few indices are cached."""
     spine = spine or load()
     found = _indices.get(id(spine))
     if found is None or found[0] is not spine:

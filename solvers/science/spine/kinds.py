@@ -1,4 +1,4 @@
-"""Whether an answer is of the type and the kind that a question asks for."""
+"""Whether an answer has the type and the kind that a question asks for."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ _PART = "part"
 def kind_of(
     asked: Asked, place: Place, number: int, wanted: Sequence[Word], index: Index, reading: Reading
 ) -> Kind:
-    """Whether the answer that a fact gives is of the kind asked for.
+    """Return whether the answer in a fact is of the requested kind.
 
     Args:
-        asked: how the question is understood.
-        place: of the answer in the fact.
-        number: of the fact.
-        wanted: the words that say the kind.
-        index: which has the fact.
-        reading: of the question.
+        asked: the reading of what the question asks.
+        place: the place of the answer in the fact.
+        number: the number of the fact.
+        wanted: the words for the kind.
+        index: the index that has the fact.
+        reading: the reading of the question.
     """
     if not _is_of_type(asked.answer, number, place, index) or _is_no_kind(asked, place, reading):
         return None, {}
@@ -71,7 +71,7 @@ def kind_of(
 def _by_noun(
     asked: Asked, place: Place, number: int, wanted: Sequence[Word], index: Index, reading: Reading
 ) -> Kind:
-    """The same by the noun that says the kind: a step, a time, a tool, a person, a class."""
+    """Return the same by the noun for the kind: a step, a time, a tool, a person, a class."""
     head = _head(wanted, reading)
     if head.lemma in _STEPS and place.relation in _WHOLES:
         return None, {}
@@ -88,14 +88,14 @@ def _by_noun(
 
 
 def _asks_where(reading: Reading) -> bool:
-    """Whether a question asks where something is or goes, whatever its form."""
+    """Return whether a question asks where something is or goes, whatever its form."""
     first = next(iter(question(reading)), None)
     return first is not None and first.text.casefold() == "where"
 
 
 def asked_noun(reading: Reading) -> tuple[int, ...]:
-    """The tokens of the noun that a question word stands before, "gas giant" in "which gas giant has rings"; no
-    tokens where it stands alone or asks for an amount or a part.
+    """Return the tokens of the noun after a question word, "gas giant" in "which gas giant has rings"; none if there is
+    no noun or it asks for an amount or a part.
     """
     tokens = question(reading)
     if len(tokens) < 3 or tokens[0].text.casefold() not in ("what", "which"):
@@ -113,7 +113,7 @@ def asked_noun(reading: Reading) -> tuple[int, ...]:
 
 
 def _by_class(names: Sequence[Thing], wanted: Sequence[Word], head: Word, index: Index) -> Kind:
-    """Whether what has some names is of the kind that words say, or that their head says."""
+    """Return whether the thing with some names is of the kind that words, or their head, describe."""
     kind = tuple(word.lemma for word in wanted)
     is_part = len(kind) > 1 and kind[0] == _PART
     for name, aim in product(names, (kind, (head.lemma,))):
@@ -124,25 +124,25 @@ def _by_class(names: Sequence[Thing], wanted: Sequence[Word], head: Word, index:
 
 
 def _is_no_kind(asked: Asked, place: Place, reading: Reading) -> bool:
-    """Whether kinds are listed by what is no relation of kinds: a fin is no kind of fish."""
+    """Return whether the relation that lists kinds is not one of kinds: a fin is not a kind of fish."""
     asks = any(reading.tokens[at].lemma in ("kind", "type", "sort") for at in asked.said)
     return asks and asked.form == "list" and place.relation in ("part of", "step of")
 
 
 def _is_any(head: Word, place: Place, reading: Reading) -> bool:
-    """Whether what a fact says is of a kind by itself: any thing, or, of what an animal eats, food."""
+    """Return whether the value of a fact is of a kind by its relation: any thing or, for what an animal eats, food."""
     return head.lemma in _EMPTY | _STEPS or bool(saying(place.relation, [reading.tokens[head.index]]))
 
 
 def _in_unit(number: int, wanted: Sequence[Word], index: Index) -> Kind:
-    """Whether an amount is told in the unit that is asked for."""
+    """Return whether an amount has the requested unit."""
     units = {lemma for name in index.cells[number]["b"] for lemma in name}
     said = {word.index: 1.0 for word in wanted if word.lemma in units}
     return ((), said) if said else (None, {})
 
 
 def _head(wanted: Sequence[Word], reading: Reading) -> Word:
-    """The word that says what a kind is of: of a "state of matter" the state."""
+    """Return the word that says what a kind is: "state" in "state of matter"."""
     tokens = reading.tokens[wanted[0].index : wanted[-1].index]
     stop = next((token.index for token in tokens if token.pos == "ADP"), wanted[-1].index + 1)
     head = next(word for word in reversed(wanted) if word.index < stop)
@@ -150,7 +150,7 @@ def _head(wanted: Sequence[Word], reading: Reading) -> Word:
 
 
 def _part_of(name: Thing, whole: Thing, index: Index) -> tuple[int, ...] | None:
-    """The fact by which a thing is part of a whole; `None` if it is not."""
+    """Return the fact that makes a thing part of a whole, or `None` if it is not."""
     for number in index.about.get((index.thing(name), "a"), ()):
         if index.spine.facts[number].relation == "part of":
             chain = index.is_kind(index.cells[number]["b"][0], whole)
@@ -160,7 +160,7 @@ def _part_of(name: Thing, whole: Thing, index: Index) -> tuple[int, ...] | None:
 
 
 def _is_of_type(answer: str, number: int, place: Place, index: Index) -> bool:
-    """Whether a fact can say who it was, or where, or when, if that is asked for."""
+    """Return whether a fact can say who it was, or where, or when, if the question asks for that."""
     fact, cells = index.spine.facts[number], index.cells[number]
     if answer == "time":
         return _says_when(number, place, index)
@@ -174,7 +174,7 @@ def _is_of_type(answer: str, number: int, place: Place, index: Index) -> bool:
 
 
 def _says_when(number: int, place: Place, index: Index) -> bool:
-    """Whether a fact can say when something is: by a time, or by an event."""
+    """Return whether a fact can say when something happens, by a time or by an event."""
     fact, cells = index.spine.facts[number], index.cells[number]
     if place.ask == "c" or place.relation in ("happens when", KIND):
         return True
@@ -185,7 +185,7 @@ def _says_when(number: int, place: Place, index: Index) -> bool:
 
 
 def _is_of_topic(topic: str, number: int, place: Place, index: Index) -> bool:
-    """Whether the answer of a fact is a person or an artifact where the noun asked for names such: no city studies."""
+    """Return whether the answer in a fact is a person or an artifact if the noun asks for one: cities do not study."""
     if place.relation in ("studies", "found by") or place.ask not in THINGS:
         return True
     topics = [_topic(one[-1]) for one, _ in index.classes(index.cells[number][place.ask][0]) if one]
@@ -195,19 +195,19 @@ def _is_of_topic(topic: str, number: int, place: Place, index: Index) -> bool:
 
 @lru_cache(maxsize=2_000)
 def _topic(noun: str) -> str:
-    """What a noun first of all names, as WordNet's topic; empty if nobody knows it."""
+    """Return the main meaning of a noun as WordNet's topic; empty if it is unknown."""
     return next((sense.topic for sense in lexicon.senses(noun, "n")), "")
 
 
 def _has_time(text: str) -> bool:
-    """Whether a clause says when: "in fall", but not "leaves fall"."""
+    """Return whether a clause has a time: "in fall", but not "leaves fall"."""
     words = [word for word in text.casefold().split() if word != "the"]
     pairs = zip(["in", *words], words, strict=False)
     return any(word.isdigit() or (is_time(word) and before in _WHEN) for before, word in pairs)
 
 
 def _is_time(name: Thing, index: Index) -> bool:
-    """Whether a thing is a time, or of a class of times: a month, a year."""
+    """Return whether a thing is a time or belongs to a class of times: a month, a year."""
     return any(
         is_time(one[-1]) or (len(one) == 1 and one[0].isdigit()) for one, _ in index.classes(name) if one
     )

@@ -1,4 +1,4 @@
-"""How far a fact says what a question says in the place of it, by the words of both."""
+"""How well a fact covers what a question says in the same place, judging by the words of both."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How a cell fits what the question says in its place."""
+    """How a cell fits what the question says in the same place."""
 
     says: Mapping[int, float]
     """The tokens it says, with how surely."""
@@ -63,7 +63,7 @@ class Fit:
 
 
 def words_of(reading: Reading, index: Index) -> dict[int, Word]:
-    """The content words of a question, by their tokens."""
+    """Return the content words of a question by their tokens."""
     found = {}
     for token, text in _joined(question(reading)):
         if text in _OURS:
@@ -83,7 +83,7 @@ def words_of(reading: Reading, index: Index) -> dict[int, Word]:
 
 
 def _joined(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
-    """The words of a question in lower case, those that a hyphen joins as one, or that are one: "grown up"."""
+    """Yield the words of a question in lower case, joined if they have a hyphen or form one word: "grown up"."""
     at = 0
     while at < len(tokens):
         stop = at + 1
@@ -99,7 +99,7 @@ def _joined(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
 
 
 def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
-    """How much it counts that a fact says a word of the question."""
+    """Return how much it counts if a fact covers a word of the question."""
     weight = index.weight(lemma) * (_SPARE if spare(lemma) else 1.0)
     is_strange = token.pos in ("ADJ", "ADV") and not index.alike(lemma).keys() - {lemma}
     if is_strange and not index.is_known(lemma):
@@ -112,8 +112,8 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
 
 
 def _is_light(token: Token, reading: Reading) -> bool:
-    """Whether a word only leads to the one that says what is meant: "end up making", "lots of flowers", "the longest
-    day of the year".
+    """Return whether a word only leads to the important one: "end up making", "lots of flowers", "the longest day of
+    the year".
     """
     theirs = [other for other in reading.tokens if other.head == token.index]
     if token.pos == "VERB":
@@ -136,7 +136,7 @@ def _is_light(token: Token, reading: Reading) -> bool:
 
 
 def _is_ours(token: Token, reading: Reading) -> bool:
-    """Whether a word stands in a clause about those who ask, beside the question: "when I take a shower"."""
+    """Return whether a word is in a clause about the person who asks: "when I take a shower"."""
     if any(other.dep == "root" and other.lemma == "happen" for other in reading.tokens):
         return False  # what happens when we do something is about what we do
     for _ in range(_HIGHEST):
@@ -149,7 +149,7 @@ def _is_ours(token: Token, reading: Reading) -> bool:
 
 
 def _only_narrows(token: Token, lemma: str, reading: Reading, index: Index) -> bool:
-    """Whether a word narrows a noun in a way that no fact does: what holds for thermometers holds for glass ones."""
+    """Return whether a word narrows a noun as no fact does: facts about thermometers apply to glass ones."""
     noun = reading.tokens[token.head]
     is_material = token.dep == "compound" and index.is_kind((lemma,), _MATERIAL) is not None
     narrows = (is_material or token.dep == "amod") and noun.pos in _NOUNS and noun.index > token.index
@@ -161,13 +161,13 @@ def _only_narrows(token: Token, lemma: str, reading: Reading, index: Index) -> b
 
 
 def _judges(reading: Reading) -> bool:
-    """Whether a question is answered by yes or no, so that all it says counts."""
+    """Return whether a question is answered by yes or no, so that all its words count."""
     tokens = question(reading)
     return bool(tokens) and tokens[0].pos == "AUX"
 
 
 def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:
-    """Whether a noun only says what the one before it is a kind of: "the dodo bird"."""
+    """Return whether a noun only says what kind of thing the previous noun is: "the dodo bird"."""
     before = reading.tokens[token.index - 1] if token.index else token
     if token.pos not in _NOUNS or before.pos not in _NOUNS or before.dep != "compound":
         return False
@@ -180,13 +180,13 @@ def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:
 
 
 def asks_amount(word: Word, index: Index) -> Mapping[str, float]:
-    """The words of facts by which the amount is called that a word asks for, besides those alike."""
+    """Return the words, other than similar ones, that facts use for the amount that a word asks for."""
     asked = (part for measure in measures(word.lemma) for part in lemmas(measure))
     return {**dict.fromkeys(asked, 0.95), **index.alike(word.lemma)}
 
 
 def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool = False) -> Fit:
-    """How the words of a cell say the words `wanted`."""
+    """Return how the words of a cell cover the words `wanted`."""
     says: dict[int, float] = {}
     met: set[str] = set()
     surely: set[str] = set()
@@ -204,7 +204,7 @@ def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool
 
 
 def is_named(wanted: Sequence[Word], text: str, cell: Thing, fit: Fit) -> bool:
-    """Whether a name names the thing that the words `wanted` name: what both are of is the same."""
+    """Return whether a name refers to the thing that the words `wanted` name, which requires the same head."""
     if not cell or head(text) not in fit.surely:
         return False
     if any(is_superlative(word.lemma) and word.index not in fit.says for word in wanted):
@@ -215,18 +215,18 @@ def is_named(wanted: Sequence[Word], text: str, cell: Thing, fit: Fit) -> bool:
 
 
 def says_enough(wanted: Sequence[Word], fit: Fit) -> bool:
-    """Whether a clause says most of the words `wanted` and little else."""
+    """Return whether a clause covers most of the words `wanted` and little else."""
     total = sum(w.weight for w in wanted)
     said = sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted)
     return bool(total) and said >= _LEAST_SAID * total and fit.excess <= 1 - _LEAST_SAID / 2
 
 
 def says_most(wanted: Sequence[Word], fit: Fit) -> bool:
-    """Whether next to all of the words `wanted` are said: hydrogen atoms are not just atoms."""
+    """Return whether almost all of the words `wanted` are covered: hydrogen atoms are not just atoms."""
     total = sum(w.weight for w in wanted)
     return sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted) >= _NEXT_TO_ALL * total
 
 
 def picked(words: Mapping[int, Word], tokens: Iterable[int]) -> list[Word]:
-    """The content words among `tokens`."""
+    """Return the content words among `tokens`."""
     return [words[at] for at in tokens if at in words]

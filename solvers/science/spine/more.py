@@ -16,7 +16,9 @@ MORE, LESS = (
 
 
 def asks_more(words: Sequence[str]) -> tuple[frozenset[Thing], bool] | None:
-    """What a comparative compares, as facts call it, and whether the larger is meant: "hotter", "more legs"."""
+    """Return what a comparative compares, in the words of facts, and whether the larger is meant: "hotter", "more
+    legs".
+    """
     said = [word.casefold() for word in words]
     more = True
     names: set[Thing] = set()
@@ -35,11 +37,11 @@ def asks_more(words: Sequence[str]) -> tuple[frozenset[Thing], bool] | None:
 
 
 def measured(words: Sequence[str]) -> frozenset[Thing]:
-    """What facts call the amounts that words ask for."""
+    """Return the names that facts use for the amounts that words ask for."""
     return frozenset(lemmas(measure) for word in words for measure in measures(word))
 
 
 def name_of(index: Index, thing: Thing) -> str:
-    """A thing as facts call it."""
+    """Return the name that facts use for a thing."""
     column = "a" if (thing, "a") in index.about else "b"
     return index.spine.facts[index.about[thing, column][0]].cell(column)

@@ -1,4 +1,4 @@
-"""Facts that could say what is asked: those that share a word with it, and those about its classes and members."""
+"""Facts that could answer the question: those that share a word with it, and those about its classes and members."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TO_MEMBERS = ("eats", "attracts", "used for", "protects from", "harms", "helps"
 
 
 def near(index: Index, place: Place, bound: Bound) -> Iterator[Near]:
-    """Facts of the relation of a place that could say what its columns have to say, each with how it is reached."""
+    """Yield facts with the relation of a place that could match its columns, each with how it is reached."""
     facts = index.spine.facts
     sought = ((column, word) for column, wanted in bound.items() for word in wanted)
     found = {
@@ -51,7 +51,7 @@ def _of_classes(index: Index, relation: str, column: str, wanted: Sequence[Word]
 
 
 def _of_members(index: Index, relation: str, wanted: Sequence[Word]) -> Iterator[Near]:
-    """Facts about members of the things asked about, which tell what some of them do."""
+    """Yield facts about members of the things in the question, which say what some of them do."""
     if not index.spine.relations[relation].of_members:
         return
     for thing in _things(index, wanted):
@@ -67,7 +67,7 @@ def _of_relation(index: Index, thing: Thing, column: str, relation: str) -> Iter
 
 
 def _things(index: Index, wanted: Sequence[Word]) -> list[Thing]:
-    """The things of facts that some words in a row name, the longest first."""
+    """Return the things of facts that a sequence of words names, the longest first."""
     found: set[Thing] = set()
     for length in range(min(len(wanted), _LONGEST), 0, -1):
         for at in range(len(wanted) - length + 1):
@@ -78,7 +78,7 @@ def _things(index: Index, wanted: Sequence[Word]) -> list[Thing]:
 
 
 def _passes_on(relation: Relation, column: str) -> bool:
-    """Whether what a fact says of a class in this column holds for its members."""
+    """Return whether facts about a class in this column are true of its members."""
     if column == "a":
         return relation.of_members or relation.name == KIND
     return relation.name in _TO_MEMBERS

@@ -1,4 +1,4 @@
-"""A question that offers two answers: "is a bat a bird or a mammal" asks twice for yes or no."""
+"""A question that offers two answers: "is a bat a bird or a mammal" is two yes-or-no questions."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class Option:
 
 
 def options_of(reading: Reading) -> list[Option]:
-    """The two answers that a question for one of them offers, each with the question for yes or no; empty if none.
+    """Return the two answers that a question offers, each with its yes-or-no question; empty if there are none.
 
     Args:
-        reading: of the question.
+        reading: the reading of the question.
     """
     tokens = question(reading)
     ors = [at for at, token in enumerate(tokens) if token.text.casefold() == _OR]
@@ -50,7 +50,9 @@ def options_of(reading: Reading) -> list[Option]:
 
 
 def _first_of(tokens: Sequence[Token], at: int) -> int:
-    """Where the first of two offered answers begins: they begin alike, "a bird or a mammal", or are one word each."""
+    """Return where the first of two offered answers starts: they start alike ("a bird or a mammal") or are one word
+    each.
+    """
     first = tokens[at + 1] if at + 1 < len(tokens) else tokens[at]
     alike = (
         n
@@ -62,7 +64,7 @@ def _first_of(tokens: Sequence[Token], at: int) -> int:
 
 
 def _named_alike(one: Sequence[Token], other: Sequence[Token]) -> bool:
-    """Whether two answers are of the same sort: two things, two properties."""
+    """Return whether two answers are of the same sort: two things or two properties."""
     first, last = one[-1].text.casefold(), other[-1].text.casefold()
     return any(lexicon.lemmas(first, pos) and lexicon.lemmas(last, pos) for pos in "na")
 
@@ -76,7 +78,7 @@ def _asking(before: Sequence[Token], option: Sequence[Token]) -> Reading:
 
 
 def chosen(told: Sequence[Told | None], options: Sequence[Option]) -> Told | None:
-    """The answer that facts say yes to, if they do so to one alone.
+    """Return the answer that facts confirm, if they confirm only one.
 
     Args:
         told: the verdict on each option.

@@ -1,4 +1,4 @@
-"""Which of two things is more so by what facts say of one or both of them, where no two numbers do.
+"""Which of two things has more of a property according to facts about one or both of them, if there are no two numbers.
 
 "Light is faster than sound", "the largest land animal", "a mile is 1.6 kilometers long", "fire is hot" beside "ice is
 cold".
@@ -26,12 +26,12 @@ _Found = tuple[bool, tuple[int, ...]]
 
 
 def by_words(asked: Asked, finder: Finder, things: tuple[Thing, Thing], wanted: Wanted) -> Told | None:
-    """Which of two things is more so by what facts say of them in words.
+    """Return which of two things has more according to facts in words.
 
     Args:
-        asked: how the question is understood.
-        finder: which has the facts.
-        things: in the order of the question.
+        asked: the reading of what the question asks.
+        finder: the finder that has the facts.
+        things: the things in the order of the question.
         wanted: what is compared, and whether the larger is meant.
     """
     index = finder.index
@@ -49,7 +49,7 @@ def by_words(asked: Asked, finder: Finder, things: tuple[Thing, Thing], wanted: 
 
 
 def _said(index: Index, things: tuple[Thing, Thing], wanted: Wanted) -> Iterator[_Found]:
-    """By a fact that compares one of them with the other, or with all of a class of which the other is."""
+    """Return the result from a fact that compares one of them with the other or with all of its class."""
     for thing, other in (things, things[::-1]):
         for name, _ in index.classes(thing):
             for column in "ab":
@@ -60,7 +60,7 @@ def _said(index: Index, things: tuple[Thing, Thing], wanted: Wanted) -> Iterator
 
 
 def _property(index: Index, number: int, column: str, other: Thing) -> Wanted | None:
-    """What a fact compares the thing in a column in, with the thing `other` or with all."""
+    """Return the property in which a fact compares the thing in a column with the thing `other` or with all."""
     fact = index.spine.facts[number]
     told = _told_of(fact, column, other)
     words = [word for word in told if word.endswith(("er", "est")) or word in MORE | LESS]
@@ -73,7 +73,7 @@ def _property(index: Index, number: int, column: str, other: Thing) -> Wanted | 
 
 
 def _told_of(fact: Fact, column: str, other: Thing) -> list[str]:
-    """The words by which a fact says what the thing in a column is like; none if it does not."""
+    """Return the words with which a fact describes the thing in a column; none if it does not."""
     if column == "b":
         return fact.cell("a").removeprefix("the ").split() if fact.relation == "called" else []
     is_of_both = fact.relation == "differs in" and lemmas(fact.cell("b")) == other
@@ -82,7 +82,9 @@ def _told_of(fact: Fact, column: str, other: Thing) -> list[str]:
 
 
 def _is_among(index: Index, thing: Thing, others: Thing) -> bool:
-    """Whether a thing is one of those of which another is the most: a mouse is a land animal, for no sea animal is."""
+    """Return whether a thing is one of those of which another is the most: a mouse is a land animal, because no sea
+    animal is.
+    """
     if not others or (others[-1:], "b") not in index.about:
         return not others
     return index.is_kind(thing, others) is not None or (
@@ -91,7 +93,7 @@ def _is_among(index: Index, thing: Thing, others: Thing) -> bool:
 
 
 def _in_unit(index: Index, things: tuple[Thing, Thing], wanted: Wanted) -> Iterator[_Found]:
-    """By the amount of one of them told in the other as a unit: "a mile is 1.6 kilometers long"."""
+    """Return the result from the amount of one given in the other as a unit: "a mile is 1.6 kilometers long"."""
     for thing, other in (things, things[::-1]):
         for number in index.about.get((thing, "a"), ()):
             fact = index.spine.facts[number]
@@ -103,7 +105,7 @@ def _in_unit(index: Index, things: tuple[Thing, Thing], wanted: Wanted) -> Itera
 
 
 def _apart(index: Index, things: tuple[Thing, Thing], said: list[str], *, more: bool) -> Iterator[_Found]:
-    """By a property of one of them, the opposite of which the other has: fire is hot, ice is cold."""
+    """Return the result from a property of one whose opposite the other has: fire is hot, ice is cold."""
     bases = {base for word in said for pos in "ar" for base in lexicon.lemmas(word.casefold(), pos)}
     against = {word for pair in opposites() if pair & bases for word in pair - bases}
     for one, other in (things, things[::-1]):
@@ -114,7 +116,7 @@ def _apart(index: Index, things: tuple[Thing, Thing], said: list[str], *, more: 
 
 
 def _having(index: Index, thing: Thing, words: set[str]) -> Iterator[int]:
-    """Facts by which a thing or its class has one of some properties."""
+    """Yield facts that give a thing or its class one of several properties."""
     for name, _ in index.classes(thing):
         for number in index.about.get((name, "a"), ()):
             fact = index.spine.facts[number]

@@ -1,4 +1,4 @@
-"""The program that chooses: one fact that answers, at most one beside it, so that they say most of the question."""
+"""The program that chooses one fact that answers, and at most one more, so that they cover most of the question."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _ALONE = frozenset(["several things", "number", "amount", "class"])
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the program chose."""
+    """The choice that the program made."""
 
     candidate: Candidate
     joined: tuple[int, ...]
@@ -48,18 +48,18 @@ class Choice:
 
 
 def said_share(says: Mapping[int, float], words: Words) -> float:
-    """The share of the words of a question that is said, by their weights."""
+    """Return the share of a question's words that is covered, by their weights."""
     whole = sum(word.weight for word in words.values())
     return sum(word.weight * says.get(at, 0.0) for at, word in words.items()) / whole if whole else 0.0
 
 
 def alone(candidate: Candidate, words: Words) -> float:
-    """What a candidate is worth without a second fact."""
+    """Return the value of a candidate without a second fact."""
     return said_share(candidate.says, words) + candidate.worth
 
 
 def joinable(candidate: Candidate, words: Words, index: Index) -> dict[int, dict[int, float]]:
-    """Facts that share a thing with a candidate's, with the words that they say and it does not."""
+    """Return facts that share a thing with a candidate's, with the words that only they cover."""
     if candidate.asked.answer in _ALONE or not candidate.kind_said:
         return {}
     relations = _JOINING | {index.spine.facts[candidate.fact].relation}
@@ -86,7 +86,7 @@ def joinable(candidate: Candidate, words: Words, index: Index) -> dict[int, dict
 
 
 def _beside(things: Iterable[Thing], index: Index) -> Iterator[tuple[int, str]]:
-    """Facts about things, with the column of what they say of them."""
+    """Yield facts about things, with the column that says something about them."""
     for thing in sorted(things):
         for number in index.about.get((thing, "a"), ()):
             yield number, "b"
@@ -99,7 +99,7 @@ def _says_left(
     words: Words,
     index: Index,
 ) -> dict[int, float]:
-    """The words left that a fact says in a column, if that is what the question calls it, or in its detail."""
+    """Return the remaining words that a fact covers in a column (if the question names that thing) or in its detail."""
     name = cells[column][0]
     is_called = (
         not left.keys().isdisjoint(name) and fit_of([*words.values()], name, index).excess < _MOST_EXCESS
@@ -109,9 +109,10 @@ def _says_left(
 
 
 def choose(candidates: Sequence[Candidate], words: Words, index: Index, limits: Limits) -> Choice | None:
-    """The best of `candidates` with at most one fact beside it; `None` if there is none, or no time.
+    """Return the best of `candidates` with at most one more fact, or `None` if there are none or no time.
 
-    Candidates that could not be best with all of the question said are left out: with a bound, not by a number.
+    Candidates that could not be best even if they covered the whole question are left out, based on a bound rather than
+    a number.
     """
     if not candidates:
         return None
@@ -133,7 +134,7 @@ def choose(candidates: Sequence[Candidate], words: Words, index: Index, limits: 
 def _choice(
     chosen: Candidate, joined: Mapping[int, Says], words: Words, next_best: float, size: tuple[int, int]
 ) -> Choice:
-    """What was chosen, with what it says of the question."""
+    """Return the choice with what it covers of the question."""
     says = dict(chosen.says)
     for found in joined.values():
         says.update({at: max(sure, says.get(at, 0.0)) for at, sure in found.items()})
@@ -143,7 +144,9 @@ def _choice(
 
 
 def _program(near: Sequence[Candidate], beside: Sequence[Mapping[int, Says]], words: Words) -> Program:
-    """One fact of those near, at most one beside it, and as much of the question said as they say."""
+    """Return a program with one of the candidates, at most one fact next to it, and the part of the question that they
+    cover.
+    """
     program = Program(name="facts")
     whole = sum(word.weight for word in words.values()) or 1.0
     main = [program.binary(("fact", n), objective=c.worth) for n, c in enumerate(near)]
@@ -164,8 +167,8 @@ def _program(near: Sequence[Candidate], beside: Sequence[Mapping[int, Says]], wo
 
 
 def _same(one: Candidate, other: Candidate, index: Index) -> bool:
-    """Whether two candidates give one answer: the same fact, facts of one relation about the same thing, or facts that
-    say the same of the question.
+    """Return whether two candidates give the same answer: the same fact, facts with the same relation about the same
+    thing, or facts that cover the same part of the question.
     """
     facts = index.spine.facts
     a, b = facts[one.fact], facts[other.fact]

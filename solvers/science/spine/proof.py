@@ -1,4 +1,4 @@
-"""The proof of an answer from facts of the spine, and a check of it that runs no program."""
+"""The proof of an answer from facts of the spine, and a check that does not run the program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _JUDGING = ("yes", "no")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A fact that an answer rests on."""
+    """A fact on which an answer is based."""
 
     relation: str
     a: str
@@ -28,7 +28,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class RelationProof:
-    """Facts that share things with each other, and what they say of a question."""
+    """Facts that share things with each other, and the part of a question that they cover."""
 
     question: str
     form: str
@@ -45,14 +45,14 @@ class RelationProof:
     kind: str = field(default="relations", init=False)
 
     def verify(self, knowledge: object = None, spine: Spine | None = None) -> tuple[str, ...]:
-        """Look up every fact again, and see that they hang together and give the answer.
+        """Look up every fact again, and check that they are connected and give the answer.
 
         Args:
             knowledge: tables; not needed here.
-            spine: the facts; the shipped ones if not given.
+            spine: the facts; by default, the built-in ones.
 
         Returns:
-            The faults found, each a sentence.
+            The errors found, one sentence each.
         """
         known = index(spine)
         faults = [
@@ -67,13 +67,13 @@ class RelationProof:
         return (*faults, *self._faults_of_value())
 
     def _is_larger(self, *, first: bool) -> bool:
-        """Whether the number of the first row, or else that of the second, is the larger one, in a unit of both."""
+        """Return whether the number in the first row (or else in the second) is the larger one, in a common unit."""
         one, other = (amounts([name.strip() for name in row.b.split(";")]) for row in self.rows[:2])
         numbers = in_one_unit(one, other)
         return numbers is not None and (numbers[0] > numbers[1]) is first
 
     def _faults_of_value(self) -> tuple[str, ...]:
-        """What is wrong with the answer, by the facts alone."""
+        """Return what is wrong with the answer, judging by the facts alone."""
         if self.rule in ("larger", "smaller"):
             return () if self._is_larger(first=self.rule == "larger") else ("The numbers do not say so.",)
         if self.rule not in _JUDGING:
@@ -84,7 +84,7 @@ class RelationProof:
 
 
 def proof_of(question: str, told: Told, spine: Spine) -> RelationProof:
-    """The proof of an answer that is told."""
+    """Return the proof of an answer."""
     rows = tuple(_row(spine, spine.facts[number]) for number in told.facts)
     return RelationProof(question, told.form, told.text, told.value, rows, told.rule, told.said)
 
@@ -104,7 +104,7 @@ def _is_row(fact: Fact, row: Row, spine: Spine) -> bool:
 
 
 def _hang_together(rows: tuple[Row, ...], known: Index) -> bool:
-    """Whether each fact shares a word of a thing with one before it, or stands beside it."""
+    """Return whether each fact shares a word of a thing with an earlier one, or has the same relation as one."""
     reached, relations = _words(rows[0], known), {rows[0].relation}
     left = list(rows[1:])
     while left:

@@ -1,4 +1,4 @@
-"""Facts as sentences about what was asked: several in one, with the verb that fits."""
+"""Facts as sentences in answer to a question: several facts in one sentence, with the right verb form."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _ARTICLES = ("a ", "an ", "the ")
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a row: "a dog, a cat and a cow"; the comma before "and" is American."""
+    """Return a list of names: "a dog, a cat and a cow"; the comma before "and" is the American style."""
     if len(names) < 3:
         return " and ".join(names)
     return ", ".join(names[:-1]) + f", and {names[-1]}"
@@ -46,15 +46,15 @@ def statement(
     *,
     is_plural: bool | None = None,
 ) -> str:
-    """What a relation says of some subjects and objects, as a sentence.
+    """Return what a relation says about some subjects and objects as a sentence.
 
     Args:
-        spine: which has the relation.
-        relation: its name.
-        subjects: as they stand in facts, or as the question says them.
-        objects: as they stand in facts.
-        detail: the same; may be empty.
-        is_plural: whether the verb is one of several; found by the subjects if not given.
+        spine: the spine that has the relation.
+        relation: the name of the relation.
+        subjects: as facts or the question write them.
+        objects: as facts write them.
+        detail: as facts write it; may be empty.
+        is_plural: whether the verb is plural; by default, this depends on the subjects.
     """
     frame = _frame(spine, relation, subjects[0], objects[0])
     said = _OPTIONAL.sub(r"\1" if detail else "", frame)
@@ -82,7 +82,7 @@ def statement(
 
 
 def _said_apart(relation: str, objects: Sequence[str]) -> list[str]:
-    """Objects as they are listed: no year beside a day of it, and what begins with the same deed after that."""
+    """Return the objects to list: no year next to one of its days, and objects with the same verb together."""
     if relation == "happens in":
         return [one for one in objects if not any(one != other and one in other for other in objects)]
     if relation == "does":
@@ -100,19 +100,19 @@ def _said_apart(relation: str, objects: Sequence[str]) -> list[str]:
 
 
 def _without_parts(deeds: Sequence[str]) -> list[str]:
-    """Deeds without those of which another says all and more: "takes in oxygen" beside "takes oxygen from air"."""
+    """Return actions without those that another one contains: "takes in oxygen" and "takes oxygen from air"."""
     words = [frozenset(lemmas(deed)) for deed in deeds]
     kept = [n for n, own in enumerate(words) if own not in words[:n] and not any(own < one for one in words)]
     return [deeds[n] for n in kept]
 
 
 def _agrees(relation: str, subject: str) -> bool:
-    """Whether a verb agrees with a subject of several things; one that stands beside a clause has no subject."""
+    """Return whether a verb agrees with a plural subject; a verb next to a clause has no subject."""
     return is_several(subject) and not (relation.startswith("happens") and is_clause(subject))
 
 
 def _frame(spine: Spine, relation: str, subject: str, said: str) -> str:
-    """How facts of a relation about a subject are said."""
+    """Return the sentence frame for facts with a relation about a subject."""
     frame = spine.relations[relation].sentence
     if relation == "happens in":
         return _setting(frame, subject, said)
@@ -120,7 +120,7 @@ def _frame(spine: Spine, relation: str, subject: str, said: str) -> str:
 
 
 def _setting(frame: str, event: str, setting: str) -> str:
-    """How it is said in what time or place something happens: "flowers bloom in spring", "it happens at noon"."""
+    """Return how to say the time or place of an event: "flowers bloom in spring", "it happens at noon"."""
     if setting.split()[0] in _PLACED:
         frame = frame.replace(" in {b}", " {b}")
     if is_clause(event):
@@ -129,7 +129,7 @@ def _setting(frame: str, event: str, setting: str) -> str:
 
 
 def is_clause(event: str) -> bool:
-    """Whether what happens is told with a verb of its own: "flowers bloom", "the ice melts", "digestion begins"."""
+    """Return whether an event has a verb of its own: "flowers bloom", "the ice melts", "digestion begins"."""
     words = event.split()
     if event.startswith(_ARTICLES) and any(map(_is_verb, words[1:])):
         return True
@@ -148,12 +148,12 @@ def _is_plural(word: str) -> bool:
 
 
 def theirs(match: re.Match[str]) -> str:
-    """What several have where one has "its", or do to themselves."""
+    """Return the plural of "its" and of what a thing does to itself."""
     return "themselves" if match[1] else "their"
 
 
 def _when(spine: Spine, event: str) -> str:
-    """How it is said when something happens: a mountain forms, ice that melts needs no other verb."""
+    """Return how to say when something happens: a mountain forms, while ice that melts needs no other verb."""
     if is_clause(event):
         return "{a} when {b}."
     words = without_article(noun_phrase(event)).split()
@@ -164,18 +164,18 @@ def _when(spine: Spine, event: str) -> str:
 
 
 def _is_verb(word: str) -> bool:
-    """Whether a word of a clause could be its verb: "melts"."""
+    """Return whether a word in a clause could be its verb: "melts"."""
     return word in ("is", "are") or (word.endswith("s") and lexicon.morphy(word, "v") not in (None, word))
 
 
 def sentence(text: str) -> str:
-    """A text with a capital and one full stop."""
+    """Return a text with a capital and one period."""
     text = text.strip().rstrip(".")
     return text[:1].upper() + text[1:] + "."
 
 
 def agreeing(deed: str, *, several: bool) -> str:
-    """A verb phrase as it is said of several: "pumps blood" is "pump blood"."""
+    """Return a verb phrase in the plural: "pumps blood" becomes "pump blood"."""
     if not several:
         return deed
     verb, space, rest = deed.partition(" ")
@@ -187,7 +187,7 @@ def agreeing(deed: str, *, several: bool) -> str:
 
 
 def is_several(name: str) -> bool:
-    """Whether a name is of several things: "leaves", "the Rocky Mountains", but not "a lens" nor "physics"."""
+    """Return whether a name is plural: "leaves", "the Rocky Mountains", but not "a lens" or "physics"."""
     if name.startswith(("a ", "an ")):
         return False
     if name.casefold() in ("we", "you", "they", "people"):
@@ -200,31 +200,31 @@ def is_several(name: str) -> bool:
 
 
 def with_article(name: str) -> str:
-    """A class as one member of it is called: "songbird" is "a songbird"."""
+    """Return one member of a class: "songbird" becomes "a songbird"."""
     if name.startswith(_ARTICLES) or is_several(name):
         return name
     return ("an " if name[:1].casefold() in "aeiou" else "a ") + name
 
 
 def without_article(name: str) -> str:
-    """A member of a class as the class is called: "a songbird" is "songbird"."""
+    """Return the class of a member: "a songbird" becomes "songbird"."""
     return next((name.removeprefix(article) for article in _ARTICLES if name.startswith(article)), name)
 
 
 def full(spine: Spine, fact: Fact) -> str:
-    """A fact as the sentence that it is."""
+    """Return the sentence for a fact."""
     return statement(spine, fact.relation, [fact.cell("a")], [fact.cell("b")], fact.c)
 
 
 def but(spine: Spine, first: Fact, second: Fact) -> str:
-    """Two facts as one sentence: "A robin flies, but a penguin swims." """
+    """Return two facts as one sentence: "A robin flies, but a penguin swims." """
     return f"{full(spine, first).rstrip('.')}, but {inside(full(spine, second), second.cell('a'))}"
 
 
 def because(text: str, spine: Spine, reasons: Sequence[Fact]) -> str:
-    """A sentence with those it follows from: "A wren has wings, because a wren is a bird and a bird has wings."
+    """Return a sentence with its reasons: "A wren has wings, because a wren is a bird and a bird has wings."
 
-    What is said of the class is left out where it is long: the sentence has just said it of the thing.
+    The statement about the class is left out if it is long, because the sentence has just said it about the thing.
     """
     *chain, last = reasons
     clauses = [inside(full(spine, fact), fact.cell("a")).rstrip(".") for fact in chain]
@@ -235,7 +235,9 @@ def because(text: str, spine: Spine, reasons: Sequence[Fact]) -> str:
 
 
 def which(text: str, beside: str, subject: str) -> str:
-    """Two sentences as one if both begin with the same subject: "A gill, which is part of a carp, takes in oxygen." """
+    """Return two sentences as one if both begin with the same subject: "A gill, which is part of a carp, takes in
+    oxygen."
+    """
     first = sentence(subject).rstrip(".") + " "
     if text.startswith(first) and beside.startswith(first):
         return f"{first.strip()}, which {beside.removeprefix(first).rstrip('.')}, {text.removeprefix(first)}"
@@ -243,6 +245,6 @@ def which(text: str, beside: str, subject: str) -> str:
 
 
 def inside(text: str, subject: str) -> str:
-    """A sentence within another: its subject is written as facts write it."""
+    """Return a sentence inside another one: its subject is written as in facts."""
     begins = subject[:1].islower() and not subject.startswith(text[:1])
     return text[:1].lower() + text[1:] if begins else text

@@ -1,4 +1,6 @@
-"""What two or more things are alike in: the nearest class of both, and what is said of them and of few others."""
+"""What two or more things have in common: their closest common class, and facts that are true of both and of few
+others.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,9 @@ _COMMON = 0.5
 
 
 def shared(asked: Asked, finder: Finder) -> Told | None:
-    """What two things are alike in: classes and facts that hold for both; of one class, what holds for its members."""
+    """Return what two things have in common: classes and facts that are true of both; for one class, what is true of
+    its members.
+    """
     names = things_of(asked, finder)
     if not names or not all(names):
         return None
@@ -52,12 +56,12 @@ def shared(asked: Asked, finder: Finder) -> Told | None:
 
 
 def _holds(key: Said, held: Held, thing: Thing) -> bool:
-    """Whether something holds for a thing; ice and steam are made of water, and water is that."""
+    """Return whether something is true of a thing; ice and steam are made of water, and so is water itself."""
     return key in held or (key[0] == "made of" and key[1] == thing)
 
 
 def _most_telling(common: Sequence[Said], holds: Sequence[Held], index: Index) -> list[Said]:
-    """Of what holds for several things the nearest class, and what is said of few others; the likeliest first."""
+    """Return the closest common class, or what is true of the fewest others, the most likely first."""
 
     def commonness(key: Said) -> tuple[float, int]:
         relation, thing, detail = key
@@ -77,7 +81,7 @@ def _most_telling(common: Sequence[Said], holds: Sequence[Held], index: Index) -
 def _of_all(
     asked: Asked, index: Index, things: Sequence[Thing], holds: Sequence[Held], near: Sequence[Said]
 ) -> Told:
-    """What holds for all of some things, told of them by name and then of both."""
+    """Return what is true of several things, first with their names and then with "both"."""
     facts = [index.spine.facts[next(held[key][1] for held in holds if key in held)] for key in near]
     parts: list[str] = []
     every = "both" if len(things) == _TWO else "all of them"
@@ -95,7 +99,7 @@ def _of_all(
 
 
 def _of_class(asked: Asked, index: Index, thing: Thing) -> Told | None:
-    """What holds for all members of a class."""
+    """Return what is true of all members of a class."""
     facts = index.spine.facts
     own = [
         n
@@ -111,17 +115,17 @@ def _of_class(asked: Asked, index: Index, thing: Thing) -> Told | None:
 
 
 def _alone(fact: Fact) -> str:
-    """What a fact says, without its subject: a number with what it counts."""
+    """Return what a fact says without its subject: a number with what it counts."""
     return f"{fact.cell('b')} {fact.c}" if fact.relation == "has number" else fact.cell("b")
 
 
 def _is_of_members(fact: Fact) -> bool:
-    """Whether a fact counts the members of a class: of three kinds of levers no lever has any."""
+    """Return whether a fact counts the members of a class: there are three kinds of levers, but no lever has three."""
     return fact.relation == "has number" and not _MEMBERS.isdisjoint(fact.c.split())
 
 
 def _holding(index: Index, thing: Thing) -> Held:
-    """What holds for a thing and its classes: the facts that lead to the class, and the fact."""
+    """Return what is true of a thing and its classes: the facts that lead to the class, and the fact itself."""
     found: Held = {}
     for name, chain in index.classes(thing):
         for number in index.about.get((name, "a"), ()):
@@ -133,7 +137,7 @@ def _holding(index: Index, thing: Thing) -> Held:
 
 
 def _keys(index: Index, number: int) -> Iterator[Said]:
-    """What a fact says of its subject; what is made of frozen water is made of water."""
+    """Yield what a fact says about its subject; something made of frozen water is made of water."""
     fact, cell = index.spine.facts[number], index.cells[number]["b"][0]
     thing = index.thing(cell)
     yield fact.relation, ("not", *thing) if denies(fact.cell("b")) else thing, fact.c

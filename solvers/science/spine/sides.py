@@ -1,4 +1,4 @@
-"""Two things side by side: what tells them apart."""
+"""Two things side by side: how they differ."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TELLING = (
 
 
 def different(asked: Asked, finder: Finder) -> Told | None:
-    """What tells two things apart: what a fact says of their difference, or facts of one relation that differ."""
+    """Return how two things differ, from a fact about their difference or from contrasting facts with one relation."""
     names = things_of(asked, finder)
     if len(names) != _TWO or not all(names):
         return None
@@ -46,7 +46,7 @@ def different(asked: Asked, finder: Finder) -> Told | None:
 
 
 def _differing(index: Index, one: Thing, other: Thing) -> Iterator[int]:
-    """The facts that say how a thing differs from another."""
+    """Yield the facts that say how a thing differs from another."""
     for number in index.about.get((one, "a"), ()):
         is_about = index.thing(index.cells[number]["b"][0]) == other
         if is_about and index.spine.facts[number].relation == "differs in":
@@ -56,7 +56,7 @@ def _differing(index: Index, one: Thing, other: Thing) -> Iterator[int]:
 def contrast(
     index: Index, one: Thing, other: Thing, relations: Sequence[str] = ("happens when", *TELLING)
 ) -> tuple[int, int] | None:
-    """Facts of one relation that say different things of two things."""
+    """Return facts with one relation that say different things about two things."""
     facts = index.spine.facts
     for relation in relations:
         mine = [n for n in index.about.get((one, "a"), ()) if facts[n].relation == relation]

@@ -41,7 +41,7 @@ SURE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What was found for a question."""
+    """The result of a search for a question."""
 
     readings: Sequence[Asked]
     told: Told | None
@@ -61,18 +61,18 @@ def solve(
     knowledge: object = None,
     spine: Spine | None = None,
 ) -> Proposal | Abstention:
-    """Answer an open question by the facts that say most of it, in the place where its form has the answer.
+    """Answer an open question with the facts that cover most of it, where its form expects the answer.
 
     Args:
-        question: without choices.
+        question: a question without choices.
         reading: its reading.
-        limits: of the program.
-        observe: told of stages.
+        limits: the limits of the program.
+        observe: called with the stages.
         knowledge: tables; not needed here.
-        spine: the facts; the shipped ones if not given.
+        spine: the facts; by default, the built-in ones.
 
     Returns:
-        A proposal whose value is the answer alone and whose text is a sentence, or an abstention.
+        A proposal whose value is only the answer and whose text is a sentence, or an abstention.
     """
     if question.choices:
         return Abstention(question, "This solver answers only questions without choices.", SOLVER)
@@ -100,7 +100,7 @@ def solve(
 
 
 def _answer(reading: Reading, known: Index, limits: Limits) -> _Found:
-    """How a question is understood, and what answers it."""
+    """Return a reading of the question and its answer."""
     readings = understood(reading)
     finder = Finder(known, reading)
     told, choice = None, None
@@ -111,7 +111,7 @@ def _answer(reading: Reading, known: Index, limits: Limits) -> _Found:
 
 
 def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[Told | None, Choice | None]:
-    """The answer by the first form that has a way of its own, or else by the program."""
+    """Return the answer from the first form that has its own method, or else from the program."""
     candidates = finder.candidates(readings)
     judging = [one for one in readings if one.form in _YES_NO]
     if judging:
@@ -131,7 +131,9 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
 
 
 def sureness(choice: Choice, finder: Finder) -> float:
-    """The probability that what the program chose is right: less where a thing of the question is not named."""
+    """Return the probability that the program's choice is right, which is lower if a thing in the question is not
+    named.
+    """
     asked, place, tokens = choice.candidate.asked, choice.candidate.place, finder.reading.tokens
     told = finder.index.spine.relations.get(place.relation)
     named = [place.column(c) for c in "abc" if told is None or not is_clause(told, c)]

@@ -1,4 +1,4 @@
-"""The answer in words: the facts chosen, and those that say the same of others, as one sentence."""
+"""The answer in words: the chosen facts, and those that say the same about other things, as one sentence."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Told:
 
 
 def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: float) -> Told:
-    """What the program chose, told."""
+    """Return the program's choice in words."""
     best = choice.candidate
     spine = finder.index.spine
     asked = best.asked
@@ -86,14 +86,14 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
 def _rows(
     best: Candidate, numbers: Sequence[int], candidates: Sequence[Candidate], joined: Sequence[int]
 ) -> tuple[int, ...]:
-    """The facts that are told, with those by which each is about what is asked."""
+    """Return the facts that are told, with those that connect each of them to the question."""
     chains = {c.fact: c.chain for c in reversed(candidates)} | {best.fact: best.chain}
     chained = (number for one in numbers for number in chains.get(one, ()))
     return tuple(dict.fromkeys((*numbers, *chained, *joined)))
 
 
 def _defined(best: Candidate, facts: Sequence[Fact], finder: Finder) -> tuple[str, list[int]]:
-    """What a thing is, what sets it apart and what shows it; and the facts that say so."""
+    """Return what a thing is, what distinguishes it, and an example, with the facts that say so."""
     spine = finder.index.spine
     shown = _shown(best.fact, finder)
     is_counted = any(spine.facts[n].relation == "step of" for n in shown)
@@ -104,7 +104,7 @@ def _defined(best: Candidate, facts: Sequence[Fact], finder: Finder) -> tuple[st
 
 
 def _reasoned(text: str, best: Candidate, joined: Sequence[int], spine: Spine) -> str:
-    """An answer with what it follows from: the class that it is said of, and the fact that stands beside it."""
+    """Return an answer with its reasons: the class it is about, and the second fact."""
     fact = spine.facts[best.fact]
     if best.subject and best.chain and best.place.relation != KIND and not best.is_below:
         text = because(text, spine, [spine.facts[number] for number in (*best.chain, best.fact)])
@@ -117,7 +117,7 @@ def _reasoned(text: str, best: Candidate, joined: Sequence[int], spine: Spine) -
 
 
 def _line(spine: Spine, fact: Fact) -> str:
-    """A fact; of what a thing is made of all materials, for one of them alone would be half of the truth."""
+    """Return a fact; for what a thing is made of, all its materials, because one alone would be half of the truth."""
     if fact.relation != "made of":
         return full(spine, fact)
     same = [f for f in spine.facts if (f.path, f.line, f.a) == (fact.path, fact.line, fact.a)]
@@ -125,7 +125,9 @@ def _line(spine: Spine, fact: Fact) -> str:
 
 
 def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | None]:
-    """What the answer is about as the question says it, and whether that is several; empty to leave it as it is."""
+    """Return the subject of the answer in the words of the question, and whether it is plural; empty to leave it
+    unchanged.
+    """
     tokens = best.asked.tokens("x")
     if best.place.ask == "a" or set(best.place.a) != set(tokens) or not tokens:
         return "", None
@@ -142,7 +144,7 @@ def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | N
 
 
 def _may_be_told(tokens: Sequence[int], text: str, best: Candidate, finder: Finder) -> bool:
-    """Whether a fact says all words of a phrase, and it speaks of nobody who asks."""
+    """Return whether a fact covers all words of a phrase that does not mention the person who asks."""
     words = [at for at in tokens if at in finder.words]
     name = best.subject or finder.index.cells[best.fact]["a"][0]
     is_said = all(at in best.says for at in words) and len(words) <= len(name)
@@ -150,7 +152,7 @@ def _may_be_told(tokens: Sequence[int], text: str, best: Candidate, finder: Find
 
 
 def _member(best: Candidate, finder: Finder) -> str:
-    """The thing of whose class a fact speaks, as facts call it."""
+    """Return the thing to whose class a fact applies, in the words of facts."""
     if not best.subject:
         return ""
     spine = finder.index.spine
@@ -162,7 +164,7 @@ def _member(best: Candidate, finder: Finder) -> str:
 def _statement(
     spine: Spine, best: Candidate, facts: Sequence[Fact], subject: str, is_plural: bool | None
 ) -> str:
-    """The facts as one sentence."""
+    """Return the facts as one sentence."""
     first = facts[0]
     if best.place.ask == "a":
         subjects = _once(fact.cell("a") for fact in facts)
@@ -180,7 +182,7 @@ def _statement(
 
 
 def _once(names: Iterable[str]) -> list[str]:
-    """Names without those that end another: beside "Earth's rotation" nobody says "rotation"."""
+    """Return names without those that are the end of another: "Earth's rotation" makes "rotation" unnecessary."""
     every = list(dict.fromkeys(names))
     return [
         one for one in every if not any(other.endswith(f" {bare(one)}") for other in every if other != one)
@@ -188,13 +190,13 @@ def _once(names: Iterable[str]) -> list[str]:
 
 
 def _amount(fact: Fact) -> str:
-    """What a fact says, an amount in all its units."""
+    """Return what a fact says, with an amount in all its units."""
     name, *others = fact.b if fact.relation == "has amount" else (fact.cell("b"),)
     return f"{name} ({', '.join(others)})" if others else name
 
 
 def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:
-    """What sets a thing apart from others of its kind."""
+    """Return what distinguishes a thing from others of its kind."""
     index = finder.index
     thing = index.thing(index.cells[number]["a"][0])
     own = [n for n in index.about.get((thing, "a"), ()) if index.spine.facts[n].relation != "called"]
@@ -216,13 +218,13 @@ def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:
 
 
 def _describes(number: int, thing: Thing, index: Index) -> bool:
-    """Whether a fact says what is called so, in other words than its name."""
+    """Return whether a fact describes the named thing in words other than its name."""
     is_name = index.spine.facts[number].relation == "called"
     return is_name and {*thing}.isdisjoint(index.cells[number]["a"][0])
 
 
 def _unsaid(numbers: Sequence[int], thing: Thing, index: Index) -> Iterator[int]:
-    """Facts about a thing, each of which says something that those before it have not."""
+    """Yield facts about a thing, each of which says something that the earlier ones have not."""
     said, once = {*thing}, set[str]()
     for number in numbers:
         fact = index.spine.facts[number]
@@ -237,7 +239,9 @@ def _unsaid(numbers: Sequence[int], thing: Thing, index: Index) -> Iterator[int]
 
 
 def _shown(number: int, finder: Finder) -> list[int]:
-    """What shows a thing: the steps of a process, or else some of its kinds, as a line of facts lists them."""
+    """Return what illustrates a thing: the steps of a process, or else some of its kinds, as a line of facts lists
+    them.
+    """
     index = finder.index
     facts = index.spine.facts
     below = index.about.get((index.thing(index.cells[number]["a"][0]), "b"), ())
@@ -253,7 +257,7 @@ def _shown(number: int, finder: Finder) -> list[int]:
 
 
 def _showing(spine: Spine, facts: Sequence[Fact]) -> list[str]:
-    """What shows a thing as a sentence, if anything does."""
+    """Return what illustrates a thing as a sentence, if anything does."""
     names = [fact.cell("a") for fact in facts]
     if names and facts[0].relation == KIND and all(name[:1].isupper() for name in names):
         kind = with_article(facts[0].cell("b"))
@@ -264,7 +268,7 @@ def _showing(spine: Spine, facts: Sequence[Fact]) -> list[str]:
 
 
 def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) -> str:
-    """What a thing is a kind of, and what sets it apart; facts of one relation in one sentence."""
+    """Return what a thing is a kind of, and what distinguishes it, with facts of the same relation in one sentence."""
     name = facts[0].cell("a")
     plural = is_several(name)
     is_one = name[:1].isupper() and not plural  # "Jupiter is a gas giant", for it is the only one of its name

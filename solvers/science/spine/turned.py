@@ -1,4 +1,4 @@
-"""When the words of a question make the answer: the facts have to say all of them, and nothing else."""
+"""Answers in the words of the question, for which the facts have to cover all of these words and nothing else."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PERSONAL = ("i", "we", "you")
 
 
 def all_steps(best: Candidate, finder: Finder) -> list[int]:
-    """All steps of the process of which one was found; empty where none was."""
+    """Return all steps of the process to which the found step belongs; empty if there is none."""
     index = finder.index
     facts = index.spine.facts
     if best.place.ask != "a" or facts[best.fact].relation != _STEP:
@@ -31,13 +31,13 @@ def all_steps(best: Candidate, finder: Finder) -> list[int]:
 
 
 def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: Collection[int]) -> str:
-    """The answer in the words of the question; empty where facts do not say all of them, or more.
+    """Return the answer in the words of the question; empty if the facts do not cover all of them or say more.
 
     Args:
-        best: what was chosen.
-        facts: that give the answer.
-        finder: which found them.
-        says: tokens of the question that these and the facts beside them say.
+        best: the best candidate.
+        facts: the facts that give the answer.
+        finder: the finder that found them.
+        says: the tokens of the question that these and the connected facts cover.
     """
     first, ask = facts[0], best.place.ask
     if first.relation == _STEP and ask == "a":
@@ -59,7 +59,7 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
 
 
 def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
-    """Why something is so: "Leaves look green because ..."."""
+    """Return why something is so: "Leaves look green because ..."."""
     asking = question(finder.reading)
     words = {at for at in finder.words if asking[0].index <= at <= asking[-1].index}
     is_said = words <= best.says.keys() and not best.subject and _says_no_more(best, finder)
@@ -70,7 +70,7 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
 
 
 def _found(best: Candidate, fact: Fact, finder: Finder) -> str:
-    """Who did what: "Alexander Fleming discovered penicillin in 1928."."""
+    """Return who did what: "Alexander Fleming discovered penicillin in 1928."."""
     deed = best.asked.tokens("v")
     if best.asked.form != "who" or not deed:
         return ""
@@ -79,7 +79,9 @@ def _found(best: Candidate, fact: Fact, finder: Finder) -> str:
 
 
 def _says_no_more(best: Candidate, finder: Finder) -> bool:
-    """Whether a fact is about just what the question says, and not about "painted iron" or what does not rust."""
+    """Return whether a fact is exactly about what the question says, and not about "painted iron" or what does not
+    rust.
+    """
     fact, index = finder.index.spine.facts[best.fact], finder.index
     asked = {word.lemma for word in finder.words.values()}
     asked = asked.union(*(index.alike(lemma) for lemma in asked))

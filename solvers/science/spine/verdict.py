@@ -1,4 +1,4 @@
-"""Yes or no: whether facts say what is claimed, or something that cannot be true beside it."""
+"""Yes or no: whether facts confirm the claim or contradict it."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ _IS = (KIND, "example of", "has property")
 
 
 def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder) -> Told | None:
-    """The verdict on what a question claims, with the fact that decides; `None` if none does.
+    """Return the verdict on the claim of a question with the fact that decides it, or `None` if none does.
 
     Args:
-        readings: of the form for yes or no.
-        candidates: for their places.
-        finder: which looked for them.
+        readings: the readings as a yes-or-no question.
+        candidates: the candidates for their places.
+        finder: the finder that looked for them.
     """
     asks = _asks(finder, ())
     if asks & DENIALS:  # unless what stands beside the question denies: "even though it cannot fly"
@@ -69,13 +69,13 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
 
 
 def _lacks(finder: Finder) -> bool:
-    """Whether a question asks what holds without something or outside it: "can fish live out of water"."""
+    """Return whether a question asks about being without something or outside it: "can fish live out of water"."""
     words = [token.text.casefold() for token in question(finder.reading)]
     return not _LACKING.isdisjoint(words) or ("out", "of") in pairwise(words)
 
 
 def _by_need(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
-    """That nothing does without what facts say it needs or lives in."""
+    """Return the verdict that nothing can do without what facts say it needs or lives in."""
     near = [c for c in candidates if said_share(c.says, finder.words) >= LEAST_CLAIMED and not c.is_below]
     needs = [c for c in near if c.place.relation in _NEEDS]
     if not needs:
@@ -87,12 +87,12 @@ def _by_need(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
 
 
 def _asks(finder: Finder, aside: Sequence[int]) -> set[str]:
-    """The words of a question without those beside it."""
+    """Return the words of a question without additions."""
     return {token.text.casefold() for token in question(finder.reading) if token.index not in aside}
 
 
 def _of_some(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder) -> Told | None:
-    """By what facts say of the thing itself or of its classes, its inverse, or its opposite."""
+    """Return the verdict from what facts say about the thing itself or its classes, its inverse, or its opposite."""
     candidates = [c for c in candidates if not c.is_below]  # one member says nothing of its class
     clauses = [c for c in candidates if c.place.relation in EVENTS]
     direct = [c for c in candidates if c.place.relation not in EVENTS]
@@ -105,7 +105,7 @@ def _of_some(readings: Sequence[Asked], candidates: Sequence[Candidate], finder:
 
 
 def _by_exception(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
-    """Whether all of a class are so: not if facts deny it of a member, or say it of a member alone."""
+    """Return whether all members of a class are so: not if facts deny it for a member or say it only for one member."""
     near = [
         c
         for c in candidates
@@ -117,13 +117,13 @@ def _by_exception(candidates: Sequence[Candidate], finder: Finder) -> Told | Non
 
 
 def _is_of_claim(candidate: Candidate, finder: Finder) -> bool:
-    """Whether an event is what is claimed, and not only something like it in other circumstances."""
+    """Return whether an event is the one in the claim, and not just a similar one in other circumstances."""
     fit = fit_of([*finder.words.values()], finder.index.cells[candidate.fact]["a"][0], finder.index)
     return said_share(fit.says, finder.words) >= LEAST_CLAIMED and fit.excess <= _MOST_BESIDES
 
 
 def _by_inverse(readings: Sequence[Asked], finder: Finder) -> Told | None:
-    """By a fact that says the same the other way round, of a relation that does not go both ways."""
+    """Return the verdict from a fact that says the reverse, with a relation that does not go in both directions."""
     index = finder.index
     for place in (place for asked in readings for place in asked.places):
         if place.relation not in _ONE_WAY:
@@ -139,13 +139,15 @@ def _by_inverse(readings: Sequence[Asked], finder: Finder) -> Told | None:
 
 
 def _thing(tokens: Sequence[int], finder: Finder) -> Thing | None:
-    """The thing that tokens of the question name."""
+    """Return the thing that tokens of the question name."""
     words = tuple(finder.words[at].lemma for at in tokens if at in finder.words)
     return next(named(words, finder.index), None)
 
 
 def _by_facts(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
-    """By the fact that says most of the claim, or one that denies it and says nearly as much."""
+    """Return the verdict from the fact that covers most of the claim, or from one that denies it and covers almost as
+    much.
+    """
     near = [c for c in candidates if said_share(c.says, finder.words) >= LEAST_CLAIMED]
     best = max((alone(c, finder.words) for c in near), default=0.0)
     close = [c for c in near if alone(c, finder.words) >= best - _CLOSE]
@@ -154,7 +156,7 @@ def _by_facts(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
 
 
 def _by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
-    """By what the thing is a kind of: that it is, or that it is something else that is no kind of it either."""
+    """Return the verdict from what the thing is a kind of: that class, or another one that excludes it."""
     index = finder.index
     for asked in readings:
         one, other = thing_of(asked, "x", finder), thing_of(asked, "y", finder)
@@ -171,7 +173,7 @@ def _by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
 
 
 def _member(asked: Asked, index: Index, one: Thing, other: Thing, chain: tuple[int, ...]) -> Told | None:
-    """That a thing is of a class, with the classes between."""
+    """Return the verdict that a thing belongs to a class, with the classes in between."""
     if not chain:
         return None
     claim = statement(index.spine, KIND, [name_of(index, one)], [without_article(name_of(index, other))])
@@ -181,7 +183,9 @@ def _member(asked: Asked, index: Index, one: Thing, other: Thing, chain: tuple[i
 
 
 def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | None:
-    """That a thing is not of a class, as it is of another, and both are classes that facts know."""
+    """Return the verdict that a thing does not belong to a class because it belongs to another one; facts know both
+    classes.
+    """
     facts = index.spine.facts
     name = name_of(index, one)
     mine = [
@@ -205,14 +209,14 @@ def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | Non
 
 
 def _apart(index: Index, one: Thing, other: Thing) -> int:
-    """How many classes lie between two things, by the nearest class that both are of."""
+    """Return how many classes are between two things by way of their closest common class."""
     above = {name: len(chain) for name, chain in index.classes(other)}
     ways = (above[name] + len(chain) for name, chain in index.classes(one) if name in above)
     return min(ways, default=_UNRELATED)
 
 
 def _by_comparison(readings: Sequence[Asked], finder: Finder) -> Told | None:
-    """By the numbers of two things, where one is said to be more than the other."""
+    """Return the verdict from the numbers of two things, if the claim says that one has more."""
     for asked in readings:
         if asked.form == "comparison":
             told = compared(asked, finder)
@@ -232,7 +236,9 @@ def _names(index: Index, thing: Thing) -> list[Thing]:
 
 
 def _by_fact(best: Candidate, finder: Finder) -> Told:
-    """By a fact that says what is claimed, or says it with "not", another number, or the opposite."""
+    """Return the verdict from a fact that states the claim, or states it with "not", another number, or the
+    opposite.
+    """
     index = finder.index
     fact = index.spine.facts[best.fact]
     whole = full(index.spine, fact)
@@ -249,14 +255,14 @@ def _by_fact(best: Candidate, finder: Finder) -> Told:
 
 
 def _other_number(finder: Finder, relation: str, names: Sequence[str]) -> bool:
-    """Whether the claim has a number, and a fact another one."""
+    """Return whether the claim has a number and a fact has another one."""
     claimed = {number.value for number in find_numbers(finder.reading.tokens)}
     said = set(amounts(names).values())
     return relation in ("has number", "has amount") and bool(claimed and said) and not claimed & said
 
 
 def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
-    """By what the thing is: the opposite of what is claimed."""
+    """Return the verdict from a property of the thing that is the opposite of the claim."""
     index = finder.index
     for asked in readings:
         one = thing_of(asked, "x", finder)
@@ -277,12 +283,12 @@ def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
 
 
 def _is_deed(fact: Fact, said: set[str], claimed: set[str]) -> bool:
-    """Whether a fact tells a deed that shares all but its verb with what is claimed: to float in water."""
+    """Return whether a fact describes an action that differs from the claim only in its verb: to float in water."""
     return fact.relation == "does" and len(said - claimed) == 1
 
 
 def _opposite(index: Index, word: str, said: set[str]) -> bool:
-    """Whether a fact calls a word the opposite of one of those said."""
+    """Return whether a fact says that a word is the opposite of one of those in the claim."""
     for column, other in (("a", "b"), ("b", "a")):
         for number in index.about.get(((word,), column), ()):
             if (

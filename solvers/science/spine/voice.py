@@ -20,14 +20,14 @@ _NEGATED = {"has": "does", "cannot": "can", "was": "was", "is": "is", "can": "ca
 
 
 def stated(reading: Reading, question: Sequence[Token]) -> str:
-    """What a question takes for granted: "why do leaves look green" says "leaves look green".
+    """Return what a question assumes: "why do leaves look green" assumes that "leaves look green".
 
     Args:
-        reading: of the question.
-        question: its tokens, the question word first.
+        reading: the reading of the question.
+        question: its tokens, starting with the question word.
 
     Returns:
-        The clause without a capital and full stop; empty where its subject or verb is not found.
+        The clause without a capital and a period; empty if its subject or verb is not found.
     """
     if len(question) < 4 or question[1].lemma.casefold() not in _HELPERS:
         return ""
@@ -46,7 +46,7 @@ def stated(reading: Reading, question: Sequence[Token]) -> str:
 
 
 def _after_subject(tokens: Sequence[Token]) -> int:
-    """How many of the tokens after a helper are its subject; 0 where that is not to be seen."""
+    """Return how many of the tokens after a helping verb are its subject, or 0 if that is unclear."""
     heads = [at for at, token in enumerate(tokens) if token.dep.startswith("nsubj")]
     if not heads:
         return 0
@@ -60,7 +60,7 @@ def _after_subject(tokens: Sequence[Token]) -> int:
 
 
 def _finite(helper: Token, deed: Token) -> str:
-    """The verb of the statement: with "does", "looks"; with "is" or "can", that itself."""
+    """Return the verb of the statement: "looks" with "does"; "is" or "can" itself."""
     if helper.lemma != "do":
         return helper.text.casefold()
     verb = deed.text.casefold()
@@ -72,19 +72,19 @@ def _finite(helper: Token, deed: Token) -> str:
 
 
 def because(effect: str, fact: Fact, subject: str = "") -> str:
-    """An effect with what a fact says brings it about; where both are about one subject, that is named once.
+    """Return an effect with its cause; if both have the same subject, it is named only once.
 
     Args:
         effect: a clause.
-        fact: of a cause.
-        subject: of the effect, if it is known.
+        fact: a fact about a cause.
+        subject: the subject of the effect, if it is known.
     """
     link = "because" if fact.relation == "happens because" else "when"
     return sentence(f"{effect} {link} {_pronounced(fact.cell('b'), subject)}")
 
 
 def _pronounced(cause: str, subject: str) -> str:
-    """A clause with a pronoun in place of a subject that has just been named: "it is less dense"."""
+    """Return a clause with a pronoun in place of a subject that has just been named: "it is less dense"."""
     words, named = without_article(cause).split(), without_article(subject).split()
     first, rest = words[: len(named)], words[len(named) :]
     if not named or not rest or lemmas(" ".join(first)) != lemmas(" ".join(named)) or _is_person(named[-1]):
@@ -104,19 +104,21 @@ def _is_person(noun: str) -> bool:
 
 
 def subject_of(reading: Reading, question: Sequence[Token]) -> str:
-    """The subject of what a question takes for granted: "why do leaves look green" is about "leaves"."""
+    """Return the subject of what a question assumes: "why do leaves look green" is about "leaves"."""
     rest = question[2:]
     stop = _after_subject(rest)
     return reading.words(rest[0].index, rest[stop - 1].index + 1) if stop else ""
 
 
 def steps_in_order(facts: Sequence[Fact]) -> list[Fact]:
-    """The steps of a process, the first one first."""
+    """Return the steps of a process in order."""
     return sorted(facts, key=lambda fact: (len(fact.c), fact.c))
 
 
 def in_steps(facts: Sequence[Fact]) -> str:
-    """The steps of a process: "Digestion has 2 steps: first comes chewing, and in the end swallowing." """
+    """Return the steps of a process as a sentence: "Digestion has 2 steps: first comes chewing, and in the end
+    swallowing."
+    """
     process = facts[0].cell("b")
     names = [fact.cell("a") for fact in steps_in_order(facts)]
     if len(names) == 1:
@@ -128,16 +130,16 @@ def in_steps(facts: Sequence[Fact]) -> str:
 
 
 def named(reading: Reading, question: Sequence[Token], values: Sequence[str], said: Collection[int]) -> str:
-    """What a question calls by "the ...", with its name: "The opposite of evaporation is condensation."
+    """Return the thing that a question calls "the ...", with its name: "The opposite of evaporation is condensation."
 
     Args:
-        reading: of the question.
+        reading: the reading of the question.
         question: its tokens: "what is the opposite of evaporation", "name the planets".
-        values: what is called so.
-        said: the tokens that facts say.
+        values: the things with that description.
+        said: the tokens that facts cover.
 
     Returns:
-        Empty where the question has no such words, or facts do not say all of them.
+        Empty if the question has no such words or facts do not cover all of them.
     """
     phrase = _phrase(question)
     if not phrase or any(t.pos in _SAYING and t.index not in said for t in phrase):
@@ -147,7 +149,7 @@ def named(reading: Reading, question: Sequence[Token], values: Sequence[str], sa
 
 
 def _phrase(question: Sequence[Token]) -> Sequence[Token]:
-    """What a question calls by "the ...", without a clause; empty where it does not begin so."""
+    """Return the words after "the" in a question, without a clause; empty if it does not start that way."""
     texts = [token.text.casefold() for token in question]
     start = 2 if texts[0] in ("what", "which") and question[1:2] and question[1].lemma == "be" else 1
     begins = texts[0] in ("what", "which", "name", "list") and texts[start : start + 1] == ["the"]
@@ -158,7 +160,7 @@ def _phrase(question: Sequence[Token]) -> Sequence[Token]:
 
 
 def apart(one: Fact, other: Fact | None) -> str:
-    """How two things differ, by a fact about the first, and one about the other if there is one."""
+    """Return how two things differ, from a fact about the first and one about the second, if there is one."""
     mine = _clause(one)
     if other is not None:
         return sentence(f"{mine}, but {_clause(other)}")
@@ -184,7 +186,7 @@ def apart(one: Fact, other: Fact | None) -> str:
 
 
 def _clause(fact: Fact) -> str:
-    """What sets a thing apart, with its name in place of "it" and "its"."""
+    """Return what distinguishes a thing, with its name in place of "it" and "its"."""
     name, words = fact.cell("a"), fact.c.split()
     if fact.c.startswith(name):
         return fact.c
@@ -198,7 +200,9 @@ def _clause(fact: Fact) -> str:
 
 
 def _is_course(name: str) -> bool:
-    """Whether a name is of what happens, so that something is so in it and not with it: "a chemical change"."""
+    """Return whether a name is that of a process, so that something happens in it and not with it: "a
+    chemical change".
+    """
     return any(sense.topic in _COURSES for sense in lexicon.senses(name.split()[-1], "n")[:1])
 
 
@@ -207,7 +211,7 @@ def _owner(name: str) -> str:
 
 
 def _denied(verb: str) -> str:
-    """What "not" follows in place of a verb: "it keeps its shape" is denied by "does not"; empty for other words."""
+    """Return the words for denying a clause: "it keeps its shape" is denied by "does not"; empty for other words."""
     if verb in _NEGATED:
         return _NEGATED[verb]
     if verb.endswith("s") and lexicon.lemmas(verb, "v"):

@@ -1,4 +1,4 @@
-"""Problems made from the curriculum, each with the answer that the generator works out on its own."""
+"""Problems made from the curriculum, each with an answer that the generator works out itself."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ __all__ = ["NoProblemError", "agreed", "asked", "generate", "skills"]
 
 
 def skills() -> Graph:
-    """All skills, each after those it needs; read once."""
+    """Return all skills, each after the ones it needs; they are read only once."""
     return load_curriculum()

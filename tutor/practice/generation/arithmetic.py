@@ -1,4 +1,4 @@
-"""Numbers for a sentence frame: drawn, calculated, and the answer worked out exactly."""
+"""Numbers for a sentence frame: drawn, calculated, and the exact answer."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ Numbers = Mapping[str, Fraction]
 
 
 def draw(frame: Frame, level: int, rng: random.Random) -> tuple[Numbers, Fraction]:
-    """Numbers of the size of `level` that fulfil what the frame demands, and the answer they give.
+    """Return numbers of the size of `level` that meet the conditions of the frame, and the answer they give.
 
-    All drawn numbers differ, and no number that is told is the answer, so that nobody is right by copying;
+    All drawn numbers are different, and no number in the text is the answer, so that copying a number is never right;
     fractions are in lowest terms.
 
     Raises:
-        ValueError: no numbers were found that do.
+        ValueError: no such numbers were found.
     """
     told = _told(frame)
     fractions = _FRACTION.findall(frame.text)
@@ -52,7 +52,7 @@ def draw(frame: Frame, level: int, rng: random.Random) -> tuple[Numbers, Fractio
 
 
 def _told(frame: Frame) -> dict[str, str]:
-    """The numbers that the text tells, with the form they must have: amounts of money may have cents."""
+    """Return the numbers that the text mentions, in the form they must have: amounts of money may have cents."""
     told: dict[str, str] = {}
     before = ""
     for part in parts(frame.text):
@@ -64,7 +64,7 @@ def _told(frame: Frame) -> dict[str, str]:
 
 
 def value(term: Term, numbers: Numbers) -> Fraction:
-    """The exact value of a calculation."""
+    """Return the exact value of a calculation."""
     if isinstance(term, Value):
         return term.value
     if isinstance(term, Name):
@@ -82,7 +82,7 @@ def value(term: Term, numbers: Numbers) -> Fraction:
 
 
 def decimals(number: Fraction) -> int | None:
-    """Decimal places of the exact number; `None` when they never end."""
+    """Return the number of decimal places of an exact number, or `None` if they never end."""
     return next((n for n in range(20) if (number * 10**n).denominator == 1), None)
 
 

@@ -1,4 +1,4 @@
-"""A problem is asked only when the tutor itself solves it and gets what the generator got."""
+"""A problem is asked only if the tutor itself solves it and gets the same answer as the generator."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ STRIDE = 1_000_003
 
 
 class NoProblemError(RuntimeError):
-    """The tutor found the generator's answer to no problem of a skill."""
+    """The tutor did not find the generator's answer for any problem of a skill."""
 
 
 def agreed(problem: Problem, *, ask: Callable[[Question], Outcome] = ask) -> Answer | None:
-    """The tutor's own answer to `problem`, if what it finds likeliest equals the generator's.
+    """Return the tutor's own answer to `problem` if its most likely result equals the generator's.
 
     Args:
-        problem: made by `generate`.
-        ask: what answers, `solvers.ask` or the engine's way to it.
+        problem: a problem made by `generate`.
+        ask: the function that answers, `solvers.ask` or the engine's version of it.
 
     Returns:
-        The answer, also where a person would be asked which reading is meant: what it comes to, the generator knows.
-        `None` when the problem must not be asked.
+        Returns the answer even if a person would be asked which reading is meant, because the generator knows the
+        result. Returns `None` if the problem must not be asked.
     """
     outcome = ask(problem.question)
     right = problem.answer if not problem.choices else (problem.answer,)
@@ -51,13 +51,13 @@ def asked(
     level: int | None = None,
     ask: Callable[[Question], Outcome] = ask,
 ) -> tuple[Problem, Answer]:
-    """The first problem from `seed` on that may be asked, and the tutor's answer with its derivation.
+    """Return the first problem, starting at `seed`, that may be asked, and the tutor's answer with its derivation.
 
-    Takes as long as solving does, so call it in the worker.
+    This takes as long as solving does, so call it in the worker.
 
     Raises:
         KeyError: there is no such skill.
-        NoProblemError: the tutor found the generator's answer to none of `TRIES` problems.
+        NoProblemError: the tutor did not find the generator's answer for any of `TRIES` problems.
     """
     for turn in range(TRIES):
         problem = generate(skill, seed + turn * STRIDE, level=level)

@@ -1,4 +1,4 @@
-"""The facts behind a topic: rows of its table, chained to those of a second one if it names one."""
+"""The facts behind a topic: rows of its table, joined to rows of a second table if it names one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ARTICLES = ("a", "an", "the")
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What one row, or a chain of two, says."""
+    """The fact in one row or in a chain of two rows."""
 
     cells: Mapping[str, str]
     """Column to cell as written in the file."""
@@ -29,17 +29,17 @@ class Fact:
     """Column to the sentence of the row that has it."""
 
     def read(self, column: str) -> str:
-        """The cell as it stands in the middle of a sentence."""
+        """Return the cell as it is written in the middle of a sentence."""
         return _read(self.cells[column], self.types[column] in _PROPER_TYPES)
 
     def agrees(self, other: Fact, column: str) -> bool:
-        """Whether both say the same in `column`."""
+        """Return whether both facts say the same in `column`."""
         return not compared(self.cells[column]).isdisjoint(compared(other.cells[column]))
 
 
 @cache
 def facts(topic: Topic) -> tuple[Fact, ...]:
-    """All facts of a topic, in the order of the tables.
+    """Return all facts of a topic, in the order of the tables.
 
     Raises:
         KeyError: there is no such table.
@@ -58,7 +58,7 @@ def facts(topic: Topic) -> tuple[Fact, ...]:
 
 
 def _fact(*rows: tuple[Table, Row]) -> Fact:
-    """The cells of all rows; where two have a column of one name, that of the first."""
+    """Return the cells of all rows; if two have a column with the same name, that of the first."""
     cells: dict[str, str] = {}
     types: dict[str, str] = {}
     says: dict[str, str] = {}
@@ -81,7 +81,9 @@ def _read(cell: str, is_name: bool) -> str:
 
 @cache
 def _properwords_of() -> frozenset[str]:
-    """Words that always begin with a capital, even where no sentence begins: names such as Earth or Europe."""
+    """Return words that always start with a capital, even in the middle of a sentence: names such as Earth
+    or Europe.
+    """
     found: set[str] = set()
     for table in load().tables:
         for row in table.rows:
@@ -93,7 +95,7 @@ def _properwords_of() -> frozenset[str]:
 
 @cache
 def _places() -> Mapping[str, frozenset[tuple[str, int]]]:
-    """Phrase, in lower case, to the tables and lines that have it."""
+    """Return the tables and lines that contain each phrase (in lower case)."""
     found: dict[str, set[tuple[str, int]]] = {}
     for table in load().tables:
         for row in table.rows:
@@ -104,22 +106,22 @@ def _places() -> Mapping[str, frozenset[tuple[str, int]]]:
 
 
 def said_together(one: str, other: str, besides: frozenset[str]) -> bool:
-    """Whether some row of any table, but those named `besides`, has a phrase of both cells."""
+    """Return whether a row of any table, except those named in `besides`, has a phrase from both cells."""
     return any(table not in besides for table, _ in _lines(one) & _lines(other))
 
 
 @cache
 def _lines(cell: str) -> frozenset[tuple[str, int]]:
-    """Tables and lines that have a phrase of the cell."""
+    """Return the tables and lines that contain a phrase from the cell."""
     return frozenset(line for phrase in compared(cell) for line in _places().get(phrase, ()))
 
 
 @cache
 def alike(one: str, other: str) -> bool:
-    """Whether both of two cells may be true where one is.
+    """Return whether two cells may both be true if one is.
 
-    They share a phrase or most of the words of one of them, or one is also called by words of the other: what is
-    "evergreen" may be taken for an "evergreen broadleaf tree".
+    They are alike if they share a phrase or most of the words of one of them, or if one has another name made of words
+    of the other: "evergreen" may be taken for an "evergreen broadleaf tree".
     """
     if not compared(one).isdisjoint(compared(other)):
         return True
@@ -130,12 +132,12 @@ def alike(one: str, other: str) -> bool:
 
 
 def _calls(cell: str, words: frozenset[str]) -> bool:
-    """Whether a phrase of `cell` has none but `words`."""
+    """Return whether a phrase of `cell` consists only of `words`."""
     return any(said and said <= words for said in map(words_of, phrases(cell)))
 
 
 @cache
 def words_of(cell: str) -> frozenset[str]:
-    """The words of a cell as read, without endings and words that say nothing."""
+    """Return the words of a cell as it is read, without endings and without words that say nothing."""
     found = re.findall(r"[\w'-]+", reading(cell).lower())
     return frozenset(word.removesuffix("s") for word in found if word not in stop_words())

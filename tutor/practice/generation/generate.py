@@ -9,13 +9,13 @@ from tutor.practice.problem import Problem
 
 
 def generate(skill: str, seed: int, *, level: int | None = None, graph: Graph | None = None) -> Problem:
-    """The problem of a skill with that seed, made without any solver.
+    """Return the problem of a skill for a seed, made without any solver.
 
     Args:
-        skill: id of the skill.
-        seed: from 0 on; seeds next to each other give problems of other frames or facts.
-        level: 1, 2 or 3 for the size of numbers; `None` to let the seed choose. Facts have no size.
-        graph: the curriculum that has the skill; the shipped one by default.
+        skill: the id of the skill.
+        seed: 0 or more; neighboring seeds give problems with different frames or facts.
+        level: 1, 2, or 3 for the size of the numbers; `None` lets the seed choose. Facts have no size.
+        graph: the curriculum that contains the skill; by default, the built-in one.
 
     Raises:
         KeyError: there is no such skill.

@@ -1,4 +1,4 @@
-"""Science questions: rows of the tables asked backwards, with wrong choices from the same column."""
+"""Science questions: rows of the tables turned into questions, with wrong choices from the same column."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Item:
 
 
 def science_question(skill: Skill, seed: int) -> Problem:
-    """The question of `skill` with that seed: all its facts come once before one comes again."""
+    """Return the question of `skill` for a seed: all its facts are used once before one is repeated."""
     items = _items(skill)
     item = items[seed % len(items)]
     rng = random.Random(f"{skill.id} {seed}")
@@ -69,7 +69,7 @@ def science_question(skill: Skill, seed: int) -> Problem:
 
 @cache
 def _items(skill: Skill) -> tuple[Item, ...]:
-    """All that can be asked, in an order that mixes the topics."""
+    """Return everything that can be asked, in an order that mixes the topics."""
     found = [item for topic in skill.topics for text in topic.texts for item in _topic_items(topic, text)]
     random.Random(skill.id).shuffle(found)
     return tuple(found)
@@ -93,13 +93,13 @@ def _topic_items(topic: Topic, text: str) -> list[Item]:
 
 
 def _speaks_of(other: Fact, fact: Fact, column: str) -> bool:
-    """Whether what another fact says in a column is what `fact` says there, or a kind of it: a live oak is an oak."""
+    """Return whether another fact says the same in a column as `fact`, or a kind of it: a live oak is an oak."""
     words = words_of(fact.cells[column])
     return fact.agrees(other, column) or bool(words and words <= words_of(other.cells[column]))
 
 
 def _is_asked(topic: Topic, fact: Fact, given: Sequence[str]) -> bool:
-    """Whether the answer is short, not told by the question, and nothing is to be left out."""
+    """Return whether the answer is short, is not given away by the question, and is not to be left out."""
     read = [fact.read(column) for column in (topic.asks, *given)]
     is_told = words_of(read[0]) <= words_of(" ".join(read[1:]))
     return len(read[0]) <= LONGEST and not is_told and not any(cell in topic.leave for cell in read)
@@ -108,7 +108,7 @@ def _is_asked(topic: Topic, fact: Fact, given: Sequence[str]) -> bool:
 def _wrong(
     topic: Topic, fact: Fact, given: Sequence[str], true: Collection[str], options: Iterable[Fact]
 ) -> list[Fact]:
-    """The options that are not true of what is given, by this table or any other one."""
+    """Return the options that are not true of the given columns according to any table."""
     asks = topic.asks
     is_order = any(fact.types[column] == fact.types[asks] for column in given)
     own = frozenset((topic.table, topic.through))  # what these say of it is `true`
@@ -127,7 +127,7 @@ def _wrong(
 
 
 def _unlike(wrong: Sequence[Fact], asks: str) -> list[Fact]:
-    """The first wrong choices that differ from each other; none when there are too few."""
+    """Return the first wrong choices that differ from each other, or none if there are too few."""
     chosen: list[Fact] = []
     for fact in wrong:
         if not any(alike(fact.cells[asks], other.cells[asks]) for other in chosen):
@@ -138,7 +138,7 @@ def _unlike(wrong: Sequence[Fact], asks: str) -> list[Fact]:
 
 
 def filled(text: str, fact: Fact) -> str:
-    """The question `text` about `fact`."""
+    """Return the question `text` about `fact`."""
 
     def cell(found: re.Match[str]) -> str:
         read = fact.read(found[1])

@@ -17,10 +17,10 @@ TRIES = 20
 
 
 def word_problem(skill: Skill, seed: int, level: int | None) -> Problem:
-    """The problem of `skill` with that seed: frames take turns, then sizes do.
+    """Return the problem of `skill` for a seed: first the frames take turns, then the sizes.
 
     Raises:
-        ValueError: `level` is none of `LEVELS`.
+        ValueError: `level` is not one of `LEVELS`.
     """
     if level is not None and level not in LEVELS:
         raise ValueError(f"There is no level {level}; use {', '.join(map(str, LEVELS))}.")

@@ -1,4 +1,4 @@
-"""The slots of a sentence frame filled with names, nouns and numbers that agree with each other."""
+"""The slots of a sentence frame, filled with names, nouns, and numbers that agree with each other."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ _SENTENCE_START = re.compile(r"(?:^|(?<=[.?!] ))[a-z](?= ?[a-z])")  # but "x + 2
 
 
 class Cast:
-    """Who and what a problem is about: the same slot always gets the same word.
+    """The people and things in a problem: the same slot always gets the same word.
 
     Args:
         frame: the sentence frame.
-        numbers: by name.
-        rng: what draws the words.
+        numbers: the numbers by name.
+        rng: the source of random choices.
     """
 
     def __init__(self, frame: Frame, numbers: Numbers, rng: random.Random) -> None:
@@ -82,17 +82,17 @@ class Cast:
 
 
 def capitalised(text: str) -> str:
-    """`text` with a capital at the start of every sentence."""
+    """Return `text` with a capital at the start of every sentence."""
     return _SENTENCE_START.sub(lambda found: found[0].upper(), text)
 
 
 def with_article(noun: str) -> str:
-    """The noun with "a" or "an"."""
+    """Return the noun with "a" or "an"."""
     return f"{'an' if _VOWEL_SOUND.match(noun) else 'a'} {noun}"
 
 
 def _pairs(text: str) -> list[tuple[str, str | Slot]]:
-    """Every part with the words before it."""
+    """Return each part with the words before it."""
     found = list(parts(text))
     return [
         (before if isinstance(before, str) else "", part)
@@ -101,7 +101,9 @@ def _pairs(text: str) -> list[tuple[str, str | Slot]]:
 
 
 def _people(words: Words, rng: random.Random) -> dict[str, tuple[str, str]]:
-    """Four names with their pronouns, the first two of unlike ones, so that a pronoun means one of them."""
+    """Return four names with their pronouns; the first two have different ones, so that a pronoun refers to only one
+    person.
+    """
     one, other = rng.sample(["she", "he"], 2)
     pronouns = dict(zip("ABCD", (one, other, one, other), strict=True))
     names = {pronoun: rng.sample(words.names[pronoun], 2) for pronoun in ("she", "he")}
