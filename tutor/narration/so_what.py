@@ -12,6 +12,7 @@ from solvers.retrieval.sentences import Quote
 from solvers.science.spine.index import KIND, denies, index, is_superlative, lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import but, full, inside, is_clause
+from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.each import beside, joined, of_both, of_each
 from tutor.narration.examples import examples_of, meaning_of, of_class, shown, shown_beside, terms_in
 from tutor.narration.facts import repeats
@@ -48,6 +49,8 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
         return _of_both(told, proof)
     if proof.form == _LIST:
         return _of_list(told, proof)
+    if account := account_of_event(proof.question, told[0]):
+        return steps_of(account, [text for text in account.sentences if not repeats(text, *told)])
     steps: list[Step] = []
     for text, evidence in _further([*told], steps, proof):
         if text and not repeats(text, *told, *(step.text for step in steps)):
