@@ -20,7 +20,7 @@ Said = tuple[str, Thing, str]
 Held = dict[Said, tuple[tuple[int, ...], int]]
 """What holds for a thing: the facts by which it is of the class that this is said of, and the fact."""
 
-_LIKELY = 0.8
+_LIKELY = 0.88
 _TWO, _MOST_SHARED = 2, 4
 _SHARED = (
     *TELLING, "takes in", "makes", "used for", "part of", "found in", "grows from", "runs on", "changes energy",

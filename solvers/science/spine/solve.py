@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from knowledge.relations import Spine, load
 from solvers.answer import Abstention, Proposal, Statistics
@@ -37,6 +37,14 @@ LEAST_SAID = 0.6
 
 SURE = 0.5
 """What is less probable is not told."""
+
+EXACT = 0.97
+"""What facts that name exactly what is asked are sure from, and the share of a question that such facts say."""
+
+_JUDGED = 0.85
+"""How probable a verdict or comparison has to be to be sure where its facts name all that is asked."""
+_LITTLE = 0.1
+"""What may count against a fact that answers just what was asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +107,13 @@ def solve(
     return Proposal(question, told.value, told.text, SOLVER, told.sure, derivation, statistics=statistics)
 
 
+def _exactly(told: Told, one: Asked, finder: Finder) -> Told:
+    """A verdict or comparison, sure where facts name all that is asked and the form has not."""
+    tokens = (at for at in finder.words if at not in one.said and at not in one.tokens("mo"))
+    is_named = all(finder.words[at].lemma in told.said or finder.words[at].weight <= _LITTLE for at in tokens)
+    return replace(told, sure=max(told.sure, EXACT)) if is_named and told.sure >= _JUDGED else told
+
+
 def _answer(reading: Reading, known: Index, limits: Limits) -> _Found:
     """How a question is understood, and what answers it."""
     readings = understood(reading)
@@ -116,12 +131,13 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
     judging = [one for one in readings if one.form in _YES_NO]
     if judging:
         compares = [one for one in readings if one.form == "comparison"]
-        return judged([*judging, *compares], [c for c in candidates if not c.place.ask], finder), None
+        told = judged([*judging, *compares], [c for c in candidates if not c.place.ask], finder)
+        return (_exactly(told, judging[0], finder) if told else None), None
     for one in readings:
         if one.form in _SIDES:
             told = _SIDES[one.form](one, finder)
-            if told is not None or "y" in one.slots:
-                return told, None  # what is known of one side alone is no answer
+            if told is not None or "y" in one.slots:  # what is known of one side alone is no answer
+                return (_exactly(told, one, finder) if told else None), None
     candidates = with_company(candidates, finder)
     choice = choose(candidates, finder.words, finder.index, limits)
     if choice is None or choice.share < LEAST_SAID or not choice.candidate.kind_said:
@@ -131,7 +147,10 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
 
 
 def sureness(choice: Choice, finder: Finder) -> float:
-    """The probability that what the program chose is right: less where a thing of the question is not named."""
+    """The probability that what the program chose is right: less where a thing of the question is not named.
+
+    One fact by itself that says all of a question in the place of its form, and no more, answers it.
+    """
     asked, place, tokens = choice.candidate.asked, choice.candidate.place, finder.reading.tokens
     told = finder.index.spine.relations.get(place.relation)
     named = [place.column(c) for c in "abc" if told is None or not is_clause(told, c)]
@@ -143,6 +162,8 @@ def sureness(choice: Choice, finder: Finder) -> float:
         and not choice.says.get(at)
         for at, word in finder.words.items()
     )
+    if choice.share >= EXACT and choice.candidate.worth >= -_LITTLE and not (choice.joined or asked.is_last):
+        return EXACT
     sure = 0.1 + 0.75 * choice.score + 0.15 * min(choice.lead, 0.3) / 0.3 - (_UNNAMED if unsaid else 0.0)
     return max(0.0, min(0.97, sure))
 

@@ -201,7 +201,8 @@ def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | Non
     if sides:
         parts.append(but(index.spine, *(facts[n] for n in sides)))
     rows = (own, *sides)
-    return Told(asked.form, " ".join(parts), ("no",), rows, (*one, *other), _AGAINST, "no")
+    sure = _CLASS if sides else _AGAINST  # what two classes differ in shows that nothing is of both
+    return Told(asked.form, " ".join(parts), ("no",), rows, (*one, *other), sure, "no")
 
 
 def _apart(index: Index, one: Thing, other: Thing) -> int:
