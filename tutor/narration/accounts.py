@@ -7,6 +7,7 @@ from functools import cache
 
 from knowledge import accounts
 from knowledge.accounts import HOW, WHAT, Account
+from solvers.science.forms.asked import spare
 from solvers.science.spine.index import ASKERS, Index, Thing, index, lemmas
 from tutor.narration.deciding import weight
 from tutor.narration.step import Evidence, Step
@@ -15,7 +16,7 @@ _SAME = 0.65
 """How surely a word says another to be the same."""
 _ASKED = 0.55
 """Share of a question, by weight, that the name of an event has to say."""
-_OF_QUESTION = 0.5
+_OF_QUESTION = 0.3
 """Share of the name of an event, by weight, that the question itself has to say; its answer may say the rest."""
 
 
@@ -33,8 +34,11 @@ def account_of_event(question: str, answer: str) -> Account | None:
         answer: as a sentence.
     """
     known = index()
-    asked = {*lemmas(question)} - ASKERS
-    told = asked | {*lemmas(answer)}
+    whole = {*lemmas(question)}
+    asked, told = (
+        {word for word in whole if word not in ASKERS and not spare(word)},
+        whole | {*lemmas(answer)},
+    )
     valued = [
         (value, account) for name, account in _events() if (value := _value(known, name, asked, told)) > 0
     ]
@@ -71,7 +75,13 @@ def _things() -> Mapping[Thing, Account]:
 
 @cache
 def _events() -> Sequence[tuple[Thing, Account]]:
-    return [(tuple(lemmas(name)), one) for one in _of_kind(HOW) for name in one.names]
+    return [(_telling(name), one) for one in _of_kind(HOW) for name in one.names]
+
+
+def _telling(name: str) -> Thing:
+    """The words of the name of an event that a question has to say."""
+    words = lemmas(name)
+    return tuple(word for word in words if not spare(word)) or words
 
 
 def _of_kind(kind: str) -> Iterator[Account]:

@@ -11,7 +11,7 @@ from solvers.answer import Answer
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import statement
-from tutor.narration.accounts import account_of, steps_of
+from tutor.narration.accounts import account_of, account_of_event, steps_of
 from tutor.narration.claims import stated
 from tutor.narration.fact_hints import fact_hints
 from tutor.narration.facts import repeats
@@ -23,6 +23,7 @@ from tutor.narration.step import Evidence, Narration, Step
 from tutor.pictures.science import of_relations
 
 _JUDGEMENTS = ("Yes, ", "No, ")
+_VERDICTS = ("yes", "no")
 _STEP = "step of"
 _LIST, _DEFINED = "list", "definition"
 _HELD = "\0"
@@ -39,6 +40,8 @@ def narrate_relations(answer: Answer) -> Narration:
     first = _whole_list(first, proof) if proof.form == _LIST else first
     if (account := _meaning(proof)) is not None:
         return _by_account(answer, proof, account)
+    if proof.rule in _VERDICTS and account_of_event(proof.question, first) is not None:
+        others = others[:1]  # the class; the account says what shows it
     stages = [row for row in proof.rows if row.relation == _STEP]
     if len(stages) > 1 and ": first comes" in answer.text:
         *told, listed = [first, *others]

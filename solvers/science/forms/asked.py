@@ -212,6 +212,8 @@ def _is_beside(tokens: Sequence[Token], at: int) -> bool:
     if first.text.casefold() in _RELATIVES and first.dep != "det":
         verbs = [token.lemma for token in tokens[1:at] if token.pos == "VERB"]
         return bool(verbs) and _NAMING.isdisjoint(verbs)  # "what gas do plants give off that we need"
+    if first.pos == "CCONJ" and tokens[at + 1].tag == "VB" and tokens[0].text.casefold() in _OPENING:
+        return True  # a second request: "name the three layers and tell me one thing about each"
     is_clause = _is_clause(first, tokens[at + 1])
     follows = before.pos not in (*_BESIDE, "DET", "AUX", *(() if is_clause else ("ADJ",)))
     is_of_verb = first.dep == "compound:prt" or (first.lemma == "at" and before.pos == "VERB")

@@ -11,7 +11,7 @@ from solvers.science.spine.candidates import Finder
 from solvers.science.spine.compare import things_of
 from solvers.science.spine.index import KIND, Index, Thing, denies, head, lemmas
 from solvers.science.spine.more import name_of
-from solvers.science.spine.say import full, statement
+from solvers.science.spine.say import full, members_of, statement
 from solvers.science.spine.sides import TELLING
 from solvers.science.spine.told import Told
 
@@ -24,6 +24,7 @@ _LIKELY = 0.88
 _TWO, _MOST_SHARED = 2, 4
 _SHARED = (
     *TELLING, "takes in", "makes", "used for", "part of", "found in", "grows from", "runs on", "changes energy",
+    "moves around",
 )  # fmt: skip
 """Relations by which things are alike."""
 _KINDS = (KIND, "example of")
@@ -86,6 +87,9 @@ def _of_all(
         subjects = [every] if parts and len(named) == len(things) else named
         is_whole = key[1] == index.thing(lemmas(fact.cell("b"))) or key[0] != "made of"
         told = fact.cell("b") if is_whole or key[1][:1] == ("not",) else name_of(index, key[1])
+        if key[0] in _KINDS and len(subjects) > 1 and (key[0] == KIND or told.startswith(("a ", "an "))):
+            parts.append(members_of(index.spine, subjects, told))
+            continue
         parts.append(statement(index.spine, fact.relation, subjects, [told], fact.c, is_plural=True))
     ways = (held[key] for key in near for held in holds if key in held)
     rows = dict.fromkeys(number for chain, fact_of in ways for number in (*chain, fact_of))

@@ -43,6 +43,8 @@ EXACT = 0.97
 
 _JUDGED = 0.85
 """How probable a verdict or comparison has to be to be sure where its facts name all that is asked."""
+_MOST_BESIDES = 0.34
+"""The share of such a fact that nobody asked for."""
 _LITTLE = 0.1
 """What may count against a fact that answers just what was asked."""
 
@@ -146,11 +148,19 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
     return (tell(choice, candidates, finder, sure) if sure >= SURE else None), choice
 
 
-def sureness(choice: Choice, finder: Finder) -> float:
-    """The probability that what the program chose is right: less where a thing of the question is not named.
+def _is_exact(choice: Choice) -> bool:
+    """Whether one fact by itself says all of a question in the place of its form, and little more.
 
-    One fact by itself that says all of a question in the place of its form, and no more, answers it.
+    What happens then is not told by the reason of a like event.
     """
+    best = choice.candidate
+    says_all = choice.share >= EXACT and best.worth >= -_LITTLE and best.excess <= _MOST_BESIDES
+    is_reason = best.asked.answer == "effect" and best.place.relation == "happens because"
+    return says_all and not (choice.joined or best.asked.is_last or is_reason)
+
+
+def sureness(choice: Choice, finder: Finder) -> float:
+    """The probability that what the program chose is right: less where a thing of the question is not named."""
     asked, place, tokens = choice.candidate.asked, choice.candidate.place, finder.reading.tokens
     told = finder.index.spine.relations.get(place.relation)
     named = [place.column(c) for c in "abc" if told is None or not is_clause(told, c)]
@@ -162,7 +172,7 @@ def sureness(choice: Choice, finder: Finder) -> float:
         and not choice.says.get(at)
         for at, word in finder.words.items()
     )
-    if choice.share >= EXACT and choice.candidate.worth >= -_LITTLE and not (choice.joined or asked.is_last):
+    if _is_exact(choice):
         return EXACT
     sure = 0.1 + 0.75 * choice.score + 0.15 * min(choice.lead, 0.3) / 0.3 - (_UNNAMED if unsaid else 0.0)
     return max(0.0, min(0.97, sure))
