@@ -342,3 +342,9 @@ def test_facts_that_share_nothing_are_no_proof() -> None:
     assert isinstance(other.derivation, RelationProof)
     both = replace(one.derivation, rows=(*one.derivation.rows, *other.derivation.rows))
     assert both.verify(spine=FACTS) == ("The facts are not connected to each other.",)
+
+
+def test_a_fact_that_says_just_what_is_asked_is_sure() -> None:
+    found = proposed("What do otters eat?")
+    assert isinstance(found, Proposal)
+    assert found.confidence >= 0.95

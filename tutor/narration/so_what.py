@@ -52,7 +52,7 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
         return _of_both(told, proof)
     if proof.form.startswith(_LIST):
         return _of_list(told, proof)
-    if account := account_of_event(proof.question, told[0]):
+    if proof.rule != "shared" and (account := account_of_event(proof.question, told[0])):
         return steps_of(account, [text for text in account.sentences if not repeats(text, *told)])
     steps: list[Step] = []
     for text, evidence in _further([*told], steps, proof):
@@ -79,7 +79,10 @@ def _further(
         steps: what has been told since; it grows.
         proof: of the answer.
     """
-    yield from _shown(told, proof)
+    shown = [*_shown(told, proof)]
+    yield from shown
+    if shown or (proof.rule in _JUDGED and len(told) > 1):
+        return  # the class, or what was counted, says enough
     if numbers := _by_siblings(proof):
         yield numbers, ()
     is_defined = proof.form == _DEFINED
@@ -278,6 +281,8 @@ def _term(texts: Sequence[str], proof: RelationProof) -> Fact | None:
         *lemmas(proof.question),
         *(w for v in proof.value if proof.rows[0].relation == _NAMED for w in lemmas(v)),
     ]
+    if proof.rows[0].relation == "has amount":
+        return None  # what a unit is nobody asked
     terms = (term for text in texts for term in terms_in(text, asked))
     return next((fact for term in terms if (fact := meaning_of(term, texts))), None)
 

@@ -15,7 +15,7 @@ from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked
 from solvers.science.forms.asked import asked as understood
 from solvers.science.forms.plainer import plainer
-from solvers.science.spine.candidates import Finder
+from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import with_company
 from solvers.science.spine.compare import compared
 from solvers.science.spine.fitting import is_clause
@@ -45,6 +45,10 @@ _JUDGED = 0.85
 """How probable a verdict or comparison has to be to be sure where its facts name all that is asked."""
 _MOST_BESIDES = 0.34
 """The share of such a fact that nobody asked for."""
+_OF_LIKE = 0.2
+"""How much less sure it is that what happens is told by the reason of a like event."""
+_LIGHT = 0.05
+"""What a word weighs at most that may go unsaid there: "the first person on the Moon" is not the Moon."""
 _LITTLE = 0.1
 """What may count against a fact that answers just what was asked."""
 
@@ -148,7 +152,7 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
     return (tell(choice, candidates, finder, sure) if sure >= SURE else None), choice
 
 
-def _is_exact(choice: Choice) -> bool:
+def _is_exact(choice: Choice, finder: Finder) -> bool:
     """Whether one fact by itself says all of a question in the place of its form, and little more.
 
     What happens then is not told by the reason of a like event.
@@ -156,7 +160,17 @@ def _is_exact(choice: Choice) -> bool:
     best = choice.candidate
     says_all = choice.share >= EXACT and best.worth >= -_LITTLE and best.excess <= _MOST_BESIDES
     is_reason = best.asked.answer == "effect" and best.place.relation == "happens because"
-    return says_all and not (choice.joined or best.asked.is_last or is_reason)
+    return says_all and _is_about_all(best, finder) and not (choice.joined or best.asked.is_last or is_reason)
+
+
+def _is_about_all(best: Candidate, finder: Finder) -> bool:
+    """Whether a definition is of all that the question names: the first person on the Moon is not the Moon."""
+    if best.asked.answer != "class":
+        return True
+    said = {*best.subject, *(lemma for name in finder.index.cells[best.fact]["a"] for lemma in name)}
+    said |= {lemma for name in finder.index.cells[best.fact]["b"] for lemma in name}
+    words = (finder.words[at] for at in best.asked.tokens("x") if at in finder.words)
+    return all(word.weight <= _LIGHT or said & finder.index.alike(word.lemma).keys() for word in words)
 
 
 def sureness(choice: Choice, finder: Finder) -> float:
@@ -172,9 +186,16 @@ def sureness(choice: Choice, finder: Finder) -> float:
         and not choice.says.get(at)
         for at, word in finder.words.items()
     )
-    if _is_exact(choice):
+    if _is_exact(choice, finder):
         return EXACT
-    sure = 0.1 + 0.75 * choice.score + 0.15 * min(choice.lead, 0.3) / 0.3 - (_UNNAMED if unsaid else 0.0)
+    is_reason = asked.answer == "effect" and place.relation == "happens because"
+    sure = (
+        0.1
+        - (_OF_LIKE if is_reason else 0.0)
+        + 0.75 * choice.score
+        + 0.15 * min(choice.lead, 0.3) / 0.3
+        - (_UNNAMED if unsaid else 0.0)
+    )
     return max(0.0, min(0.97, sure))
 
 
