@@ -45,7 +45,7 @@ def test_the_facts_are_in_order() -> None:
         ("Which organ filters the blood?", "The kidney filters the blood."),
         ("Where is bile made?", "The liver makes bile."),
         ("What is a barometer used for?", "A barometer is used for measuring air pressure."),
-        ("How is air pressure measured?", "A barometer is used for measuring air pressure."),
+        ("How is air pressure measured?", "A barometer measures air pressure."),
         ("What is the unit of force?", "The unit of force is a newton."),
         ("What is the melting point of lead?", "The melting point of lead is 327 °C."),
         ("How is butter made?", "Butter is made from cream by churning it."),
