@@ -273,9 +273,7 @@ def test_what_is_not_so_is_not_shared() -> None:
 
 
 def test_what_is_shared_is_said_of_both() -> None:
-    assert told("How are a wren and an otter alike?").startswith(
-        "A wren and an otter are vertebrates."
-    )
+    assert told("How are a wren and an otter alike?").startswith("A wren and an otter are vertebrates.")
 
 
 @pytest.mark.parametrize(

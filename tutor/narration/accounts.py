@@ -22,8 +22,8 @@ _OF_QUESTION = 0.3
 
 def account_of(name: str) -> Account | None:
     """What is told of a thing; `None` for nothing."""
-    known = index()
-    return _things().get(known.thing(lemmas(name)))
+    exact = next((one for one in _of_kind(WHAT) if name in one.names), None)  # a moon is not the Moon
+    return exact or _things().get(index().thing(lemmas(name)))
 
 
 def account_of_event(question: str, answer: str) -> Account | None:

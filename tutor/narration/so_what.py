@@ -81,8 +81,8 @@ def _further(
     """
     shown = [*_shown(told, proof)]
     yield from shown
-    if shown or (proof.rule in _JUDGED and len(told) > 1):
-        return  # the class, or what was counted, says enough
+    if shown or _has_class(told, proof):
+        return  # which says enough
     if numbers := _by_siblings(proof):
         yield numbers, ()
     is_defined = proof.form == _DEFINED
@@ -103,6 +103,11 @@ def _further(
         yield _in_full(fact)
     if len(told) + len(steps) == 1:
         yield from _of_bare(told[0], proof)
+
+
+def _has_class(told: Sequence[str], proof: RelationProof) -> bool:
+    """Whether a verdict is told with the class by which it is so."""
+    return proof.rule in _JUDGED and len(told) > 1
 
 
 def _of_bare(answer: str, proof: RelationProof) -> Iterator[tuple[str, tuple[Evidence, ...]]]:

@@ -201,9 +201,19 @@ def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
         yield tokens
     elif commas and commas[-1] >= _SHORTEST:
         yield tokens[: commas[-1]]
-    ends = (at for at in range(_SHORTEST, len(tokens) - 1) if _is_beside(tokens, at))
+    ends = (
+        at
+        for at in range(_SHORTEST, len(tokens) - 1)
+        if _is_second_request(tokens, at) or _is_beside(tokens, at)
+    )
     for at in list(ends)[-_MOST_CUT:]:
         yield tokens[:at]
+
+
+def _is_second_request(tokens: Sequence[Token], at: int) -> bool:
+    """Whether another request begins at a token: "name the three layers and tell me one thing about each"."""
+    is_request = tokens[0].text.casefold() in _OPENING
+    return is_request and tokens[at].pos == "CCONJ" and tokens[at + 1].tag == "VB"
 
 
 def _is_beside(tokens: Sequence[Token], at: int) -> bool:
@@ -212,8 +222,6 @@ def _is_beside(tokens: Sequence[Token], at: int) -> bool:
     if first.text.casefold() in _RELATIVES and first.dep != "det":
         verbs = [token.lemma for token in tokens[1:at] if token.pos == "VERB"]
         return bool(verbs) and _NAMING.isdisjoint(verbs)  # "what gas do plants give off that we need"
-    if first.pos == "CCONJ" and tokens[at + 1].tag == "VB" and tokens[0].text.casefold() in _OPENING:
-        return True  # a second request: "name the three layers and tell me one thing about each"
     is_clause = _is_clause(first, tokens[at + 1])
     follows = before.pos not in (*_BESIDE, "DET", "AUX", *(() if is_clause else ("ADJ",)))
     is_of_verb = first.dep == "compound:prt" or (first.lemma == "at" and before.pos == "VERB")

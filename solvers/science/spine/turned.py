@@ -50,21 +50,29 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
         return supposed(question(finder.reading), finder.reading, first.cell("a")) or sentence(
             f"when {first.cell('b')}, {first.cell('a')}"
         )
-    if first.relation == "measures" and best.asked.form == "used for":
-        return sentence(
-            f"{first.cell('a')} is used for measuring {listed([fact.cell('b') for fact in facts])}"
-        )
+    if text := _by_form(best, facts):
+        return text
     if first.relation == "comes before" and ask == "b":
         where = f" in {first.c}" if first.c else ""
         return sentence(f"{first.cell('b')} comes after {first.cell('a')}{where}")
     if first.relation == "found by" and ask == "b":
         return _found(best, first, finder)
-    if first.relation == "called" and best.asked.form == "which is" and first.cell("a").startswith("the "):
-        return sentence(f"{first.cell('b')} is {first.cell('a')}")
     if ask and (ask == "a" or first.relation in _NAMES):
         values = list(dict.fromkeys(fact.cell(ask) for fact in facts))
         said = set(says) - set(best.asked.said if first.relation == "called" else ())
         return named(finder.reading, question(finder.reading), values, said)
+    return ""
+
+
+def _by_form(best: Candidate, facts: Sequence[Fact]) -> str:
+    """What is said otherwise by the form of the question: what a tool is used for, and which thing is the tallest."""
+    first, form = facts[0], best.asked.form
+    if first.relation == "measures" and form == "used for":
+        return sentence(
+            f"{first.cell('a')} is used for measuring {listed([fact.cell('b') for fact in facts])}"
+        )
+    if first.relation == "called" and form == "which is" and first.cell("a").startswith("the "):
+        return sentence(f"{first.cell('b')} is {first.cell('a')}")
     return ""
 
 
