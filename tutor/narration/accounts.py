@@ -22,8 +22,15 @@ _OF_QUESTION = 0.3
 
 def account_of(name: str) -> Account | None:
     """What is told of a thing; `None` for nothing."""
-    exact = next((one for one in _of_kind(WHAT) if name in one.names), None)  # a moon is not the Moon
-    return exact or _things().get(index().thing(lemmas(name)))
+    return _things().get(index().thing(lemmas(name)))
+
+
+def account_asked_for(question: str) -> Account | None:
+    """What is told of the thing by whose name a question ends: a moon is not the Moon."""
+    ends = question.casefold().rstrip(" ?.")
+    found = ((name, one) for one in _of_kind(WHAT) for name in one.names)
+    named = [(len(name), one) for name, one in found if ends.endswith(f" {name.casefold()}")]
+    return max(named, key=lambda pair: pair[0], default=(0, None))[1]
 
 
 def account_of_event(question: str, answer: str) -> Account | None:

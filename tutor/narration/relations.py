@@ -11,7 +11,7 @@ from solvers.answer import Answer
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import statement
-from tutor.narration.accounts import account_of, account_of_event, steps_of
+from tutor.narration.accounts import account_asked_for, account_of, account_of_event, steps_of
 from tutor.narration.claims import stated
 from tutor.narration.fact_hints import fact_hints
 from tutor.narration.facts import repeats
@@ -71,7 +71,8 @@ def _meaning(proof: RelationProof) -> Account | None:
         return None
     row = proof.rows[0]
     names = (*row.a.split("; "), *(row.b.split("; ") if row.relation == "called" else ()))
-    return next((found for name in names if (found := account_of(name))), None)
+    of_names = (found for name in names if (found := account_of(name)))
+    return account_asked_for(proof.question) or next(of_names, None)
 
 
 def _by_account(answer: Answer, proof: RelationProof, account: Account) -> Narration:

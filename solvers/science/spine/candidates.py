@@ -33,6 +33,8 @@ _WITHIN = ("part of", "located in", "found in")
 """Relations of a place to what it is in."""
 _UNNAMED = 0.2
 """What counts against a fact that leaves a thing of the question out."""
+_OF_NAME = 0.1
+"""What counts against having a property where the question only names a thing: "what is the Moon"."""
 _ANY = 0.15
 """What counts against a fact of any relation."""
 
@@ -88,7 +90,7 @@ class Finder:
             return  # who needs a battery is not what a battery needs
         left = dict.fromkeys(asked.aside, _ASIDE) | dict.fromkeys(asked.tokens("z"), _LEFT_OUT)
         said = left | dict.fromkeys((*asked.said, *place.said, *asked.tokens("n")), 1.0)
-        base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
+        base = self._base(asked, place)
         of_thing = asked.tokens("k") or (asked_noun(self.reading) if asked.answer == "thing" else ())
         wanted = picked(self.words, of_thing)
         for number, chain, subject, says in self._facts(asked, place):
@@ -115,6 +117,15 @@ class Finder:
             yield Candidate(
                 asked, place, number, whole, covered, worth, subject, kind is not None, excess, below
             )
+
+    def _base(self, asked: Asked, place: Place) -> float:
+        """What counts for and against all facts of a place."""
+        said_of = self.index.thing(tuple(word.lemma for word in picked(self.words, asked.tokens("w"))))
+        is_name = (
+            asked.form == "which is" and place.relation == "has property" and said_of in self.index.names
+        )
+        against = RANK * place.rank + _ANY * (place.relation == ANY) + _OF_NAME * is_name
+        return SAID * len(asked.said) - against
 
     def _says_verbs(self, says: Mapping[int, float]) -> bool:
         """Whether all verbs are said, without which a fact of any relation tells something else of the same thing."""

@@ -12,7 +12,7 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.science.forms.asked import Asked
+from solvers.science.forms.asked import ANY, Asked
 from solvers.science.forms.asked import asked as understood
 from solvers.science.forms.plainer import plainer
 from solvers.science.spine.candidates import Candidate, Finder
@@ -159,6 +159,7 @@ def _is_exact(choice: Choice, finder: Finder) -> bool:
     """
     best = choice.candidate
     says_all = choice.share >= EXACT and best.worth >= -_LITTLE and best.excess <= _MOST_BESIDES
+    says_all = says_all and best.place.relation != ANY
     is_reason = best.asked.answer == "effect" and best.place.relation == "happens because"
     return says_all and _is_about_all(best, finder) and not (choice.joined or best.asked.is_last or is_reason)
 
