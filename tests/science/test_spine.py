@@ -44,7 +44,7 @@ def test_the_facts_are_in_order() -> None:
         ("Where do badgers live?", "Badgers live in a burrow."),
         ("Which organ filters the blood?", "The kidney filters the blood."),
         ("Where is bile made?", "The liver makes bile."),
-        ("What is a barometer used for?", "A barometer measures air pressure."),
+        ("What is a barometer used for?", "A barometer is used for measuring air pressure."),
         ("How is air pressure measured?", "A barometer measures air pressure."),
         ("What is the unit of force?", "The unit of force is a newton."),
         ("What is the melting point of lead?", "The melting point of lead is 327 °C."),
@@ -53,7 +53,7 @@ def test_the_facts_are_in_order() -> None:
         ("Why does dew form on grass?", "Dew forms on grass because cool grass makes water vapor condense."),
         ("What is the opposite of evaporation?", "The opposite of evaporation is condensation."),
         ("Is an otter a fish or a mammal?", "An otter is a kind of mammal."),
-        ("Our class built a barometer. What is it for?", "A barometer measures air pressure."),
+        ("Our class built a barometer. What is it for?", "A barometer is used for measuring air pressure."),
         ("What happens to water when it freezes?", "Water turns into ice when it freezes."),
         ("What comes after dusk?", "Night comes after dusk."),
         ("When does migration happen?", "Migration happens in spring and fall."),
@@ -189,7 +189,7 @@ def test_lists_have_as_many_as_are_asked_for() -> None:
     found = proposed("Name three mammals.")
     assert isinstance(found, Proposal)
     assert len(found.value) == 3
-    assert found.text.endswith("are kinds of mammal.")
+    assert found.text.endswith("are mammals.")
     assert set(proposed_value("What are the parts of a flower?")) == {"a petal", "a stamen", "a sepal"}
 
 
@@ -273,9 +273,7 @@ def test_what_is_not_so_is_not_shared() -> None:
 
 
 def test_what_is_shared_is_said_of_both() -> None:
-    assert told("How are a wren and an otter alike?").startswith(
-        "A wren and an otter are kinds of vertebrate."
-    )
+    assert told("How are a wren and an otter alike?").startswith("A wren and an otter are vertebrates.")
 
 
 @pytest.mark.parametrize(
@@ -342,3 +340,9 @@ def test_facts_that_share_nothing_are_no_proof() -> None:
     assert isinstance(other.derivation, RelationProof)
     both = replace(one.derivation, rows=(*one.derivation.rows, *other.derivation.rows))
     assert both.verify(spine=FACTS) == ("The facts are not connected to each other.",)
+
+
+def test_a_fact_that_says_just_what_is_asked_is_sure() -> None:
+    found = proposed("What do otters eat?")
+    assert isinstance(found, Proposal)
+    assert found.confidence >= 0.95

@@ -6,10 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
 from knowledge import lexicon, relations
-from knowledge.relations import Fact, Spine
-from solvers.science.spine.index import KIND, Thing, index, is_superlative, lemmas, noun_phrase
-from solvers.science.spine.say import listed, sentence, statement, with_article, without_article
-from solvers.wording import plural
+from knowledge.relations import Fact
+from solvers.science.spine.index import KIND, Thing, index, is_superlative, lemmas
+from solvers.science.spine.say import listed, members_of, sentence, statement
 
 SHOWS = "example of"
 _ONE = ("a ", "an ")
@@ -62,21 +61,8 @@ def shown(facts: Sequence[Fact]) -> str:
     first, names = facts[0], [fact.cell("a") for fact in facts]
     idea = first.cell("b")
     if first.relation == KIND and (names[0].startswith(_ONE) or names[0].removeprefix("the ")[:1].isupper()):
-        return of_class(relations.load(), names, idea)
-    if first.relation == SHOWS and len(names) > 1 and idea.startswith(_ONE):
-        head = noun_phrase(kind := without_article(idea))
-        idea = f"{plural(head)}{kind.removeprefix(head)}"
+        return members_of(relations.load(), names, idea)
     return statement(relations.load(), first.relation, names, [idea])
-
-
-def of_class(spine: Spine, names: Sequence[str], kind: str) -> str:
-    """Return a clause that says what class things belong to: "a frog is an amphibian", "coal and oil are
-    fossil fuels".
-    """
-    several = len(names) > 1
-    if several and plural(without_article(kind)) == without_article(kind):
-        return sentence(f"{listed(names)} are examples of {without_article(kind)}")
-    return statement(spine, "has property", names, [with_article(kind)], is_plural=several or None)
 
 
 def shown_beside(one: Sequence[Fact], other: Sequence[Fact]) -> str:

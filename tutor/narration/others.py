@@ -14,6 +14,7 @@ from solvers.science.spine.say import (
     full,
     is_several,
     listed,
+    members_of,
     sentence,
     statement,
     with_article,
@@ -23,7 +24,6 @@ from solvers.science.spine.say import inside as within
 from tutor.narration.class_words import asked_class, classes, meaning
 from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared
 from tutor.narration.each import PURPOSES, joined, of_each
-from tutor.narration.examples import of_class
 from tutor.narration.facts import repeats
 from tutor.narration.measured import by_numbers
 from tutor.narration.quoted import quote_beside
@@ -141,7 +141,7 @@ def kinds_told(spine: Spine, kinds: Sequence[tuple[str, str]]) -> str:
     by_class: dict[str, list[str]] = defaultdict(list)
     for name, kind in kinds:
         by_class[kind].append(name)
-    first, *others = (of_class(spine, names, kind).rstrip(".") for kind, names in by_class.items())
+    first, *others = (members_of(spine, names, kind).rstrip(".") for kind, names in by_class.items())
     return clauses([first, *(within(one, kinds[0][0]) for one in others)])
 
 
@@ -273,7 +273,7 @@ def _decides(known: Index, chosen: str, headline: str) -> bool:
 def _sentence(known: Index, fact: Fact, names: Sequence[str]) -> str:
     """Return a fact about several things as a sentence; if it is about a class, say that they belong to it."""
     if fact.relation in _CLASSES:
-        return of_class(known.spine, names, fact.cell("b"))
+        return members_of(known.spine, names, fact.cell("b"))
     return statement(known.spine, fact.relation, names, [fact.cell("b")], fact.c)
 
 

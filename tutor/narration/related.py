@@ -24,6 +24,7 @@ _IN_COMMON = (
     KIND,
     "grows from",
     "made of",
+    "moves around",
     "does",
     "needs",
     "lives in",
@@ -38,7 +39,7 @@ _ABOUT = 0.6
 """Share of a side of a fact, by weight, from which it speaks of what has been told."""
 _AGAIN = 0.35
 """Share of a cause that has been told, from which it is the same cause of the same effect in other words."""
-_ALIKE = 0.6
+_ALIKE = 0.8
 """Share of a cause that the cause of something else has to say for this to be by the same."""
 _PART = 0.4
 """Share of what a question asks about that the cause of something else has to say, besides its answer."""

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from knowledge import relations
+from knowledge.accounts import Account
 from solvers.answer import Answer
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import statement
+from tutor.narration.accounts import account_asked_for, account_of, account_of_event, steps_of
 from tutor.narration.claims import stated
 from tutor.narration.fact_hints import fact_hints
 from tutor.narration.facts import repeats
@@ -21,8 +23,9 @@ from tutor.narration.step import Evidence, Narration, Step
 from tutor.pictures.science import of_relations
 
 _JUDGEMENTS = ("Yes, ", "No, ")
+_VERDICTS = ("yes", "no")
 _STEP = "step of"
-_LIST = "list"
+_LIST, _DEFINED = "list", "definition"
 _HELD = "\0"
 """What stands for words that are left as they are."""
 
@@ -35,6 +38,10 @@ def narrate_relations(answer: Answer) -> Narration:
         [_without_parts(text, proof.rows) for text in _sentences(answer, proof)]
     )
     first = _whole_list(first, proof) if proof.form == _LIST else first
+    if (account := _meaning(proof)) is not None:
+        return _by_account(answer, proof, account)
+    if proof.rule in _VERDICTS and account_of_event(proof.question, first) is not None:
+        others = others[:1]  # the class; the account says what shows it
     stages = [row for row in proof.rows if row.relation == _STEP]
     if len(stages) > 1 and ": first comes" in answer.text:
         *told, listed = [first, *others]
@@ -53,6 +60,34 @@ def narrate_relations(answer: Answer) -> Narration:
         says=_says(first, answer, proof),
         hints=fact_hints(answer, proof, texts),
         simpler=_simpler(texts, proof),
+        detail=(further,) if further else (),
+        picture=of_relations(proof),
+    )
+
+
+def _meaning(proof: RelationProof) -> Account | None:
+    """What is told of the thing whose meaning is asked for."""
+    if proof.form != _DEFINED:
+        return None
+    row = proof.rows[0]
+    names = (*row.a.split("; "), *(row.b.split("; ") if row.relation == "called" else ()))
+    of_names = (found for name in names if (found := account_of(name)))
+    return account_asked_for(proof.question) or next(of_names, None)
+
+
+def _by_account(answer: Answer, proof: RelationProof, account: Account) -> Narration:
+    """What a thing is, by an account of it: its first sentence says that, and the others are the steps."""
+    first, *others = account.sentences
+    steps = steps_of(account, others) or so_what([first], proof) or steps_of(account, [first])
+    texts = [first, *others]
+    further = about_the_same(proof, *texts)
+    return Narration(
+        first,
+        tuple(steps),
+        tuple(map(_drawn, proof.rows)),
+        says=_says(first, answer, proof),
+        hints=fact_hints(answer, proof, texts),
+        simpler=simpler(texts),
         detail=(further,) if further else (),
         picture=of_relations(proof),
     )

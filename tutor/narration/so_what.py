@@ -11,10 +11,12 @@ from knowledge.relations import Fact, bare
 from solvers.retrieval.sentences import Quote
 from solvers.science.spine.index import KIND, denies, index, is_superlative, lemmas
 from solvers.science.spine.proof import RelationProof, Row
-from solvers.science.spine.say import but, full, inside, is_clause
+from solvers.science.spine.say import but, full, inside, is_clause, members_of
+from solvers.science.spine.voice import because
+from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.each import beside, joined, of_both, of_each
-from tutor.narration.examples import examples_of, meaning_of, of_class, shown, shown_beside, terms_in
-from tutor.narration.facts import repeats
+from tutor.narration.examples import examples_of, meaning_of, shown, shown_beside, terms_in
+from tutor.narration.facts import repeats, starts
 from tutor.narration.further import of_class as of_class_of
 from tutor.narration.measured import by_numbers
 from tutor.narration.quoted import quote_beside
@@ -32,6 +34,8 @@ _FEWEST, _MOST_COUNTED = 2, 8
 _NAMED = "called"
 _TELLING = ("located in", "found in", "used for")
 """Relations that say something of a thing whose name was asked for, those that tell most first."""
+_OF_RELATIONS = "used kind example called makes helps part"
+"""Words by which relations are told."""
 _GOOD_FOR = ("does", "used for", "protects from")
 _MOST = 3
 """Sentences under an answer."""
@@ -46,15 +50,23 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
     """
     if proof.rule in _COMPARED:
         return _of_both(told, proof)
-    if proof.form == _LIST:
+    if proof.form.startswith(_LIST):
         return _of_list(told, proof)
+    if proof.rule != "shared" and (account := account_of_event(proof.question, told[0])):
+        return steps_of(account, [text for text in account.sentences if not repeats(text, *told)])
     steps: list[Step] = []
     for text, evidence in _further([*told], steps, proof):
-        if text and not repeats(text, *told, *(step.text for step in steps)):
+        before = [*told, *(step.text for step in steps)]
+        if text and not repeats(text, *before) and not _says_nothing(text, before):
             steps.append(Step(text, "fact", evidence=evidence))
         if len(told) + len(steps) > _MOST + (proof.form == _DEFINED):
             break
     return steps
+
+
+def _says_nothing(text: str, before: Sequence[str]) -> bool:
+    """Whether a sentence says what one before does, by another relation: that it is used for what it does."""
+    return any(starts(text) - starts(_OF_RELATIONS) <= starts(one) for one in before)
 
 
 def _further(
@@ -67,7 +79,10 @@ def _further(
         steps: what has been told since then; grows over time.
         proof: the proof of the answer.
     """
-    yield from _shown(told, proof)
+    shown = [*_shown(told, proof)]
+    yield from shown
+    if shown or _has_class(told, proof):
+        return  # which says enough
     if numbers := _by_siblings(proof):
         yield numbers, ()
     is_defined = proof.form == _DEFINED
@@ -90,6 +105,11 @@ def _further(
         yield from _of_bare(told[0], proof)
 
 
+def _has_class(told: Sequence[str], proof: RelationProof) -> bool:
+    """Whether a verdict is told with the class by which it is so."""
+    return proof.rule in _JUDGED and len(told) > 1
+
+
 def _of_bare(answer: str, proof: RelationProof) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
     """Yield what goes with an answer that nothing else has been told about."""
     if fact := _about_named(proof):
@@ -99,6 +119,8 @@ def _of_bare(answer: str, proof: RelationProof) -> Iterator[tuple[str, tuple[Evi
 
 
 def _in_full(fact: Fact) -> tuple[str, tuple[Evidence, ...]]:
+    if fact.relation in _CAUSED and is_clause(fact.cell("a")):
+        return because(fact.cell("a"), fact, subject_of(fact.cell("a"))), (of_fact(fact),)
     return full(relations.load(), fact), (of_fact(fact),)
 
 
@@ -200,7 +222,7 @@ def _shown(told: Sequence[str], proof: RelationProof) -> Iterator[tuple[str, tup
         return
     if counted := _counted(row):
         yield (
-            of_class(spine, [fact.cell("a") for fact in counted], counted[0].cell("b")),
+            members_of(spine, [fact.cell("a") for fact in counted], counted[0].cell("b")),
             tuple(map(of_fact, counted)),
         )
     elif other:
@@ -264,6 +286,8 @@ def _term(texts: Sequence[str], proof: RelationProof) -> Fact | None:
         *lemmas(proof.question),
         *(w for v in proof.value if proof.rows[0].relation == _NAMED for w in lemmas(v)),
     ]
+    if proof.rows[0].relation == "has amount":
+        return None  # what a unit is nobody asked
     terms = (term for text in texts for term in terms_in(text, asked))
     return next((fact for term in terms if (fact := meaning_of(term, texts))), None)
 

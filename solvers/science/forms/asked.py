@@ -201,9 +201,19 @@ def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
         yield tokens
     elif commas and commas[-1] >= _SHORTEST:
         yield tokens[: commas[-1]]
-    ends = (at for at in range(_SHORTEST, len(tokens) - 1) if _is_beside(tokens, at))
+    ends = (
+        at
+        for at in range(_SHORTEST, len(tokens) - 1)
+        if _is_second_request(tokens, at) or _is_beside(tokens, at)
+    )
     for at in list(ends)[-_MOST_CUT:]:
         yield tokens[:at]
+
+
+def _is_second_request(tokens: Sequence[Token], at: int) -> bool:
+    """Whether another request begins at a token: "name the three layers and tell me one thing about each"."""
+    is_request = tokens[0].text.casefold() in _OPENING
+    return is_request and tokens[at].pos == "CCONJ" and tokens[at + 1].tag == "VB"
 
 
 def _is_beside(tokens: Sequence[Token], at: int) -> bool:

@@ -29,8 +29,12 @@ _BELOW = 0.05
 """What counts against a fact about one member of a class that is asked about, besides the step to it."""
 _LIGHT = frozenset(["get", "go", "find", "have", "see"])
 """Verbs that may be left unsaid even where the relation is open."""
+_WITHIN = ("part of", "located in", "found in")
+"""Relations of a place to what it is in."""
 _UNNAMED = 0.2
 """What counts against a fact that leaves a thing of the question out."""
+_OF_NAME = 0.1
+"""What counts against having a property where the question only names a thing: "what is the Moon"."""
 _ANY = 0.15
 """What counts against a fact of any relation."""
 
@@ -52,6 +56,8 @@ class Candidate:
     """The thing asked about where the fact is about a class of it."""
     kind_said: bool = True
     """Whether the answer is of the kind asked for."""
+    excess: float = 0.0
+    """The share of the words of its cells that nobody asked for."""
     is_below: bool = False
     """Whether the fact is about one member of what is asked about, and not about its class."""
 
@@ -84,7 +90,7 @@ class Finder:
             return  # who needs a battery is not what a battery needs
         left = dict.fromkeys(asked.aside, _ASIDE) | dict.fromkeys(asked.tokens("z"), _LEFT_OUT)
         said = left | dict.fromkeys((*asked.said, *place.said, *asked.tokens("n")), 1.0)
-        base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
+        base = self._base(asked, place)
         of_thing = asked.tokens("k") or (asked_noun(self.reading) if asked.answer == "thing" else ())
         wanted = picked(self.words, of_thing)
         for number, chain, subject, says in self._facts(asked, place):
@@ -96,14 +102,30 @@ class Finder:
             steps = len(chain) + len(kind or ()) + bool(subject)
             worth = base - EXCESS * excess - STEP * steps - UNKIND * (kind is None) - _BELOW * below
             worth -= self._against.weight(asked, place, number, says)
-            found = (said, says, kind_words, self._of_relation(asked, number), self._denying(number))
+            beside = (
+                self._of_relation(asked, number),
+                self._denying(number),
+                self._within(asked, place, number),
+            )
+            found = (said, says, kind_words, *beside)
             covered = {at: max(each.get(at, 0.0) for each in found) for at in self.words}
             covered = {at: sure for at, sure in covered.items() if sure}
             worth -= _UNNAMED * self._unnamed(asked, place, covered)
             if asked.is_last and not self._says_verbs(covered):
                 continue
             whole = (*chain, *(kind or ()))
-            yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None, below)
+            yield Candidate(
+                asked, place, number, whole, covered, worth, subject, kind is not None, excess, below
+            )
+
+    def _base(self, asked: Asked, place: Place) -> float:
+        """What counts for and against all facts of a place."""
+        said_of = self.index.thing(tuple(word.lemma for word in picked(self.words, asked.tokens("w"))))
+        is_name = (
+            asked.form == "which is" and place.relation == "has property" and said_of in self.index.names
+        )
+        against = RANK * place.rank + _ANY * (place.relation == ANY) + _OF_NAME * is_name
+        return SAID * len(asked.said) - against
 
     def _says_verbs(self, says: Mapping[int, float]) -> bool:
         """Return whether all verbs are covered; otherwise, a fact with any relation says something else about the same
@@ -120,6 +142,23 @@ class Finder:
             return {}
         relation = self.index.spine.facts[number].relation
         return dict.fromkeys(saying(relation, question(self.reading)), 1.0)
+
+    def _within(self, asked: Asked, place: Place, number: int) -> Mapping[int, float]:
+        """The words for what the place that is asked for is in, where the answer is a part of that: "where in the
+        cell" asks for a part of a cell.
+        """
+        whole = picked(self.words, asked.tokens("z"))
+        if asked.answer != "place" or not whole or not place.ask:
+            return {}
+        name = self.index.thing(tuple(word.lemma for word in whole))
+        answer = self.index.thing(self.index.cells[number][place.ask][0])
+        wholes = (
+            self.index.thing(self.index.cells[n]["b"][0])
+            for n in self.index.about.get((answer, "a"), ())
+            if self.index.spine.facts[n].relation in _WITHIN
+        )
+        is_part = any(self.index.is_kind(one, name) is not None for one in wholes)
+        return {word.index: 1.0 for word in whole} if is_part else {}
 
     def _denying(self, number: int) -> Mapping[int, float]:
         """Return the negative words of the question if a fact is also negative: "never" and "no light"."""

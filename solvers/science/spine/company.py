@@ -110,15 +110,37 @@ def alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> li
     floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
     near = [c for c in _ranked(best, candidates, finder) if alone(c, finder.words) >= floor]
     same = _company(best, near, need or _FEWEST_LISTED if listing else 0, finder)
-    if listing and relation == KIND and ask == "a":
-        same = _topmost(same, finder.index)
-    if relation == _DEED and ask == "b" and not listing:
-        same = _main_first(same, finder.index)
+    same = _fitting(same, near, best, finder)
     by_name = {spine.facts[number].cell(ask): number for number in reversed(same)}
     found = [*reversed(by_name.values())][: need or (_MOST_LISTED if listing else _MOST)]
     if best.asked.form == _IN_ORDER:
         return _in_order(found, ask, finder.index)
     return sorted(found, key=lambda number: _step(spine.facts[number])) if relation == "step of" else found
+
+
+def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder: Finder) -> list[int]:
+    """Of facts that say the same those that fit what is asked for: one thing of a kind, a list, or deeds."""
+    relation, ask = finder.index.spine.facts[best.fact].relation, best.place.ask
+    if best.asked.answer == "several things":
+        return _topmost(same, finder.index) if relation == KIND and ask == "a" else same
+    if _asks_one(best, finder):
+        same = _of_nearest_kind(same, near)
+    return _main_first(same, finder.index) if relation == _DEED and ask == "b" else same
+
+
+def _asks_one(best: Candidate, finder: Finder) -> bool:
+    """Whether one thing of a kind is asked for: "what organ", and not "what organs"."""
+    kind = best.asked.tokens("k")
+    return bool(kind) and finder.reading.tokens[kind[-1]].tag == "NN"
+
+
+def _of_nearest_kind(numbers: Sequence[int], near: Sequence[Candidate]) -> list[int]:
+    """The facts about things that are of the kind asked for by fewest steps: the heart is an organ, its muscle is a
+    muscle, which is one.
+    """
+    steps = {c.fact: len(c.chain) for c in reversed(near)}
+    fewest = min((steps[number] for number in numbers if number in steps), default=0)
+    return [number for number in numbers if steps.get(number, fewest) == fewest]
 
 
 def _main_first(numbers: Sequence[int], index: Index) -> list[int]:

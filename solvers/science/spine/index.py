@@ -190,10 +190,10 @@ class Index:
             said = self._heads.get(one, one[-1])
             is_called = said == aim[-1] and (len(aim) == 1 or one[-len(aim) :] == aim)
             if one == aim or is_called or (len(aim) > 1 and set(aim) <= set(one)):
-                return None if one != aim and self._differ(one, aim) else chain
+                return None if one != aim and self.differ(one, aim) else chain
         return None
 
-    def _differ(self, one: Thing, other: Thing) -> bool:
+    def differ(self, one: Thing, other: Thing) -> bool:
         """Return whether a fact says how two things differ, so that neither is a kind of the other: a dwarf planet."""
         pairs = ((one, other), (other, one))
         return any(

@@ -104,6 +104,8 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
     is_strange = token.pos in ("ADJ", "ADV") and not index.alike(lemma).keys() - {lemma}
     if is_strange and not index.is_known(lemma):
         return weight * _STRANGE
+    if _is_of_name(token, reading, index):
+        return _LITTLE
     if _is_class_beside(token, reading, index) or _is_light(token, reading):
         return weight * _SPARE
     if (token.pos == "ADV" and token.text.endswith("ly")) or _is_ours(token, reading):
@@ -177,6 +179,15 @@ def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:
         and index.thing((*one, *other)) not in index.names
         and index.is_kind(one, other) is not None
     )
+
+
+def _is_of_name(token: Token, reading: Reading, index: Index) -> bool:
+    """Whether a noun with a word before it only is another name of what the noun names: "outer space"."""
+    noun = reading.tokens[token.head]
+    if token.dep not in ("amod", "compound") or noun.pos not in _NOUNS:
+        return False
+    one, other = lemmas(token.text), lemmas(noun.text)
+    return bool(other) and index.thing((*one, *other)) == index.thing(other)
 
 
 def asks_amount(word: Word, index: Index) -> Mapping[str, float]:

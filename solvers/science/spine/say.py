@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from knowledge import lexicon
 from knowledge.relations import Fact, Spine, bare
 from solvers.reading.words import word_set
-from solvers.science.spine.index import index, lemmas, noun_phrase
+from solvers.science.spine.index import index, is_superlative, lemmas, noun_phrase
 from solvers.wording import plural as plural_of
 
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
@@ -60,6 +60,8 @@ def statement(
     said = _OPTIONAL.sub(r"\1" if detail else "", frame)
     plural = is_plural if is_plural is not None else len(subjects) > 1 or _agrees(relation, subjects[0])
     objects = _said_apart(relation, objects)
+    if relation == "example of" and len(subjects) > 1 and objects[0].startswith(("a ", "an ")):
+        objects = [_several_of(one) for one in objects]
     told = listed([agreeing(o, several=plural) for o in objects] if said.startswith("{a} {b}") else objects)
     if "{c} of {a}" in said and (aspect := noun_phrase(detail)) != detail:
         # "the distance of the Moon from the Earth"
@@ -74,11 +76,16 @@ def statement(
             after = _ONE_OF.sub(r" \1s of", after, count=1)
             told, detail = (ITS.sub(theirs, one) for one in (told, detail))
             if said.startswith("{a} is {b}") and told.startswith(("a ", "an ")):
-                kind = without_article(told)
-                head = noun_phrase(kind)
-                told = f"{plural_of(head)}{kind.removeprefix(head)}"
+                told = _several_of(told)
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
+
+
+def _several_of(name: str) -> str:
+    """The name of one as that of several: "an example of erosion by wind" is "examples of erosion by wind"."""
+    kind = without_article(name)
+    head = noun_phrase(kind)
+    return f"{plural_of(head)}{kind.removeprefix(head)}"
 
 
 def _said_apart(relation: str, objects: Sequence[str]) -> list[str]:
@@ -211,6 +218,14 @@ def without_article(name: str) -> str:
     return next((name.removeprefix(article) for article in _ARTICLES if name.startswith(article)), name)
 
 
+def members_of(spine: Spine, names: Sequence[str], kind: str) -> str:
+    """That things are of a class: "a frog is an amphibian", "coal and oil are fossil fuels"."""
+    several = len(names) > 1
+    if several and plural_of(without_article(kind)) == without_article(kind):
+        return sentence(f"{listed(names)} are examples of {without_article(kind)}")
+    return statement(spine, "has property", names, [with_article(kind)], is_plural=several or None)
+
+
 def full(spine: Spine, fact: Fact) -> str:
     """Return the sentence for a fact."""
     return statement(spine, fact.relation, [fact.cell("a")], [fact.cell("b")], fact.c)
@@ -239,6 +254,9 @@ def which(text: str, beside: str, subject: str) -> str:
     oxygen."
     """
     first = sentence(subject).rstrip(".") + " "
+    _, is_of_place, place = beside.partition(f"{first}is part of ")
+    if is_of_place and any(map(is_superlative, text.casefold().split())):
+        return sentence(f"{text.rstrip('.')} in {place}")
     if text.startswith(first) and beside.startswith(first):
         return f"{first.strip()}, which {beside.removeprefix(first).rstrip('.')}, {text.removeprefix(first)}"
     return f"{text} {beside}"

@@ -13,7 +13,7 @@ from solvers.science.spine.candidates import Finder
 from solvers.science.spine.compare import things_of
 from solvers.science.spine.index import KIND, Index, Thing, denies, head, lemmas
 from solvers.science.spine.more import name_of
-from solvers.science.spine.say import full, statement
+from solvers.science.spine.say import full, members_of, statement
 from solvers.science.spine.sides import TELLING
 from solvers.science.spine.told import Told
 
@@ -22,10 +22,11 @@ Said = tuple[str, Thing, str]
 Held = dict[Said, tuple[tuple[int, ...], int]]
 """What holds for a thing: the facts by which it is of the class that this is said of, and the fact."""
 
-_LIKELY = 0.8
+_LIKELY = 0.88
 _TWO, _MOST_SHARED = 2, 4
 _SHARED = (
     *TELLING, "takes in", "makes", "used for", "part of", "found in", "grows from", "runs on", "changes energy",
+    "moves around",
 )  # fmt: skip
 """Relations by which things are alike."""
 _KINDS = (KIND, "example of")
@@ -90,12 +91,20 @@ def _of_all(
         subjects = [every] if parts and len(named) == len(things) else named
         is_whole = key[1] == index.thing(lemmas(fact.cell("b"))) or key[0] != "made of"
         told = fact.cell("b") if is_whole or key[1][:1] == ("not",) else name_of(index, key[1])
-        parts.append(statement(index.spine, fact.relation, subjects, [told], fact.c, is_plural=True))
+        parts.append(_said_of(index, fact, subjects, told))
     ways = (held[key] for key in near for held in holds if key in held)
     rows = dict.fromkeys(number for chain, fact_of in ways for number in (*chain, fact_of))
     said = tuple(word for thing in things for word in thing)
     value = tuple(map(_alone, facts))
     return Told(asked.form, " ".join(parts), value, tuple(rows), said, _LIKELY, "shared")
+
+
+def _said_of(index: Index, fact: Fact, subjects: Sequence[str], told: str) -> str:
+    """What a fact says as it is said of several: "a frog and a toad are amphibians"."""
+    is_class = fact.relation == KIND or (fact.relation in _KINDS and told.startswith(("a ", "an ")))
+    if is_class and len(subjects) > 1:
+        return members_of(index.spine, subjects, told)
+    return statement(index.spine, fact.relation, subjects, [told], fact.c, is_plural=True)
 
 
 def _of_class(asked: Asked, index: Index, thing: Thing) -> Told | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from knowledge.relations import Spine, load
 from solvers.answer import Abstention, Proposal, Statistics
@@ -12,10 +12,10 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.science.forms.asked import Asked
+from solvers.science.forms.asked import ANY, Asked
 from solvers.science.forms.asked import asked as understood
 from solvers.science.forms.plainer import plainer
-from solvers.science.spine.candidates import Finder
+from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import with_company
 from solvers.science.spine.compare import compared
 from solvers.science.spine.fitting import is_clause
@@ -37,6 +37,20 @@ LEAST_SAID = 0.6
 
 SURE = 0.5
 """What is less probable is not told."""
+
+EXACT = 0.97
+"""What facts that name exactly what is asked are sure from, and the share of a question that such facts say."""
+
+_JUDGED = 0.85
+"""How probable a verdict or comparison has to be to be sure where its facts name all that is asked."""
+_MOST_BESIDES = 0.34
+"""The share of such a fact that nobody asked for."""
+_OF_LIKE = 0.2
+"""How much less sure it is that what happens is told by the reason of a like event."""
+_LIGHT = 0.05
+"""What a word weighs at most that may go unsaid there: "the first person on the Moon" is not the Moon."""
+_LITTLE = 0.1
+"""What may count against a fact that answers just what was asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +113,13 @@ def solve(
     return Proposal(question, told.value, told.text, SOLVER, told.sure, derivation, statistics=statistics)
 
 
+def _exactly(told: Told, one: Asked, finder: Finder) -> Told:
+    """A verdict or comparison, sure where facts name all that is asked and the form has not."""
+    tokens = (at for at in finder.words if at not in one.said and at not in one.tokens("mo"))
+    is_named = all(finder.words[at].lemma in told.said or finder.words[at].weight <= _LITTLE for at in tokens)
+    return replace(told, sure=max(told.sure, EXACT)) if is_named and told.sure >= _JUDGED else told
+
+
 def _answer(reading: Reading, known: Index, limits: Limits) -> _Found:
     """Return a reading of the question and its answer."""
     readings = understood(reading)
@@ -116,18 +137,42 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
     judging = [one for one in readings if one.form in _YES_NO]
     if judging:
         compares = [one for one in readings if one.form == "comparison"]
-        return judged([*judging, *compares], [c for c in candidates if not c.place.ask], finder), None
+        told = judged([*judging, *compares], [c for c in candidates if not c.place.ask], finder)
+        return (_exactly(told, judging[0], finder) if told else None), None
     for one in readings:
         if one.form in _SIDES:
             told = _SIDES[one.form](one, finder)
-            if told is not None or "y" in one.slots:
-                return told, None  # what is known of one side alone is no answer
+            if told is not None or "y" in one.slots:  # what is known of one side alone is no answer
+                return (_exactly(told, one, finder) if told else None), None
     candidates = with_company(candidates, finder)
     choice = choose(candidates, finder.words, finder.index, limits)
     if choice is None or choice.share < LEAST_SAID or not choice.candidate.kind_said:
         return None, choice
     sure = sureness(choice, finder)
     return (tell(choice, candidates, finder, sure) if sure >= SURE else None), choice
+
+
+def _is_exact(choice: Choice, finder: Finder) -> bool:
+    """Whether one fact by itself says all of a question in the place of its form, and little more.
+
+    What happens then is not told by the reason of a like event.
+    """
+    best = choice.candidate
+    says_all = choice.share >= EXACT and best.worth >= -_LITTLE and best.excess <= _MOST_BESIDES
+    says_all = says_all and best.place.relation != ANY
+    is_reason = best.asked.answer == "effect" and best.place.relation == "happens because"
+    return says_all and _is_about_all(best, finder) and not (choice.joined or best.asked.is_last or is_reason)
+
+
+def _is_about_all(best: Candidate, finder: Finder) -> bool:
+    """Whether a definition is of all that the question names: the first person on the Moon is not the Moon."""
+    if best.asked.answer != "class":
+        return True
+    own = best.subject if best.chain else ()  # else only its name ends like that of the class
+    said = {*own, *(lemma for name in finder.index.cells[best.fact]["a"] for lemma in name)}
+    said |= {lemma for name in finder.index.cells[best.fact]["b"] for lemma in name}
+    words = (finder.words[at] for at in best.asked.tokens("x") if at in finder.words)
+    return all(word.weight <= _LIGHT or said & finder.index.alike(word.lemma).keys() for word in words)
 
 
 def sureness(choice: Choice, finder: Finder) -> float:
@@ -145,7 +190,16 @@ def sureness(choice: Choice, finder: Finder) -> float:
         and not choice.says.get(at)
         for at, word in finder.words.items()
     )
-    sure = 0.1 + 0.75 * choice.score + 0.15 * min(choice.lead, 0.3) / 0.3 - (_UNNAMED if unsaid else 0.0)
+    if _is_exact(choice, finder):
+        return EXACT
+    is_reason = asked.answer == "effect" and place.relation == "happens because"
+    sure = (
+        0.1
+        - (_OF_LIKE if is_reason else 0.0)
+        + 0.75 * choice.score
+        + 0.15 * min(choice.lead, 0.3) / 0.3
+        - (_UNNAMED if unsaid else 0.0)
+    )
     return max(0.0, min(0.97, sure))
 
 

@@ -15,6 +15,7 @@ from solvers.science.spine.say import (
     because,
     full,
     is_several,
+    members_of,
     sentence,
     statement,
     which,
@@ -168,6 +169,8 @@ def _statement(
     first = facts[0]
     if best.place.ask == "a":
         subjects = _once(fact.cell("a") for fact in facts)
+        if first.relation == KIND and len(subjects) > 1:
+            return members_of(spine, subjects, spine.facts[best.fact].cell("b"))
         objects = [spine.facts[best.fact].cell("b")]
         return statement(spine, first.relation, subjects, objects, first.c)
     objects = list(dict.fromkeys(_amount(fact) for fact in facts))

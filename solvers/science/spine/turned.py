@@ -7,12 +7,14 @@ from collections.abc import Collection, Sequence
 from knowledge.relations import Fact
 from solvers.science.forms.asked import question
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.say import is_clause, sentence
-from solvers.science.spine.voice import because, in_steps, named, stated, subject_of
+from solvers.science.spine.say import is_clause, listed, sentence
+from solvers.science.spine.voice import because, in_steps, named, stated, subject_of, supposed
 
 _CLAUSES = ("happens because", "happens when")
 _WITH_EFFECT = ("why", "why have", "how", "how made")
 """Forms of questions that name an effect and ask how it comes about."""
+_BY_MEANS = ("how", "how works")
+"""Forms that ask in what way something happens, and not why."""
 _NAMES = ("called", "symbol of", "opposite of")
 _STEP = "step of"
 _WHEN = "happens when"
@@ -45,7 +47,11 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
     if first.relation in _CLAUSES and ask == "b":
         return _caused(best, first, finder)
     if first.relation == _WHEN and ask == "a" and is_clause(first.cell("a")):
-        return sentence(f"when {first.cell('b')}, {first.cell('a')}")
+        return supposed(question(finder.reading), finder.reading, first.cell("a")) or sentence(
+            f"when {first.cell('b')}, {first.cell('a')}"
+        )
+    if text := _by_form(best, facts):
+        return text
     if first.relation == "comes before" and ask == "b":
         where = f" in {first.c}" if first.c else ""
         return sentence(f"{first.cell('b')} comes after {first.cell('a')}{where}")
@@ -58,6 +64,18 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
     return ""
 
 
+def _by_form(best: Candidate, facts: Sequence[Fact]) -> str:
+    """What is said otherwise by the form of the question: what a tool is used for, and which thing is the tallest."""
+    first, form = facts[0], best.asked.form
+    if first.relation == "measures" and form == "used for":
+        return sentence(
+            f"{first.cell('a')} is used for measuring {listed([fact.cell('b') for fact in facts])}"
+        )
+    if first.relation == "called" and form == "which is" and first.cell("a").startswith("the "):
+        return sentence(f"{first.cell('b')} is {first.cell('a')}")
+    return ""
+
+
 def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
     """Return why something is so: "Leaves look green because ..."."""
     asking = question(finder.reading)
@@ -66,7 +84,10 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
     effect = stated(finder.reading, asking) if is_said and best.asked.form in _WITH_EFFECT else ""
     is_ours = effect.split(" ")[0].casefold() in _PERSONAL  # of whom facts speak as "they"
     subject = subject_of(finder.reading, asking)
-    return because(effect, fact, subject) if effect and not is_ours else ""
+    effect = "" if is_ours else effect
+    if best.asked.form in _BY_MEANS and fact.relation == "happens because":
+        return sentence(f"{effect or fact.cell('a')} in this way: {fact.cell('b')}")
+    return because(effect, fact, subject) if effect else ""
 
 
 def _found(best: Candidate, fact: Fact, finder: Finder) -> str:

@@ -205,7 +205,9 @@ def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | Non
     if sides:
         parts.append(but(index.spine, *(facts[n] for n in sides)))
     rows = (own, *sides)
-    return Told(asked.form, " ".join(parts), ("no",), rows, (*one, *other), _AGAINST, "no")
+    is_apart = bool(sides) or index.differ(kind, other)  # so that nothing is of both
+    sure = _CLASS if is_apart else _AGAINST
+    return Told(asked.form, " ".join(parts), ("no",), rows, (*one, *other), sure, "no")
 
 
 def _apart(index: Index, one: Thing, other: Thing) -> int:

@@ -16,6 +16,7 @@ _SAYING = ("NOUN", "PROPN", "ADJ")
 _GROWN = ("cycle", "life")
 """What has stages and no steps."""
 _COURSES = ("noun.process", "noun.event", "noun.act", "noun.phenomenon")
+_BEING = {"is": "be", "are": "be", "has": "have", "have": "have"}
 _NEGATED = {"has": "does", "cannot": "can", "was": "was", "is": "is", "can": "can"}
 
 
@@ -101,6 +102,49 @@ def _pronounced(cause: str, subject: str) -> str:
 
 def _is_person(noun: str) -> bool:
     return any(sense.topic == "noun.person" for sense in lexicon.senses(noun, "n")[:1])
+
+
+def supposed(question: Sequence[Token], reading: Reading, effect: str) -> str:
+    """What would happen if something did: "If all the bees disappeared, fewer plants would make seeds."
+
+    Args:
+        question: its tokens: "what would happen if ...".
+        reading: of the question.
+        effect: a clause in the present tense.
+
+    Returns:
+        Empty where the question supposes nothing, or the verb of the effect is not found.
+    """
+    at = next((at for at, token in enumerate(question) if token.text.casefold() == "if"), len(question))
+    told = _would(effect.split())
+    if not told or not question[at + 1 :] or all(token.text.casefold() != "would" for token in question[:at]):
+        return ""
+    return sentence(f"if {reading.words(question[at + 1].index, question[-1].index + 1)}, {told}")
+
+
+def _would(words: Sequence[str]) -> str:
+    """A clause with "would" before its verb; empty where that is not found."""
+    for at in range(1, len(words)):
+        verb, before = words[at], words[at - 1]
+        if verb in _BEING:
+            return " ".join([*words[:at], "would", _BEING[verb], *words[at + 1 :]])
+        base = next((one for one in lexicon.lemmas(verb, "v") if one != verb), "")
+        if not lexicon.lemmas(before, "n") or (words[at + 1 :] and _is_deed_of(words[at + 1], verb)):
+            continue  # "fewer plants make" is no plant that does something
+        is_third = verb.endswith("s") and bool(base) and not _are_many(before)
+        if is_third or (_are_many(before) and verb in lexicon.lemmas(verb, "v")):
+            return " ".join([*words[:at], "would", base if is_third else verb, *words[at + 1 :]])
+    return ""
+
+
+def _is_deed_of(verb: str, noun: str) -> bool:
+    """Whether a verb may be what several things do: "plants make"."""
+    return _are_many(noun) and verb in lexicon.lemmas(verb, "v") and verb not in ("in", "on", "out", "up")
+
+
+def _are_many(noun: str) -> bool:
+    """Whether a noun could be of several things, also where its plural has a meaning of its own: "things"."""
+    return noun.endswith("s") and any(lemma != noun for lemma in lexicon.lemmas(noun, "n"))
 
 
 def subject_of(reading: Reading, question: Sequence[Token]) -> str:

@@ -1,0 +1,86 @@
+"""Accounts: what a thing is, and how something comes about, in the two or three sentences that a teacher would say.
+
+A line of a file is one account: the names of a thing, or the clauses of an event, divided by "|", a tab, and the
+sentences in the order in which they are told. Files that begin with "what" are about things, and their first sentence
+says what the thing is; those that begin with "how" are about events.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+
+SHIPPED = Path(__file__).parent
+WHAT, HOW = "what", "how"
+"""What an account tells."""
+_KINDS = (WHAT, HOW)
+_LONGEST, _MOST = 24, 4
+"""Words of a sentence, and sentences of an account."""
+_END = re.compile(r"(?<=[.!]) +(?=[A-Z\"“])")
+_SEVERAL = "|"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What is told of a thing or an event."""
+
+    kind: str
+    """`WHAT` or `HOW`."""
+    names: tuple[str, ...]
+    """Of the thing, or clauses that say the event."""
+    sentences: tuple[str, ...]
+    path: Path
+    line: int
+
+
+@cache
+def load(folder: Path = SHIPPED) -> tuple[Account, ...]:
+    """The accounts of all files in `folder`, ordered by file and line.
+
+    Raises:
+        KnowledgeError: a line is not an account; names the file and line.
+    """
+    return tuple(account for path in sorted(folder.glob("*.tsv")) for account in _accounts(path))
+
+
+def check(folder: Path = SHIPPED) -> list[KnowledgeError]:
+    """What is wrong with accounts: a name that two of one kind have, and sentences that are too long or too many."""
+    faults, seen = list[KnowledgeError](), set[tuple[str, str]]()
+    for account in load(folder):
+        for what, remedy in _faults(account, seen):
+            faults.append(KnowledgeError(what, remedy, path=account.path, line=account.line))
+    return faults
+
+
+def _faults(account: Account, seen: set[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    for name in account.names:
+        if (account.kind, name) in seen:
+            yield f"there are two accounts of '{name}'", "write both in one line"
+        seen.add((account.kind, name))
+    if len(account.sentences) > _MOST:
+        yield f"the account has more than {_MOST} sentences", "leave out what explains least"
+    for text in account.sentences:
+        if len(text.split()) > _LONGEST:
+            yield f"a sentence has more than {_LONGEST} words: {text}", "write two sentences"
+        if text[-1] not in ".!" or not text[0].isupper():
+            yield f"this is not a sentence: {text}", "begin it with a capital and end it with a period"
+
+
+def _accounts(path: Path) -> Iterator[Account]:
+    kind = next((kind for kind in _KINDS if path.name.startswith(kind)), "")
+    if not kind:
+        raise KnowledgeError("a file of accounts begins with 'what' or 'how'", "name it so", path=path)
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        names, _, text = line.partition("\t")
+        keys = tuple(name.strip() for name in names.split(_SEVERAL) if name.strip())
+        if not keys or not text.strip():
+            remedy = "write names, a tab and the sentences"
+            raise KnowledgeError("this line is no account", remedy, path=path, line=number)
+        yield Account(kind, keys, tuple(_END.split(text.strip())), path, number)

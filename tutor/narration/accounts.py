@@ -1,0 +1,95 @@
+"""Accounts that fit a question: what the thing is that it asks about, or how that comes about which it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+
+from knowledge import accounts
+from knowledge.accounts import HOW, WHAT, Account
+from solvers.science.forms.asked import spare
+from solvers.science.spine.index import ASKERS, Index, Thing, index, lemmas
+from tutor.narration.deciding import weight
+from tutor.narration.step import Evidence, Step
+
+_SAME = 0.65
+"""How surely a word says another to be the same."""
+_ASKED = 0.55
+"""Share of a question, by weight, that the name of an event has to say."""
+_OF_QUESTION = 0.3
+"""Share of the name of an event, by weight, that the question itself has to say; its answer may say the rest."""
+
+
+def account_of(name: str) -> Account | None:
+    """What is told of a thing; `None` for nothing."""
+    return _things().get(index().thing(lemmas(name)))
+
+
+def account_asked_for(question: str) -> Account | None:
+    """What is told of the thing by whose name a question ends: a moon is not the Moon."""
+    ends = question.casefold().rstrip(" ?.")
+    found = ((name, one) for one in _of_kind(WHAT) for name in one.names)
+    named = [(len(name), one) for name, one in found if ends.endswith(f" {name.casefold()}")]
+    return max(named, key=lambda pair: pair[0], default=(0, None))[1]
+
+
+def account_of_event(question: str, answer: str) -> Account | None:
+    """How that comes about which a question asks about, by the name that says most of it; `None` for nothing.
+
+    Args:
+        question: without choices.
+        answer: as a sentence.
+    """
+    known = index()
+    whole = {*lemmas(question)}
+    asked, told = (
+        {word for word in whole if word not in ASKERS and not spare(word)},
+        whole | {*lemmas(answer)},
+    )
+    valued = [
+        (value, account) for name, account in _events() if (value := _value(known, name, asked, told)) > 0
+    ]
+    return max(valued, key=lambda one: one[0], default=(0.0, None))[1]
+
+
+def steps_of(account: Account, sentences: Sequence[str]) -> list[Step]:
+    """Sentences of an account as steps."""
+    evidence = (Evidence("account", f"{account.path.name}:{account.line}"),)
+    return [Step(text, "fact", evidence=evidence) for text in sentences]
+
+
+def _value(known: Index, name: Thing, asked: Collection[str], told: Collection[str]) -> float:
+    """How much of a question the name of an event says; 0 where it names something else."""
+    said = {word for word in name if _is_said(known, word, told)}
+    if len(said) < len({*name}):
+        return 0.0
+    in_question = {word for word in said if _is_said(known, word, asked)}
+    covered = {word for word in asked if any(_is_said(known, one, [word]) for one in name)}
+    is_of_question = weight(known, in_question) >= _OF_QUESTION * weight(known, said)
+    share = weight(known, covered) / (weight(known, asked) or 1)
+    return share if is_of_question and share >= _ASKED else 0.0
+
+
+def _is_said(known: Index, word: str, told: Collection[str]) -> bool:
+    return word in told or any(known.alike(one).get(word, 0.0) >= _SAME for one in told)
+
+
+@cache
+def _things() -> Mapping[Thing, Account]:
+    known = index()
+    return {known.thing(lemmas(name)): one for one in _of_kind(WHAT) for name in one.names}
+
+
+@cache
+def _events() -> Sequence[tuple[Thing, Account]]:
+    return [(_telling(name), one) for one in _of_kind(HOW) for name in one.names]
+
+
+def _telling(name: str) -> Thing:
+    """The words of the name of an event that a question has to say."""
+    words = lemmas(name)
+    return tuple(word for word in words if not spare(word)) or words
+
+
+def _of_kind(kind: str) -> Iterator[Account]:
+    return (account for account in accounts.load() if account.kind == kind)
