@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 
-from tutor.narration.sentences import sentences
 from tutor.narration.step import Narration, Step
 from tutor.pictures.model import FIRST, SECOND
 
@@ -57,16 +56,13 @@ def with_further(narration: Narration) -> Narration:
 
 
 def in_short(narration: Narration) -> Narration:
-    """Facts in short sentences; what comes first stands above them where it is the answer."""
-    first, *others = sentences(narration.simpler)
-    answers = bool(narration.says) and narration.headline[1:].startswith(first.rstrip(".")[1:])
-    steps = [Step(text, "smaller") for text in (others if answers and others else [first, *others])]
-    if len(narration.steps) > 1 and narration.steps[-1].kind == "answer":
-        steps.append(narration.steps[-1])
-    if not answers:
-        return replace(narration, steps=tuple(steps))
-    says = narration.says[: len(narration.says) - len(narration.headline) + len(first)]
-    return replace(narration, headline=first, says=says, steps=tuple(steps))
+    """Facts in simpler words: the answer, then a line each; which of the choices it is stays last."""
+    first, *others = narration.simpler.split("\n")
+    steps = [Step(text, "smaller") for text in others]
+    steps += [step for step in narration.steps[1:] if step.kind == "answer"]
+    lead = len(narration.headline) - len(narration.says) - 1
+    says = f"{narration.says[:1]}{first[lead + 1 :].rstrip('.')}" if narration.says else ""
+    return replace(narration, headline=first, says=says, steps=tuple(steps) or narration.steps)
 
 
 NOTHING = {
@@ -77,7 +73,7 @@ NOTHING = {
 
 def told_at(narration: Narration, level: Level) -> list[str]:
     """What a level adds to the steps, in lines; that there is nothing where it adds none."""
-    added = [narration.simpler] if level is Level.SIMPLER else [*narration.detail]
+    added = narration.simpler.split("\n") if level is Level.SIMPLER else [*narration.detail]
     return [*filter(None, added)] or [NOTHING[level]]
 
 
