@@ -15,11 +15,11 @@ from solvers.tables.contrast import Contrast, Difference
 from solvers.tables.derivation import Fact, SupportGraph
 from tutor.narration import narrate
 from tutor.narration.claims import stated
-from tutor.narration.deciding import supposes
+from tutor.narration.deciding import shared, supposes
 from tutor.narration.facts import options, starts, told
 from tutor.narration.further import cells_of
 from tutor.narration.meanings import meaning_of
-from tutor.narration.others import is_statement, of_each_other, of_others
+from tutor.narration.others import chosen_of, is_statement, of_each_other, of_others
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.tables import fact_steps
@@ -66,7 +66,9 @@ def _nothing(contrast: Contrast, answer: Answer, other: str) -> str:
 def _own(answer: Answer, mine: Sequence[str]) -> str:
     """What was found for the answer: the fact that decides, or all that were looked up."""
     told = narrate(answer)
+    chosen, known = lemmas(chosen_of(answer)), index()
     facts = [step.text for step in told.steps if step.kind == "fact"]
+    facts = [text for text in facts if not chosen or shared(known, lemmas(text), chosen)]
     return facts[0] if facts else told.headline if told.headline != answer.text else " ".join(mine)
 
 
@@ -123,9 +125,16 @@ def _fitting(contrast: Contrast, graph: SupportGraph) -> tuple[Fact, str] | None
                 continue
             pairs = enumerate(zip(cells_of(fact), cells_of(own), strict=True))
             gives = _gives(graph, fact) | _gives(contrast.best, own)
-            unlike = [one for column, (one, two) in pairs if one != two and column not in gives]
-            if gives and len(unlike) == 1 and not starts(unlike[0]) & starts(contrast.question):
-                where = _where(told(graph, fact), options(unlike[0])[0])
+            unlike = [both for column, both in pairs if both[0] != both[1] and column not in gives]
+            if not gives or len(unlike) != 1:
+                continue
+            theirs, mine = unlike[0]
+            asked = starts(contrast.question)
+            is_asked = (
+                bool(starts(mine) & asked) or len(contrast.best.facts) > 1
+            )  # by itself, or through another
+            if is_asked and not starts(theirs) & asked:
+                where = _where(told(graph, fact), options(theirs)[0])
                 if where:
                     return fact, where
     return None

@@ -13,6 +13,8 @@ COMMON = 0.3
 """What a word weighs that all facts have."""
 _OF_ASKING = ("scaffolding", "requests", "question_openers", "speaker", "speakers", "addressed")
 """Lists of words that belong to asking and not to what is asked."""
+SUBJECTS = ("it", "they", "he", "she", "you", "we")
+"""What a choice begins with that says something by itself."""
 _CASE = re.compile(r"(?:If|When) ([^,]+),")
 LIGHT = frozenset(
     ("be", "have", "do", "get", "let", "make", "take", "give", "go", "use", "find", "help", "need", "want")
@@ -64,7 +66,7 @@ def shared(known: Index, words: Collection[str], deciding: Collection[str]) -> s
 def supposes(known: Index, text: str, question: str) -> bool:
     """Whether a fact holds in a case of which the question does not speak: "if salt is added to water, ice melts"."""
     found = _CASE.match(text)
-    things = [word for word in lemmas(found[1]) if _met(word, "n") > _met(word, "v")] if found else []
+    things = [word for word in lemmas(found[1]) if _met(word, "n") >= _met(word, "v")] if found else []
     return bool(things) and max(things, key=known.weight) not in shared(known, lemmas(question), things)
 
 

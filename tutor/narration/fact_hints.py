@@ -12,10 +12,10 @@ from solvers.science.forms.turning import are_several
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import is_clause
 from solvers.wording import plural
+from tutor.narration.deciding import SUBJECTS
 from tutor.narration.facts import is_finite, repeats
 from tutor.narration.further import about_the_same
 from tutor.narration.looked_up import BLANK, FILL, asked_about, filled, sought_in, without
-from tutor.narration.others import SUBJECTS
 
 _DIFFERS = "differs"
 _JUDGED = ("yes", "no")

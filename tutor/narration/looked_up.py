@@ -131,10 +131,11 @@ def _things(question: str) -> Iterator[str]:
     words = re.findall(r"[\w'-]+", question)
     at = 0
     while at < len(words):
-        length = next((n for n in (3, 2, 1) if _is_thing(known, words[at : at + n], n)), 0)
+        does = at > 0 and lexicon.known(words[at - 1], "n") and is_finite(words[at], words[at - 1])
+        length = next((n for n in (3, 2, 1) if not does and _is_thing(known, words[at : at + n], n)), 0)
         if length:
-            lead = f"{words[at - 1]} " if at and words[at - 1].casefold() in _DETERMINERS else ""
-            yield f"{lead}{' '.join(words[at : at + length])}"
+            start = next((n for n in (at - 1, at - 2) if n >= 0 and words[n].casefold() in _DETERMINERS), at)
+            yield " ".join(words[start : at + length])
         at += length or 1
 
 
@@ -142,7 +143,12 @@ def _is_thing(known: Index, words: Sequence[str], length: int) -> bool:
     if len(words) < length or lexicon.stop_words() & {word.casefold() for word in words}:
         return False
     thing, last = known.thing(lemmas(" ".join(words))), words[-1].casefold()
-    is_noun = bool(lexicon.lemmas(last, "n")) and all(_is_of_nouns(word.casefold()) for word in words)
+    has_deed = any(word.endswith("s") and lexicon.lemmas(word, "v") for word in words[:-1])
+    is_noun = (
+        bool(lexicon.lemmas(last, "n"))
+        and not has_deed
+        and all(_is_of_nouns(word.casefold()) for word in words)
+    )
     return (
         is_noun
         and _met(last, "n") >= _met(last, "a")

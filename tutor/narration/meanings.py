@@ -11,6 +11,7 @@ from itertools import pairwise
 from knowledge import corpus, lexicon
 from solvers.retrieval.sentences import PASSAGE, Quote
 from solvers.science.spine.index import Thing, index, lemmas
+from tutor.narration.deciding import SUBJECTS
 from tutor.narration.facts import is_finite, repeats
 from tutor.narration.step import Evidence, Step
 
@@ -43,7 +44,8 @@ def _is_same(called: str, name: str) -> bool:
     """Whether two names may be of the same, and not only of one root: "weather" and "weathering"."""
     one, other = (text.rstrip(".").split()[-1].casefold() for text in (called, name))
     nouns = lexicon.lemmas(other, "n")
-    is_deed = not nouns and not other.endswith("ing") and one.endswith(_OF_DEEDS)
+    is_said = name.partition(" ")[0].casefold() in SUBJECTS or (not nouns and not other.endswith("ing"))
+    is_deed = is_said and one.endswith(_OF_DEEDS)
     return is_deed or bool({*lexicon.lemmas(one, "n"), one} & {*nouns, other})
 
 
@@ -56,11 +58,19 @@ def explained(steps: Sequence[Step], headline: str, question: str) -> list[Step]
     for step in (None, *steps):
         found += [step] if step is not None and step not in told else []
         for quote in _hard(step.text if step else headline, passed):
-            if left and not repeats(quote.text, *texts):
+            if left and not _is_told(quote.text, texts):
                 evidence = Evidence("sentence", f"{quote.name}:{quote.place + 1}")
                 found.append(Step(quote.text, "fact", evidence=(evidence,)))
                 left -= 1
     return [*found, *told]
+
+
+def _is_told(meaning: str, texts: Sequence[str]) -> bool:
+    """Whether a text says by itself what a word means."""
+    subject = _subject(meaning).casefold()
+    told = [text.casefold() for text in texts]
+    says = any(text.startswith(f"{subject} ") or f"{subject} is " in text for text in told)
+    return says or repeats(meaning, *texts)
 
 
 def _hard(text: str, passed: set[str]) -> Iterator[Quote]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from knowledge.relations import Fact, Spine
 from solvers.answer import Answer
+from solvers.certainty import Certainty
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, index, lemmas
 from solvers.science.spine.say import (
     agreeing,
@@ -21,8 +22,9 @@ from solvers.science.spine.say import (
     without_article,
 )
 from solvers.science.spine.say import inside as within
+from tutor.narration.certainty import told_as
 from tutor.narration.class_words import asked_class, classes, meaning
-from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared, supposes, weight
+from tutor.narration.deciding import LIGHT, SUBJECTS, deciding_words, of_classes, shared, supposes, weight
 from tutor.narration.each import PURPOSES, joined, of_each
 from tutor.narration.examples import examples_of, of_class, shown
 from tutor.narration.facts import repeats
@@ -56,7 +58,6 @@ _MOST = 3
 """Choices that one sentence names."""
 _FEW = 25
 """A class of more things than that is too wide for those that stand side by side in it to tell one from the other."""
-SUBJECTS = ("it", "they", "he", "she", "you", "we")
 _SET_AGAINST = ("differs in", "opposite of")
 
 
@@ -207,7 +208,33 @@ def _called(known: Index, thing: Thing) -> str:
 
 
 def with_others(narration: Narration, answer: Answer) -> Narration:
-    """A narration of a choice with what decides for it, and what is so of others, before its end."""
+    """A narration of a choice with what decides for it, and what is so of others, before its end.
+
+    Where it is not sure, it ends with the others of which nothing is known.
+    """
+    told = _with_facts(narration, answer)
+    *facts, last = told.steps
+    if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
+        return told
+    said = " ".join([told.headline, *(step.text for step in facts)])
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    others = [one for one in answer.question.choices if one.label not in labels]
+    unknown = [f"({one.label})" for one in others if not _is_named(one.text, said)]
+    if not unknown:
+        return told
+    names = "the others" if len(unknown) == len(others) > 1 else " or ".join(unknown)
+    return replace(
+        told, steps=(*facts, replace(last, text=f"{last.text} I found nothing that rules out {names}."))
+    )
+
+
+def _is_named(name: str, text: str) -> bool:
+    """Whether a text says a choice, in this form of its words or another."""
+    return {*lemmas(name)} <= {*lemmas(text)} or repeats(name, text)
+
+
+def _with_facts(narration: Narration, answer: Answer) -> Narration:
+    """A narration of a choice with what decides for it, and what is so of others."""
     *facts, last = narration.steps
     if last.kind != "answer" or len(facts) > _MOST - 1:
         return narration
@@ -230,10 +257,12 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
 
 
 def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
-    """What is so of other choices, or what each of them is or does."""
-    is_of_things = not is_statement(chosen_of(answer))
-    said = of_others(answer, answer.question.text, texts[0], *texts[1:]) if is_of_things else ""
-    return said or of_each_other(chosen, others, texts)
+    """What is so of other choices, or what each of them is, does or means."""
+    if is_statement(chosen_of(answer)):
+        return " ".join(filter(None, map(_meaning, others[:_MOST]))) if meaning_of(chosen) else ""
+    return of_others(answer, answer.question.text, texts[0], *texts[1:]) or of_each_other(
+        chosen, others, texts
+    )
 
 
 def _reason(question: str, chosen: str, texts: Sequence[str]) -> str:
