@@ -9,8 +9,7 @@ from typing import Any
 from solvers.answer import Answer, Outcome, Sense
 from solvers.question import Question
 from solvers.routing import WORD_PROBLEMS
-from tutor.narration.choices import choice_agreed, choice_preface
-from tutor.narration.contrast import NOTHING
+from tutor.narration.choices import NOTHING, choice_agreed, choice_preface
 from tutor.narration.step import Step
 from tutor.rendering.plain import step_lines
 from tutor.tasks import Refusal

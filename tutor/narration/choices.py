@@ -5,7 +5,9 @@ from __future__ import annotations
 from solvers.answer import Abstention, Answer, Outcome
 from solvers.certainty import Certainty
 from tutor.narration.certainty import Form, headline, told_as
-from tutor.narration.others import chosen_of, is_statement
+
+NOTHING = "I found nothing"
+"""How it begins where nothing is known of another choice that has to do with the question."""
 
 
 def choice_preface(found: Outcome, other: str, *, is_known: bool = False) -> str:
@@ -44,9 +46,8 @@ def choice_agreed(found: Outcome, label: str, *, is_asked: bool = False) -> str:
 
 def _mine(found: Answer) -> str:
     """The tutor's own choice, in the words of its headline."""
-    labels = found.value if isinstance(found.value, tuple) else ()
-    text = f"({labels[0]})" if labels and is_statement(chosen_of(found)) else found.text
-    return headline(text, Form.THING, told_as(found))
+    is_sentence = found.text.endswith(".")
+    return headline(found.text.partition(" ")[0] if is_sentence else found.text, Form.THING, told_as(found))
 
 
 def _offered(found: Abstention, label: str) -> str:

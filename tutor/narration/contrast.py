@@ -14,6 +14,7 @@ from solvers.tables.account import CHOICE, EXTENT, RELATIONS, WHICH
 from solvers.tables.contrast import Contrast, Difference
 from solvers.tables.derivation import Fact, SupportGraph
 from tutor.narration import narrate
+from tutor.narration.choices import NOTHING
 from tutor.narration.claims import stated
 from tutor.narration.deciding import shared, supposes
 from tutor.narration.facts import options, starts, told
@@ -30,8 +31,6 @@ _NAMES = {
     RELATIONS: "what holds between the things asked about",
     EXTENT: "the tables, rows and links needed",
 }
-NOTHING = "I found nothing"
-"""How it begins where nothing is known of another choice that has to do with the question."""
 
 
 def narrate_contrast(contrast: Contrast, answer: Answer) -> Narration:
