@@ -89,3 +89,8 @@ def test_young_readers_are_told_what_hard_words_mean() -> None:
     assert "An axis is" not in high
     simple = at_level(narrate(found), Level.SIMPLER)
     assert not any(step.text.startswith(("And ", "But ")) for step in simple.steps)
+
+
+def test_simpler_words_keep_the_reason() -> None:
+    simple = at_level(narrate(answered("Is a mushroom a plant?")), Level.SIMPLER)
+    assert "it cannot make its own food" in " ".join(step.text for step in simple.steps)

@@ -46,6 +46,7 @@ _MEMBER = re.compile(r"which (?:one )?of [\w ]+? is (an? [\w -]+?)(?: (?:in|of|t
 _MEMBERS = re.compile(r"which (?:one )?of (?:these|the following) (\w+s)\b")
 _IN_ORDER = ("First ", "Then ", "Last ")
 _SHOWS = "example"
+_REASONED = " because "
 _OPENING = 2
 """Words with which a sentence takes up the last one of the sentence before."""
 _GO_THROUGH = "Go through the choices one by one. Which of them cannot be right?"
@@ -327,12 +328,14 @@ def simplified(narration: Narration, question: str) -> Narration:
 
 
 def _with_fewest(narration: Narration) -> Narration:
-    """A narration with the facts that decide, or the first one, and one that gives examples."""
+    """A narration with the facts that decide, or the first one, a reason, and one that gives examples."""
     facts = [step for step in narration.steps if step.kind == "fact"]
     kept = [step for step in facts if step.source or step.text.startswith(_IN_ORDER)] or facts[:1]
     for before, step in pairwise(facts):
         leads = before.text.rstrip(".").split()[-1] in step.text.split()[:_OPENING]
         kept += [step] if before in kept and leads and step not in kept else []
+    if _REASONED not in " ".join([narration.headline, *(step.text for step in kept)]):
+        kept += [step for step in facts if _REASONED in step.text][:1]
     kept += [step for step in facts if _SHOWS in step.text and step not in kept][:1]
     steps = tuple(step for step in narration.steps if step.kind != "fact" or step in kept)
     return replace(narration, steps=steps)
