@@ -121,7 +121,7 @@ def test_of_what_is_unsure_nothing_is_thought() -> None:
         raise Refusal("There is nothing to compare.")
 
     assert of_own_answer(nothing, unsure, (), "C").text == (
-        "It may be (B) the Moon, but I am not sure, so (C) Venus may be right too. There is nothing to compare."
+        "It may be (B) the Moon, but I am not sure. There is nothing to compare."
     )
     assert of_own_answer(nothing, unsure, (), "b").text == "It may be (B) the Moon, but I am not sure."
     assert of_other_choice(nothing, tide_answer(), (), "b").text == (

@@ -127,11 +127,11 @@ def test_changed_pairs_do_not(together: CoOccurrence) -> None:
 
 def test_a_quotation_is_told_with_its_source(quotation: Quotation, reading: Reading) -> None:
     told = narrate(answer(quotation, reading))
-    first, *_, last = told.steps
-    assert first.text == quotation.quote.text
-    assert first.source.endswith(quotation.quote.title)
-    assert "learn" in [QUESTION.text[start:end] for start, end in first.spans]
-    assert last.text.endswith("So the answer is (B) earthquake waves.")
+    *_, last = told.steps
+    assert told.headline == quotation.quote.text
+    assert last.source.endswith(quotation.quote.title)
+    assert "learn" in [QUESTION.text[start:end] for start, end in last.spans]
+    assert last.text.endswith("So the answer is (B).")
 
 
 def test_pairs_are_told_with_their_counts(together: CoOccurrence, reading: Reading) -> None:

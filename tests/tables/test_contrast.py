@@ -90,7 +90,7 @@ def test_a_choice_that_no_table_mentions_has_no_support() -> None:
     assert faults(found) == ()
     (step,) = narrate_contrast(found, told(answer, KNOWN)).steps
     assert (
-        step.text == "I found nothing that says so of (C) glockenspiel. For (B) clock I did: Clock with time."
+        step.text == "I found nothing that says so of (C). For (B) I did: A clock is used for telling time."
     )
 
 

@@ -209,7 +209,7 @@ class ScriptedEngine:
             "checked": (),
             "mistake": "8 is not the answer: that leaves the hours out.",
             "contrast": Narration(
-                "Why not (C)?", (Step("No row of the tables mentions it.", "contrast"),), ()
+                "Why not (C)?", (Step("I found nothing that says so of (C).", "contrast"),), ()
             ),
             "changed": Changed(Question.of(SIX_BOXES), "5 boxes", "6")
             if "crayons" in str(arguments)

@@ -190,7 +190,7 @@ async def test_the_choice_holds_for_the_conversation(engine: ScriptedEngine) -> 
         assert titles == [
             "Which do you mean?",
             TWELVE.format("plums"),
-            "I think it is (B) the Moon",
+            "I think the tides of the sea come from the Moon",
             TWELVE.format("plums"),
         ]
         await put(pilot, PLUMS)

@@ -35,7 +35,7 @@ def test_what_is_sought_is_said_by_the_words_that_open_a_question(question: str,
 
 
 def test_hints_have_gaps_in_place_of_the_answer() -> None:
-    assert without("The kidney filters blood.", ["the kidney"]) == "… filters blood."
+    assert without("The kidney filters blood.", ["the kidney"]) == "_____ filters blood."
     hints = told("Which season does Chile have in January? (A) summer (B) winter").hints
     assert hints[0] == "You are looking for a season. What do you know about Chile?"
     assert len(hints) == 3
@@ -52,7 +52,7 @@ def test_hints_have_gaps_in_place_of_the_answer() -> None:
             (
                 "You are looking for a reason. What do you know about a helium balloon?",
                 "Think about helium.",
-                "Something is missing here: A helium balloon rises because helium ….",
+                "Fill in the blank: A helium balloon rises because helium is _____.",
             ),
         ),
         (

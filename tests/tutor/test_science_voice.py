@@ -111,16 +111,15 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
             (
                 "The liver makes bile and cleans the blood as part of the digestive system.",
                 "A lung is used for breathing.",
-                "So the answer is (B) liver.",
+                "So the answer is (B).",
             ),
         ),
         (
             "Which body part helps a bird fly? (A) wings (B) feet",
             "Wings help a bird fly.",
             (
-                "A bird uses its wings to fly.",
                 "Birds fly because wings, light bones and strong muscles lift them.",
-                "So the answer is (A) wings.",
+                "So the answer is (A).",
             ),
         ),
         (
@@ -134,7 +133,7 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
             (
                 "A mammal makes milk for its young, and so does a bat.",
                 "A frog is an amphibian.",
-                "So the answer is (A) a bat.",
+                "So the answer is (A).",
             ),
         ),
         (
@@ -196,8 +195,7 @@ def test_what_is_less_sure_is_said_so_in_the_same_sentence() -> None:
             "Where is bile made? (A) lungs (B) liver",
             "A",
             (
-                "On the path of blood, in the lungs blood takes up oxygen and gives off carbon dioxide; the next stop "
-                "is the left side of the heart.",
+                "A lung is used for breathing.",
                 "But bile is made in the liver.",
             ),
         ),

@@ -72,12 +72,12 @@ async def test_proofs_are_shown_by_saying_so(engine: ScriptedEngine) -> None:
             TIDE,
             "why not C?",
             "contrast",
-            "I think it is (B) the Moon, but I am not sure, so (C) Venus may be",
+            "I think it is (B) the Moon, but I am not sure.",
         ),
         (TIDE, "I think it's Venus", "contrast", "I think it is (B) the Moon, but I am not sure"),
         (TIDE, "is it the moon?", None, "I think it is (B) the Moon too, but I am not sure."),
         (TIDE, "why not B?", None, "I think it is (B) the Moon, but I am not sure."),
-        (SURE_TIDE, "why not C?", "contrast", "1. No row of the tables mentions it."),
+        (SURE_TIDE, "why not C?", "contrast", "1. I found nothing that says so of (C)."),
         (SURE_TIDE, "is it the moon?", None, "Yes, (B) the Moon is right."),
         (SURE_TIDE, "why not B?", None, "(B) the Moon is the answer."),
         (TIDE, "why not F?", None, "There is no choice “F”; the choices are A, B, C."),
@@ -257,7 +257,7 @@ async def test_conversations_are_kept_found_and_gone_on_with(engine: ScriptedEng
         assert "Last time: Which body of the sky" in str(pilot.app.screen.query_one("Welcome").visual)  # type: ignore[attr-defined]
         await pilot.press("ctrl+r")
         await pilot.pause()
-        assert str(card(pilot).border_title) == "I think it is (B) the Moon"
+        assert str(card(pilot).border_title) == "I think the tides of the sea come from the Moon"
         await pilot.press("f3")
         screen = pilot.app.screen
         assert isinstance(screen, HistoryScreen)

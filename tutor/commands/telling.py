@@ -72,7 +72,9 @@ def write(
 
 def _narrated(answer: Answer, further: Sequence[Judged], manner: Manner) -> Narration:
     told = at_level(narrate(answer, band=manner.band), manner.level)
-    return replace(told, steps=(*told.steps, *(step for judged in further for step in judged.as_steps)))
+    is_compared = bool(further) and all(judged.kind == "contrast" and judged.steps for judged in further)
+    steps = () if is_compared else told.steps  # the comparison says the reason for the answer
+    return replace(told, steps=(*steps, *(step for judged in further for step in judged.as_steps)))
 
 
 def ask_which(

@@ -9,7 +9,7 @@ from typing import Any
 from solvers.answer import Answer, Outcome, Sense
 from solvers.question import Question
 from solvers.routing import WORD_PROBLEMS
-from tutor.narration.choices import choice_agreed, choice_preface
+from tutor.narration.choices import NOTHING, choice_agreed, choice_preface
 from tutor.narration.step import Step
 from tutor.rendering.plain import step_lines
 from tutor.tasks import Refusal
@@ -90,14 +90,15 @@ def _of_choice(run: Run, found: Outcome, senses: Sequence[Sense], choice: str) -
 
 def _compared(run: Run, found: Outcome, choice: str, name: str) -> Judged:
     answer = found if isinstance(found, Answer) else run("meant", found, found.senses[0])
-    preface = choice_preface(found, name)
     try:
         steps = run("contrast", answer, choice).steps
     except Refusal as error:
-        if not preface:
+        if not (preface := choice_preface(found, name)):
             raise
         return Judged("contrast", f"{preface} {error}")
-    return Judged("contrast", f"{preface} This is what I found:" if preface else "", steps)
+    is_known = not steps[0].text.startswith(NOTHING)
+    preface = choice_preface(found, name, is_known=is_known)
+    return Judged("contrast", f"{preface} This is what I found:" if preface and is_known else preface, steps)
 
 
 def _label(question: Question, said: str) -> str:

@@ -38,9 +38,11 @@ NARRATORS: dict[str, str | Narrator] = {
 
 _BANDED = ("situation", "equation system", "calculation")
 """Kinds of derivations that are told in the words of a grade band."""
-_LOOKED_UP = ("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation")
+_OF_FACTS = (
+    *("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation"),
+    "co-occurrence",
+)
 """Kinds that are told in sentences as long as a grade band has them."""
-_OF_FACTS = (*_LOOKED_UP, "co-occurrence")
 
 
 def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) -> Narration:
@@ -73,7 +75,10 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
             story = _told(replace(answer, derivation=answer.story), answer.story.kind, band)
             told = replace(told, picture=story.picture) if has_letters else replace(story, proof=told.proof)
     if kind in _OF_FACTS:
-        told = pkgutil.resolve_name("tutor.narration.addressing:facts_told_to")(told, answer.question.text)
+        question = answer.question.text
+        told = pkgutil.resolve_name("tutor.narration.addressing:facts_told_to")(told, question)
+        told = pkgutil.resolve_name("tutor.narration.looked_up:simplified")(told, question)
+        told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band, question)
     if answer.instead:
         *steps, last = told.steps
         instead = Step(f"Another answer that may fit is {answer.instead}.", "instead")
@@ -87,9 +92,7 @@ def _told(answer: Answer, kind: str, band: Band) -> Narration:
     found = NARRATORS[kind]
     narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
     told = narrator(answer, band) if kind in _BANDED else narrator(answer)
-    if band is not Band.ANY and kind in _LOOKED_UP:
-        told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band)
-    elif band is not Band.ANY and kind != "situation":
+    if band is not Band.ANY and kind != "situation" and kind not in _OF_FACTS:
         way = "cut" if kind == "calculation" else "for_band"  # who writes "6 × 7" knows the sign
         cut = pkgutil.resolve_name(f"tutor.narration.short:{way}")
         told = replace(told, steps=tuple(replace(step, text=cut(step.text, band)) for step in told.steps))

@@ -6,16 +6,23 @@ from solvers.answer import Abstention, Answer, Outcome
 from solvers.certainty import Certainty
 from tutor.narration.certainty import Form, headline, told_as
 
+NOTHING = "I found nothing"
+"""How it begins where nothing is known of another choice that has to do with the question."""
 
-def choice_preface(found: Outcome, other: str) -> str:
-    """Return the text before the comparison with another choice, if that choice is not known to be wrong; otherwise
-    empty.
+
+def choice_preface(found: Outcome, other: str, *, is_known: bool = False) -> str:
+    """What comes before the comparison with another choice, where that is not known to be wrong; else empty.
+
+    Args:
+        found: the tutor's own answer, or what it asked back.
+        other: the choice, with its label.
+        is_known: whether facts say what is so of the other choice.
     """
     if isinstance(found, Abstention):
-        return f"I am not sure which it is, so {other} may be right."
-    if told_as(found) is Certainty.SURE:
+        return f"I am not sure which it is, so {other.rstrip('.')} may be right."
+    if is_known or told_as(found) is Certainty.SURE:
         return ""
-    return f"{_mine(found)}, but I am not sure, so {other} may be right too."
+    return f"{_mine(found)}, but I am not sure."
 
 
 def choice_agreed(found: Outcome, label: str, *, is_asked: bool = False) -> str:
@@ -38,8 +45,9 @@ def choice_agreed(found: Outcome, label: str, *, is_asked: bool = False) -> str:
 
 
 def _mine(found: Answer) -> str:
-    """Return the tutor's own choice in the words of its headline."""
-    return headline(found.text, Form.THING, told_as(found))
+    """The tutor's own choice, in the words of its headline."""
+    is_sentence = found.text.endswith(".")
+    return headline(found.text.partition(" ")[0] if is_sentence else found.text, Form.THING, told_as(found))
 
 
 def _offered(found: Abstention, label: str) -> str:

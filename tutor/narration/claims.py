@@ -9,12 +9,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from knowledge import lexicon
+from knowledge.tables.cells import reading
 from knowledge.tables.sentence import article
 from solvers.answer import Answer
 from solvers.science.forms.turning import are_several
+from solvers.science.spine.index import denies, index, lemmas
 from solvers.wording import plural
+from tutor.narration.deciding import SUBJECTS, shared, weight
 from tutor.narration.facts import repeats
-from tutor.narration.sentences import capital
+from tutor.narration.others import chosen_of, deciding_for, others_of
+from tutor.narration.related import subject_of
+from tutor.narration.sentences import capital, inside, sentences
 from tutor.narration.step import Narration, Step
 
 _DETERMINED = re.compile(r"(an?|the|its|their|some|all|\d[\d.,]*) ", re.IGNORECASE)
@@ -22,7 +27,15 @@ _ONE_OF_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant")
 _OF_A_WHOLE = ("noun.body",)
 """Topics of nouns of which there are many, or one in each body."""
 _UNCOUNTED = ("noun.substance", "noun.food", "noun.process", "noun.phenomenon")
-_SUBJECTS = ("it", "they", "he", "she", "you", "we")
+_OFSUBJECTS = re.compile(r"\b(?:does|do|did|can|will|happen\w* to) (?=(?:an?|the) )")
+"""What stands in a question before the thing that "it" means in its choices."""
+_SPLIT = r"\b(?:will|would|can|could|should|must|may|might|does|do|did) {} (?=\w)"
+"""A thing between a verb and what helps it, where no sentence has one."""
+_REASON = re.compile(r" because (?!of )")
+_LITTLE = 0.25
+"""Share of a fact from which it says something that the answer does not."""
+_MORE = 9
+"""Words that a fact may have beyond the answer in the question's words and still be the answer itself."""
 _MOSTLY = 0.6
 """Share of the uses of a noun from which it is taken to be of a kind."""
 
@@ -46,33 +59,104 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
     if not asked.amount:
         return asked.says
     thing = asked.amount
+    if re.search(_SPLIT.format(re.escape(thing)), asked.says):
+        return ""
     if other:
         own = next((one.text for one in answer.question.choices if one.label == answer.value[0]), "")
         if asked.says.startswith(thing) and are_several(other) is not are_several(thing):
             return ""  # whose verb would be another
+        if _is_deed(own) and not _is_deed(other):
+            return ""
         thing = f"{other}{thing.removeprefix(own)}"
     written = rf"\b{re.escape(asked.amount)}(?!\w)"
     return re.sub(written, lambda _: _determined(thing, facts), asked.says, count=1)
 
 
+def _is_deed(choice: str) -> bool:
+    """Whether a choice may be what something does: "push apart"."""
+    return bool(lexicon.lemmas(choice.partition(" ")[0].casefold(), "v"))
+
+
 def _told_by(answer: Answer) -> str:
-    """Return a choice that is a complete sentence ("it keeps them warm"), or an empty text."""
-    labels = answer.value if isinstance(answer.value, tuple) else ()
-    text = next((one.text for one in answer.question.choices if one.label in labels), "").rstrip(".")
+    """A choice that is a sentence of its own: "it keeps them warm"; empty where it is none."""
+    text = chosen_of(answer).rstrip(".")
     first, _, rest = text.partition(" ")
-    verb = rest.partition(" ")[0]
-    is_clause = first.casefold() in _SUBJECTS and bool(lexicon.lemmas(verb, "v"))
-    return f"{first.lower()} {rest}" if is_clause else ""
+    verb = rest.partition(" ")[0] or first
+    if first.casefold() not in SUBJECTS or not lexicon.lemmas(verb, "v"):
+        return ""
+    asks = sentences(answer.question.text)[-1]
+    found = _OFSUBJECTS.search(asks)
+    thing = subject_of(asks[found.end() :].rstrip("?. ")) if found else ""
+    named = first.lower() if first.casefold() != "it" or not thing else thing
+    return f"{named} {rest}"
 
 
-def headed(narration: Narration, answer: Answer, facts: Sequence[str]) -> Narration:
-    """Return a narration below its answer as a sentence that no step repeats."""
-    said = stated(answer, facts)
-    if not said:
+def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narration:
+    """A narration below its answer as a sentence, which no step says again.
+
+    That is the fact itself where it names what is asked about and the answer, and else the question turned.
+    """
+    said = stated(answer, told)
+    own = _own_sentence(narration, answer, said)
+    if not said and not own:
         return narration
-    headline = f"{capital(said)}."
-    steps = tuple(s for s in narration.steps if s.kind != "fact" or not repeats(s.text, headline))
-    return replace(narration, headline=headline, says=said, steps=steps or (Step(headline, "answer"),))
+    headline = own.text if own else f"{capital(said)}."
+    facts = [step for step in narration.steps if step.kind == "fact" and step != own]
+    passed = [step for step in facts if repeats(step.text, headline)]
+    passed += facts if len(facts) == 1 and _is_said(facts[0].text, headline, answer) else []
+    steps = tuple(step for step in narration.steps if step not in (own, *passed))
+    says = inside(own.text, answer, _names(answer)) if own else said
+    basis = next(iter([own] if own else passed), None)
+    if steps and basis:
+        steps = (*steps[:-1], _resting_on(steps[-1], basis, is_only=not any(step.source for step in steps)))
+    return replace(narration, headline=headline, says=says, steps=steps or (Step(headline, "answer"),))
+
+
+def _resting_on(last: Step, basis: Step, *, is_only: bool) -> Step:
+    """The last step with what the answer above it rests on; and where that is from, if no other step says it."""
+    found = tuple(sorted({*last.spans, *basis.spans}))
+    return replace(
+        last,
+        source=basis.source if is_only else last.source,
+        evidence=(*basis.evidence, *last.evidence),
+        spans=found,
+    )
+
+
+def _is_said(text: str, headline: str, answer: Answer) -> bool:
+    """Whether a fact says next to nothing beyond the answer, in these words or others."""
+    known, words = index(), {*lemmas(text)}
+    said = shared(known, lemmas(f"{answer.question.text} {headline}"), words)
+    is_reason = _REASON.search(text) and not repeats(text.partition(" because ")[2], headline)
+    is_choice = bool(answer.question.choices) and not denies(answer.question.text)
+    return is_choice and not is_reason and weight(known, words - said) < _LITTLE * weight(known, words)
+
+
+def _own_sentence(narration: Narration, answer: Answer, said: str) -> Step | None:
+    """The fact that is the answer as it stands; `None` for none."""
+    if not answer.question.choices or denies(answer.question.text) or answer.unexplained:
+        return None
+    others = [{*lemmas(name)} for name in others_of(answer)]
+    known, chosen, deciding = index(), {*lemmas(chosen_of(answer))}, deciding_for(answer)
+    for step in (step for step in narration.steps if step.kind == "fact"):
+        words = lemmas(step.text)
+        if said:
+            is_more = repeats(said, step.text) and not repeats(step.text, said)
+            is_like = lemmas(said)[:1] == words[:1] and len(step.text.split()) <= len(said.split()) + _MORE
+            is_answer = is_more and is_like
+        else:
+            names_it = len(shared(known, words, chosen)) == len(chosen) > 0
+            is_answer = names_it and bool(shared(known, words, deciding - chosen))
+        is_of_one = not denies(step.text) and not any(other and other <= {*words} for other in others)
+        if is_answer and is_of_one and inside(step.text, answer, _names(answer)):
+            return step
+    return None
+
+
+def _names(answer: Answer) -> list[str]:
+    """The names of the things in a support graph, written as within a sentence."""
+    nodes = getattr(answer.derivation, "nodes", ())
+    return [text for node in nodes if node.kind == "cell" and (text := reading(node.text))[:1].islower()]
 
 
 def judged(narration: Narration, answer: Answer, said: str) -> Narration:

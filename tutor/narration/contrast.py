@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from knowledge import lexicon
 from knowledge.tables.cells import reading
 from solvers.answer import Answer
+from solvers.science.spine.index import index, lemmas
 from solvers.tables.account import CHOICE, EXTENT, RELATIONS, WHICH
 from solvers.tables.contrast import Contrast, Difference
 from solvers.tables.derivation import Fact, SupportGraph
+from tutor.narration import narrate
+from tutor.narration.choices import NOTHING
 from tutor.narration.claims import stated
+from tutor.narration.deciding import shared, supposes
 from tutor.narration.facts import options, starts, told
 from tutor.narration.further import cells_of
+from tutor.narration.meanings import meaning_of
+from tutor.narration.others import chosen_of, is_statement, of_each_other, of_others
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.tables import fact_steps
@@ -24,8 +31,6 @@ _NAMES = {
     RELATIONS: "what holds between the things asked about",
     EXTENT: "the tables, rows and links needed",
 }
-_SMALL = 0.005
-"""Differences below this are not worth words."""
 
 
 def narrate_contrast(contrast: Contrast, answer: Answer) -> Narration:
@@ -35,36 +40,82 @@ def narrate_contrast(contrast: Contrast, answer: Answer) -> Narration:
     chosen = _name(contrast.best.label if contrast.label else "", contrast.best.choice)
     other = _name(contrast.label, contrast.choice)
     mine = [step.text for step in fact_steps(answer, contrast.best)]
-    if contrast.other is None:
+    text = _needed(answer, contrast, mine)
+    if text:
+        instead = _instead(answer, contrast, chosen, mine)
+        means = _meaning(contrast.best.choice) if text == _meaning(contrast.choice) else ""
         steps = [
-            Step(f"{_nothing(contrast, answer, other)} For {chosen} I did: {' '.join(mine)}", "contrast")
+            Step(text, "contrast", evidence=_rows(contrast.other), spans=_asked(answer, contrast.other)),
+            replace(instead, text=f"{instead.text} {means}".rstrip()),
         ]
     else:
-        steps = [_needed(answer, contrast, contrast.other, other), _instead(answer, contrast, chosen, mine)]
+        known_as = f"({contrast.best.label})" if contrast.label else chosen
+        steps = [
+            Step(
+                f"{_nothing(contrast, answer, other)} For {known_as} I did: {_own(answer, mine)}", "contrast"
+            )
+        ]
     return Narration(f"Why not {other}?", tuple(steps), tuple(_account(contrast, chosen, other)))
 
 
 def _nothing(contrast: Contrast, answer: Answer, other: str) -> str:
     claim = stated(answer, (), contrast.choice)
-    return f"I found nothing that says {f'that {claim}' if claim else f'so of {other}'}."
+    name = f"({contrast.label})" if contrast.label else other
+    return f"{NOTHING} that says {f'that {claim}' if claim else f'so of {name}'}."
 
 
-def _needed(answer: Answer, contrast: Contrast, graph: SupportGraph, other: str) -> Step:
-    """Return when the other choice would be right or, failing that, what is true of it."""
-    fitting = _fitting(contrast, graph)
-    own = [told(graph, fact) for fact in graph.facts if _gives(graph, fact)]
-    own = [capital(text) for text in own if ":" not in text]
-    if fitting is not None:
+def _own(answer: Answer, mine: Sequence[str]) -> str:
+    """What was found for the answer: the fact that decides, or all that were looked up."""
+    told = narrate(answer)
+    chosen, known = lemmas(chosen_of(answer)), index()
+    facts = [step.text for step in told.steps if step.kind == "fact"]
+    facts = [text for text in facts if not chosen or shared(known, lemmas(text), chosen)]
+    return facts[0] if facts else told.headline if told.headline != answer.text else " ".join(mine)
+
+
+def _needed(answer: Answer, contrast: Contrast, mine: Sequence[str]) -> str:
+    """Of what the other choice would be right, else what is true of it; empty where nothing was found.
+
+    That is a fact that sets it against the answer, or one from the same table, or what the choice means.
+    """
+    graph, other = contrast.other, _name(contrast.label, contrast.choice)
+    fitting = _fitting(contrast, graph) if graph is not None else None
+    if graph is not None and fitting is not None:
         because = _within(told(graph, fitting[0]), answer, contrast)
-        text = f"{other} would be right {fitting[1]}{f', because {because}' if because else ''}."
-    else:
-        text = next(iter(own), "") or _nothing(contrast, answer, other)
-    return Step(
-        text,
-        "contrast",
-        evidence=tuple(Evidence("row", f"{fact.table}:{fact.line}") for fact in graph.facts),
-        spans=spans(answer, ((node.first, node.stop) for node in graph.used("constituent"))),
-    )
+        return f"{other} would be right {fitting[1]}{f', because {because}' if because else ''}."
+    if answer.question.choices and not is_statement(contrast.choice):
+        texts = [step.text for step in narrate(answer).steps if step.kind == "fact"]
+        headline = stated(answer, mine)
+        said = of_others(answer, contrast.question, headline, *texts[:1], names=[contrast.choice])
+        said = said or of_each_other(contrast.best.choice, [contrast.choice], [headline, *texts[:1]])
+        if said:
+            return said
+    own = [_true_of(graph, fact, contrast) for fact in graph.facts] if graph is not None else []
+    return next(filter(None, own), "") or _meaning(contrast.choice)
+
+
+def _meaning(choice: str) -> str:
+    quote = meaning_of(choice)
+    return quote.text if quote else ""
+
+
+def _true_of(graph: SupportGraph, fact: Fact, contrast: Contrast) -> str:
+    """A fact of the other choice, where it is of the same table as the answer's, and in the case of the question."""
+    text = capital(told(graph, fact))
+    is_alike = not contrast.label or any(fact.table == own.table for own in contrast.best.facts)
+    names_it = {*lemmas(contrast.choice)} <= {*lemmas(text)}
+    is_so = ":" not in text and not supposes(index(), text, contrast.question)
+    return text if is_alike and names_it and is_so and _gives(graph, fact) else ""
+
+
+def _rows(graph: SupportGraph | None) -> tuple[Evidence, ...]:
+    facts = graph.facts if graph is not None else ()
+    return tuple(Evidence("row", f"{fact.table}:{fact.line}") for fact in facts)
+
+
+def _asked(answer: Answer, graph: SupportGraph | None) -> tuple[tuple[int, int], ...]:
+    nodes = graph.used("constituent") if graph is not None else ()
+    return spans(answer, ((node.first, node.stop) for node in nodes))
 
 
 def _fitting(contrast: Contrast, graph: SupportGraph) -> tuple[Fact, str] | None:
@@ -77,9 +128,16 @@ def _fitting(contrast: Contrast, graph: SupportGraph) -> tuple[Fact, str] | None
                 continue
             pairs = enumerate(zip(cells_of(fact), cells_of(own), strict=True))
             gives = _gives(graph, fact) | _gives(contrast.best, own)
-            unlike = [one for column, (one, two) in pairs if one != two and column not in gives]
-            if gives and len(unlike) == 1 and not starts(unlike[0]) & starts(contrast.question):
-                where = _where(told(graph, fact), options(unlike[0])[0])
+            unlike = [both for column, both in pairs if both[0] != both[1] and column not in gives]
+            if not gives or len(unlike) != 1:
+                continue
+            theirs, mine = unlike[0]
+            asked = starts(contrast.question)
+            is_asked = (
+                bool(starts(mine) & asked) or len(contrast.best.facts) > 1
+            )  # by itself, or through another
+            if is_asked and not starts(theirs) & asked:
+                where = _where(told(graph, fact), options(theirs)[0])
                 if where:
                     return fact, where
     return None
@@ -119,15 +177,13 @@ def _instead(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str
 
 
 def _but(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str]) -> str:
-    """Return what is true of the answer but not of the other choice."""
-    assert contrast.other is not None
-    if contrast.margin < _SMALL:
-        return "From these facts alone, I could not tell the two apart."
-    theirs = [capital(told(contrast.other, fact)) for fact in contrast.other.facts]
+    """What holds of the answer and not of the other choice."""
+    theirs = [capital(told(contrast.other, fact)) for fact in contrast.other.facts] if contrast.other else []
     facts = [text for text in mine if text not in theirs]
     clauses = [_within(text, answer, contrast) for text in facts]
     said = stated(answer, mine)
-    if said and (_fitting(contrast, contrast.other) is None or not all(clauses)):
+    is_fitting = contrast.other is not None and _fitting(contrast, contrast.other) is not None
+    if said and not (is_fitting and clauses and all(clauses)):
         return f"But {said}."
     if clauses and all(clauses):
         return f"But {', and '.join(clauses)}."
@@ -150,6 +206,7 @@ def _within(text: str, answer: Answer, contrast: Contrast) -> str:
 
 
 def _name(label: str, choice: str) -> str:
+    choice = choice.rstrip(".")
     return f"({label}) {choice}" if label else f"“{choice}”"
 
 

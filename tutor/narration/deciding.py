@@ -4,6 +4,7 @@ share.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 
 from knowledge import lexicon
@@ -14,6 +15,9 @@ COMMON = 0.3
 """What a word weighs that all facts have."""
 _OF_ASKING = ("scaffolding", "requests", "question_openers", "speaker", "speakers", "addressed")
 """Lists of words that belong to asking and not to what is asked."""
+SUBJECTS = ("it", "they", "he", "she", "you", "we")
+"""What a choice begins with that says something by itself."""
+_CASE = re.compile(r"(?:If|When) ([^,]+),")
 LIGHT = frozenset(
     ("be", "have", "do", "get", "let", "make", "take", "give", "go", "use", "find", "help", "need", "want")
 )
@@ -60,6 +64,18 @@ def shared(known: Index, words: Collection[str], deciding: Collection[str]) -> s
     others = (one for one in deciding if one not in said and not is_superlative(one))
     found.update(one for one in others if any(w in said for w in known.alike(one) if not is_superlative(w)))
     return {one for one in found if one not in LIGHT and not _is_manner(one)}
+
+
+def supposes(known: Index, text: str, question: str) -> bool:
+    """Whether a fact holds in a case of which the question does not speak: "if salt is added to water, ice melts"."""
+    found = _CASE.match(text)
+    things = [word for word in lemmas(found[1]) if _met(word, "n") >= _met(word, "v")] if found else []
+    return bool(things) and max(things, key=known.weight) not in shared(known, lemmas(question), things)
+
+
+def _met(word: str, kind: str) -> int:
+    """How often a word was met as a noun or a verb."""
+    return sum(sense.count for sense in lexicon.senses(word, kind))
 
 
 def _is_manner(word: str) -> bool:

@@ -8,16 +8,23 @@ from collections.abc import Iterator, Sequence
 from knowledge import lexicon
 from knowledge.relations import bare
 from solvers.answer import Answer
+from solvers.science.forms.turning import are_several
 from solvers.science.spine.proof import RelationProof, Row
+from solvers.science.spine.say import is_clause
 from solvers.wording import plural
-from tutor.narration.facts import is_finite
+from tutor.narration.deciding import SUBJECTS
+from tutor.narration.facts import is_finite, repeats
 from tutor.narration.further import about_the_same
-from tutor.narration.looked_up import BLANK, sought_in, without
+from tutor.narration.looked_up import BLANK, FILL, asked_about, filled, sought_in, without
 
+_DIFFERS = "differs"
 _JUDGED = ("yes", "no")
 _CLAUSES = ("happens because", "happens when")
 _LINK = re.compile(" (because|when) ")
 _KIND = "kind of"
+_BEING = ("is", "are", "was", "were")
+_PARTS = 3
+"""An effect, what links it, and its cause."""
 _SAME = ("it", "its", "they", "their")
 
 
@@ -29,15 +36,27 @@ def fact_hints(answer: Answer, proof: RelationProof, told: Sequence[str]) -> tup
         proof: the proof of the answer.
         told: the sentences of the explanation; the answer comes first.
     """
-    question = answer.question.text
-    is_caused = proof.rows[0].relation in _CLAUSES and _LINK.search(told[0])
-    subject = _subject(_LINK.split(told[0])[0]) if is_caused else ""
+    sought, thing = sought_in(answer.question.text), _asked(proof, answer.question.text, told)
+    first = f"You are looking for {sought}." if sought else ""
+    if proof.rule == _DIFFERS and len(proof.rows) > 1:
+        one, other = (row.a.partition("; ")[0] for row in proof.rows[:2])
+        asks = f"What do you know about {one}? And what about {other}?"
+    elif thing:
+        asks = f"What do you know about {thing}?"
+    else:
+        effect = _LINK.split(told[0])[0].rstrip(".")
+        asks = f"What happens when {effect[:1].lower()}{effect[1:]}?" if effect != told[0].rstrip(".") else ""
+    return tuple(dict.fromkeys(filter(None, [f"{first} {asks}".strip(), *_further(proof, thing, told)])))
+
+
+def _asked(proof: RelationProof, question: str, told: Sequence[str]) -> str:
+    """What a question asks about, as it writes it; empty where that is somebody, "we", or nothing by itself."""
+    effect = _LINK.split(told[0])[0] if proof.rows[0].relation in _CLAUSES else ""
+    subject = _subject(effect)
     at = question.casefold().find(subject.casefold()) if subject else -1
     thing = question[at : at + len(subject)] if at > 0 else _thing(proof, question)
-    asks = f"What do you know about {thing}?" if thing else ""
-    sought = sought_in(question)
-    first = " ".join(filter(None, [f"You are looking for {sought}." if sought else "", asks]))
-    return tuple(dict.fromkeys(filter(None, [first, *_further(proof, thing, told)])))
+    is_somebody = thing.partition(" ")[0].casefold() in SUBJECTS
+    return "" if is_somebody else asked_about(question) if is_clause(thing) else thing
 
 
 def _further(proof: RelationProof, thing: str, told: Sequence[str]) -> Iterator[str]:
@@ -49,22 +68,42 @@ def _further(proof: RelationProof, thing: str, told: Sequence[str]) -> Iterator[
         if facts:
             yield f"{' '.join(facts)} What does that tell you{f' about {thing}' if thing else ''}?"
     elif first.relation in _CLAUSES and _LINK.search(told[0]):
-        yield from _towards_a_cause(told[0])
-    elif len(proof.value) > 1 and proof.rule == "said":
+        yield from _towards_a_cause(told)
+    elif proof.rule == _DIFFERS:
+        yield from [text for text in reversed(told[1:]) if not repeats(text, told[0])][:1]
+        one, found, _ = told[0].partition(", but ")
+        if found and len(proof.rows) > 1:
+            yield f"{one}. What about {proof.rows[1].a.partition('; ')[0]}?"
+    elif _is_list(proof):
         yield f"There are {len(proof.value)} things to name."
-        yield f"One of them is {proof.value[0]}. What are the others?"
+        yield f"One of them is {proof.value[0].partition('; ')[0]}. What are the others?"
     else:
         yield from _towards_a_fact(proof, first, told)
 
 
-def _towards_a_cause(sentence: str) -> Iterator[str]:
-    """Yield what a cause is about and how it starts."""
-    effect, link, cause = _LINK.split(sentence.rstrip("."), maxsplit=1)
-    subject = _subject(cause)
-    if subject.casefold() not in ("", *_SAME):
-        yield f"Think about {subject}."
-    begins = " ".join(cause.split()[: len(subject.split()) + (subject in _SAME)])
-    yield f"Something is missing here: {effect} {link} {begins} {BLANK}."
+def _is_list(proof: RelationProof) -> bool:
+    """Whether several things are to be named, and not one in several words, units or deeds."""
+    relations = {row.relation for row in proof.rows}
+    is_of_things = relations.isdisjoint(("does", "has amount"))
+    return len(proof.value) > 1 and proof.rule == "said" and len(relations) == 1 and is_of_things
+
+
+def _towards_a_cause(told: Sequence[str]) -> Iterator[str]:
+    """What a cause is about, and what is to be found out of it."""
+    for effect, link, cause in (
+        parts for text in told if len(parts := _LINK.split(text.rstrip("."), 1)) == _PARTS
+    ):
+        subject = _subject(cause)
+        if subject.casefold() in ("", *_SAME):
+            continue
+        verb = cause[len(subject) :].split()[0]
+        thing = re.sub(r"^(?:its|their) ", "the ", subject)
+        yield f"Think about {thing}."
+        if verb in _BEING:
+            yield f"{FILL}{effect} {link} {subject} {verb} {BLANK}."
+        else:
+            yield f"What {'do' if are_several(thing) else 'does'} {thing} do?"
+        return
 
 
 def _subject(clause: str) -> str:
@@ -75,14 +114,15 @@ def _subject(clause: str) -> str:
 
 
 def _towards_a_fact(proof: RelationProof, first: Row, told: Sequence[str]) -> Iterator[str]:
+    """What else is told, and does not name what was found; then the answer with a blank, if it has but one."""
     found = [name for value in proof.value for name in value.split("; ")]
-    if first.relation == _KIND and len(told) > 1:
-        yield without(told[-1], found)
-    elif beside := about_the_same(proof, *told):
-        hint = without(beside, found)
-        yield f"Another fact may help: {hint}"
-    gap = without(told[0], found)
-    yield f"Something is missing here: {gap}" if BLANK in gap else ""
+    beside = [text for text in told[1:] if BLANK not in without(text, found)]
+    yield from beside[:2]
+    if not beside and first.relation != _KIND and (text := about_the_same(proof, *told)):
+        yield text if BLANK not in without(text, found) else ""
+    if not beside:
+        yield from _towards_a_cause(told[1:])
+    yield filled(without(told[0], found))
 
 
 def _thing(proof: RelationProof, question: str) -> str:

@@ -11,6 +11,7 @@ from solvers.science.spine.say import full
 from solvers.tables.derivation import SupportGraph
 from tutor.narration.claims import headed
 from tutor.narration.deciding import shared
+from tutor.narration.looked_up import Looked, hints
 from tutor.narration.others import chosen_of, deciding_for, with_others
 from tutor.narration.related import Told, related
 from tutor.narration.step import Narration, Step
@@ -29,7 +30,8 @@ def narrate_guess(answer: Answer) -> Narration:
         steps = [Step(full(index().spine, found), "fact")] if found else []
     if not steps:
         return alone
-    told = Narration(answer.text, (*steps, concluding(answer)), ())
+    towards = hints(answer, Looked([step.text for step in steps[:1]], found=[chosen]))
+    told = Narration(answer.text, (*steps, concluding(answer)), (), hints=towards)
     return with_others(headed(told, answer, [step.text for step in steps]), answer)
 
 

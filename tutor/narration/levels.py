@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 
-from tutor.narration.sentences import sentences
 from tutor.narration.step import Narration, Step
 from tutor.pictures.model import FIRST, SECOND
 
@@ -62,16 +61,13 @@ def with_further(narration: Narration) -> Narration:
 
 
 def in_short(narration: Narration) -> Narration:
-    """Return facts in short sentences; if the first one is the answer, it is in the headline."""
-    first, *others = sentences(narration.simpler)
-    answers = bool(narration.says) and narration.headline[1:].startswith(first.rstrip(".")[1:])
-    steps = [Step(text, "smaller") for text in (others if answers and others else [first, *others])]
-    if len(narration.steps) > 1 and narration.steps[-1].kind == "answer":
-        steps.append(narration.steps[-1])
-    if not answers:
-        return replace(narration, steps=tuple(steps))
-    says = narration.says[: len(narration.says) - len(narration.headline) + len(first)]
-    return replace(narration, headline=first, says=says, steps=tuple(steps))
+    """Facts in simpler words: the answer, then a line each; which of the choices it is stays last."""
+    first, *others = narration.simpler.split("\n")
+    steps = [Step(text, "smaller") for text in others]
+    steps += [step for step in narration.steps[1:] if step.kind == "answer"]
+    lead = len(narration.headline) - len(narration.says) - 1
+    says = f"{narration.says[:1]}{first[lead + 1 :].rstrip('.')}" if narration.says else ""
+    return replace(narration, headline=first, says=says, steps=tuple(steps) or narration.steps)
 
 
 NOTHING = {

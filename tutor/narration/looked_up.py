@@ -10,10 +10,15 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from knowledge import lexicon
+from knowledge.tables.sentence import article
 from solvers.answer import Answer
+from solvers.science.spine.index import Index, index, lemmas
 from tutor.narration.band import Band
+from tutor.narration.deciding import weight
 from tutor.narration.facts import is_finite
-from tutor.narration.levels import in_short, with_further
+from tutor.narration.levels import with_further
+from tutor.narration.meanings import explained
+from tutor.narration.others import ruled_out
 from tutor.narration.sentences import capital, sentences
 from tutor.narration.step import Narration
 
@@ -36,8 +41,22 @@ _SOUGHT = {
     "which of": "the one that fits",
 }
 """What the words that open a question ask for."""
+_OF_ASKING = ("kind", "type", "part", "follow", "choice", "cause")
+_DETERMINERS = ("a", "an", "the", "its")
+_WHOLE = re.compile(r"(?:what|which) ((?:kind|type|part|form|stage|state) of (?:(?:an?|the|its) )?\w+)")
+_MEMBER = re.compile(r"which (?:one )?of [\w ]+? is (an? [\w -]+?)(?: (?:in|of|that|for|on|to)\b.*)?$")
+_MEMBERS = re.compile(r"which (?:one )?of (?:these|the following) (\w+s)\b")
+_IN_ORDER = ("First ", "Then ", "Last ")
+_SHOWS = "example"
+_REASONED = " because "
+_OPENING = 2
+"""Words with which a sentence takes up the last one of the sentence before."""
+_GO_THROUGH = "Go through the choices one by one. Which of them cannot be right?"
+_MOST = 3
+"""Hints that there are."""
+_FEWEST = 4
+"""Words of a sentence with a blank, below which it says nothing."""
 _REASON = "That is because "
-_ALSO = "And "
 _NOTHING = ("That is", "This is", "It is")
 """What says nothing without the reason behind it."""
 _CUTS = (
@@ -46,13 +65,15 @@ _CUTS = (
     (", so ", "So ", False),
     ("; ", "", True),
     (", but ", "But ", False),
-    (", and ", "And ", True),
+    (", and ", "", True),
 )
 """Where a long sentence is cut, how its other half then begins, and whether both halves must show a verb."""
 _FINITE = frozenset(
     ["is", "are", "was", "were", "has", "have", "does", "do", "can", "may", "will", "must", "cannot"]
 )
-BLANK = "…"
+BLANK = "_____"
+FILL = "Fill in the blank: "
+_FITS = "Does that fit?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,46 +88,111 @@ class Looked:
     """Words that give the answer away."""
     between: Sequence[str] = ()
     """Words by which the facts hang together."""
-    topic: str = ""
-    """What the last fact is about in general: "Organs of the human body"."""
 
 
 def hints(answer: Answer, looked: Looked) -> tuple[str, ...]:
-    """Return what the question asks for, what to think of or the first fact with a gap, and the last fact without the
-    answer.
-    """
-    return tuple(filter(None, _hints(answer, looked)))
+    """What is asked for; the first fact, or what another choice is; the last fact without the answer."""
+    told = [*dict.fromkeys(filter(None, _hints(answer, looked)))]
+    return (*told, _GO_THROUGH) if answer.question.choices and len(told) < _MOST else tuple(told)
 
 
 def _hints(answer: Answer, looked: Looked) -> Iterator[str]:
-    sought = sought_in(answer.question.text)
-    asks = f"What do you know about {looked.about}?" if looked.about else ""
+    question = answer.question.text
+    sought = sought_in(question)
+    about = asked_about(question, sought) or ("" if sought else looked.about)
+    asks = f"What do you know about {about}?" if about else ""
     yield " ".join(filter(None, [f"You are looking for {sought}." if sought else "", asks]))
-    if not looked.facts:
-        return
-    *before, last = looked.facts
-    gap = without(last, looked.found)
+    *before, last = looked.facts or [""]
+    before = [fact for fact in before if BLANK not in without(fact, looked.found)]
+    others = ruled_out(answer)
     if before:
-        first = without(before[0], [*looked.between, *looked.found])
-        yield f"Something is missing here: {first}" if BLANK in first else first
-        yield " ".join(
-            [*(without(fact, looked.found) for fact in before), f"Something is missing here: {gap}"]
-        )
-    else:
-        yield f"Think of {looked.topic[:1].lower()}{looked.topic[1:]}." if looked.topic else ""
-        yield f"Something is missing here: {gap}" if BLANK in gap else ""
+        first = without(before[0], looked.between)
+        yield filled(first) if BLANK in first else first
+    elif other := next(others, ""):
+        yield f"{other} {_FITS}"
+    if gap := filled(without(last, looked.found)):
+        yield " ".join([*before, gap])
+    elif other := next(others, ""):
+        yield f"{other} {_FITS}"
+
+
+def filled(gap: str) -> str:
+    """What asks to fill in a blank; empty where there is none, or more than one can be told at once."""
+    return f"{FILL}{gap}" if gap.count(BLANK) == 1 and len(gap.split()) >= _FEWEST else ""
+
+
+def asked_about(question: str, sought: str = "") -> str:
+    """The thing that a question names and of which facts say least, as the question writes it; empty for none."""
+    known, passed = index(), {*lemmas(sought), *_OF_ASKING}
+    named = [name for name in _things(sentences(question)[-1]) if not {*lemmas(name)} & passed]
+    return max(named, key=lambda name: weight(known, lemmas(name)), default="")
+
+
+def _things(question: str) -> Iterator[str]:
+    """The things in a question of which there are facts, with their determiners; the longest at each place."""
+    known = index()
+    words = re.findall(r"[\w'-]+", question)
+    at = 0
+    while at < len(words):
+        does = at > 0 and lexicon.known(words[at - 1], "n") and is_finite(words[at], words[at - 1])
+        length = next((n for n in (3, 2, 1) if not does and _is_thing(known, words[at : at + n], n)), 0)
+        if length:
+            start = next((n for n in (at - 1, at - 2) if n >= 0 and words[n].casefold() in _DETERMINERS), at)
+            yield " ".join(words[start : at + length])
+        at += length or 1
+
+
+def _is_thing(known: Index, words: Sequence[str], length: int) -> bool:
+    if len(words) < length or lexicon.stop_words() & {word.casefold() for word in words}:
+        return False
+    thing, last = known.thing(lemmas(" ".join(words))), words[-1].casefold()
+    has_deed = any(word.endswith("s") and lexicon.lemmas(word, "v") for word in words[:-1])
+    is_noun = (
+        bool(lexicon.lemmas(last, "n"))
+        and not has_deed
+        and all(_is_of_nouns(word.casefold()) for word in words)
+    )
+    return (
+        is_noun
+        and _met(last, "n") >= _met(last, "a")
+        and any((thing, column) in known.about for column in "ab")
+    )
+
+
+def _is_of_nouns(word: str) -> bool:
+    """Whether a word is rather a noun, or one that stands before a noun, than a verb."""
+    return max(_met(word, "n"), _met(word, "a")) >= _met(word, "v")
+
+
+def _met(word: str, kind: str) -> int:
+    """How often a word was met in texts as a noun, a verb or an adjective."""
+    return sum(sense.count for sense in lexicon.senses(word, kind))
 
 
 def sought_in(question: str) -> str:
     """Return what a question asks for, judging by its first words: "an organ", "a place"; empty if they do not say."""
     words = re.findall(r"[\w'-]+", question.casefold())
+    asks = " ".join(words)
+    if named := _named(asks):
+        return named
     at = next((at for at, word in enumerate(words) if word in ("what", "which") or word in _SOUGHT), None)
     if at is None:
         return ""
     pair = " ".join(words[at : at + 2])
+    if words[at] == "how" and pair not in _SOUGHT and lexicon.known("".join(words[at + 1 : at + 2]), "a"):
+        return "a number"
     if found := _SOUGHT.get(pair) or _SOUGHT.get(words[at]):
         return found
     return _kind(words[at + 1 : at + 3]) or ("what fits" if words[at] == "which" else "")
+
+
+def _named(asks: str) -> str:
+    """What a question says it asks for: "a part of a plant", "a producer"; empty where it does not."""
+    if found := _WHOLE.search(asks) or _MEMBER.search(asks):
+        return found[1] if found[1].startswith(("a ", "an ")) else f"a {found[1]}"
+    found = _MEMBERS.search(asks)
+    one = next(iter(lexicon.lemmas(found[1], "n")), "") if found else ""
+    return f"{article(one)} {one}" if one else ""
 
 
 def _kind(words: Sequence[str]) -> str:
@@ -119,7 +205,7 @@ def _kind(words: Sequence[str]) -> str:
     phrase = " ".join(words[: at + 1])
     if words[at] not in lexicon.lemmas(words[at], "n"):
         return phrase  # several
-    return f"{'an' if phrase[0] in 'aeiou' else 'a'} {phrase}"
+    return f"{article(phrase)} {phrase}"
 
 
 def _is_noun(word: str) -> bool:
@@ -146,7 +232,7 @@ def without(text: str, words: Iterable[str]) -> str:
         for word in re.findall(r"[^\W_]{3,}", phrase):
             if word.casefold() not in lexicon.stop_words():
                 text = re.sub(rf"\b{re.escape(word[:5])}\w*", BLANK, text, flags=re.IGNORECASE)
-    return re.sub(r"…(?:\W+…)+", BLANK, text)
+    return re.sub(rf"{BLANK}(?:\W+{BLANK})+\)?", BLANK, text)
 
 
 def shortened(text: str, most: int = 0) -> str:
@@ -157,10 +243,14 @@ def shortened(text: str, most: int = 0) -> str:
 def _cut(sentence: str, most: int) -> list[str]:
     if len(sentence.split()) <= most:
         return [sentence]
+    if clauses := _listed(sentence):
+        return [f"{capital(clause)}." for clause in clauses]
     for begins, is_open, one, other in _joints(sentence):
         is_reason = begins == _REASON  # that may go on with "of"
         is_joint = one not in _NOTHING and not other.startswith(("not ", *(() if is_reason else ("of ",))))
-        if is_joint and (not is_open or (_may_stand_alone(one) and _is_clause(other))):
+        is_cut_list = is_open and ", " in one and ", and " not in one
+        are_clauses = _may_stand_alone(one) and _may_stand_alone(other)
+        if is_joint and (not is_open or (are_clauses and not is_cut_list)):
             first, *others = _cut(other, most)
             opened = f"{begins}{first}" if begins else capital(first)
             return [
@@ -169,6 +259,14 @@ def _cut(sentence: str, most: int) -> list[str]:
                 *others,
             ]
     return [sentence]
+
+
+def _listed(sentence: str) -> list[str]:
+    """The clauses that a sentence lists: "a flower makes seeds, a leaf makes food, and a seed grows"; else none."""
+    *first, last = sentence.rstrip(".").split(", ")
+    clauses = [*first, last.removeprefix("and ")]
+    is_list = len(first) > 1 and last.startswith("and ") and all(map(_may_stand_alone, clauses))
+    return clauses if is_list else []
 
 
 def _joints(sentence: str) -> Iterator[tuple[str, bool, str, str]]:
@@ -210,35 +308,60 @@ def _is_third(word: str) -> bool:
     return is_verb and not lexicon.lemmas(word, "n")
 
 
-def simpler(facts: Sequence[str]) -> str:
-    """Return facts in short sentences; empty if they are already short."""
-    told = " ".join(facts)
-    short = shortened(told)
-    return "" if short == told else short
+def in_band(narration: Narration, band: Band, question: str) -> Narration:
+    """The steps in sentences that are no longer than those of a band, for the lower bands with what hard words mean.
 
-
-def in_band(narration: Narration, band: Band) -> Narration:
-    """Return the steps in sentences no longer than a band allows; the highest band gets one more fact."""
+    The lowest is told the fewest facts, the highest one more.
+    """
     most = _WORDS_OF.get(band)
     if most is None:
         return narration
-    is_long = any(len(sentence.split()) > most for sentence in sentences(narration.headline))
-    if narration.simpler and (band in (Band.LOWEST, Band.LOWER) or is_long):
-        narration = in_short(narration)
+    if band is Band.LOWEST:
+        narration = _with_fewest(narration)
     elif band is Band.HIGHEST:
         narration = with_further(narration)
-    is_low = band in (Band.LOWEST, Band.LOWER)
-    steps = (
-        replace(step, text=_without_long(text, most) if is_low else text)
-        for step in narration.steps
-        for text in (shortened(step.text, most),)
-    )
+    if band in (Band.LOWEST, Band.LOWER):
+        narration = _explaining(narration, question)
+    return _in_sentences(narration, most)
+
+
+def simplified(narration: Narration, question: str) -> Narration:
+    """The narration with the same in simpler words: short sentences, fewer facts, and what hard words mean."""
+    told = _in_sentences(_explaining(_with_fewest(narration), question), _WORDS_OF[Band.LOWEST])
+    lines = [told.headline, *(step.text for step in told.steps if step.kind != "answer")]
+    is_same = lines == [narration.headline, *(step.text for step in narration.steps if step.kind != "answer")]
+    return narration if is_same else replace(narration, simpler="\n".join(lines))
+
+
+def _with_fewest(narration: Narration) -> Narration:
+    """A narration with the facts that decide, or the first one, a reason, and one that gives examples."""
+    facts = [step for step in narration.steps if step.kind == "fact"]
+    kept = [step for step in facts if step.source or step.text.startswith(_IN_ORDER)] or facts[:1]
+    for before, step in pairwise(facts):
+        leads = before.text.rstrip(".").split()[-1] in step.text.split()[:_OPENING]
+        kept += [step] if before in kept and leads and step not in kept else []
+    if _REASONED not in " ".join([narration.headline, *(step.text for step in kept)]):
+        kept += [step for step in facts if _REASONED in step.text][:1]
+    kept += [step for step in facts if _SHOWS in step.text and step not in kept][:1]
+    steps = tuple(step for step in narration.steps if step.kind != "fact" or step in kept)
+    return replace(narration, steps=steps)
+
+
+def _explaining(narration: Narration, question: str) -> Narration:
+    steps = explained(narration.steps, narration.headline, question)
     return replace(narration, steps=tuple(steps))
 
 
-def _without_long(text: str, most: int) -> str:
-    """Return a text without the second side of a comparison if that is too long for a band and the first
-    side is not.
+def _in_sentences(narration: Narration, most: int) -> Narration:
+    """A narration in sentences of no more than so many words, where they have a joint.
+
+    An answer with its reason stays whole, for it is no answer without it.
     """
-    told = sentences(text)
-    return " ".join(one for one in told if not one.startswith(_ALSO) or len(one.split()) <= most)
+    steps = tuple(replace(step, text=shortened(step.text, most)) for step in narration.steps)
+    headline = narration.headline
+    if not narration.says or " because " in headline:
+        return replace(narration, steps=steps)
+    lead = len(headline) - len(narration.says) - 1
+    headline = shortened(headline, most)
+    says = f"{narration.says[:1]}{headline[lead + 1 :].rstrip('.')}"
+    return replace(narration, headline=headline, says=says, steps=steps)

@@ -8,10 +8,12 @@ from dataclasses import replace
 
 from knowledge.relations import Fact, Spine
 from solvers.answer import Answer
+from solvers.certainty import Certainty
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, index, lemmas
 from solvers.science.spine.say import (
     agreeing,
     full,
+    is_clause,
     is_several,
     listed,
     members_of,
@@ -21,15 +23,18 @@ from solvers.science.spine.say import (
     without_article,
 )
 from solvers.science.spine.say import inside as within
+from tutor.narration.certainty import told_as
 from tutor.narration.class_words import asked_class, classes, meaning
-from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared
+from tutor.narration.deciding import LIGHT, SUBJECTS, deciding_words, of_classes, shared, supposes, weight
 from tutor.narration.each import PURPOSES, joined, of_each
+from tutor.narration.examples import examples_of, of_class, shown
 from tutor.narration.facts import repeats
+from tutor.narration.meanings import meaning_of
 from tutor.narration.measured import by_numbers
 from tutor.narration.quoted import quote_beside
 from tutor.narration.related import Told, related
 from tutor.narration.sentences import inside
-from tutor.narration.step import Narration, Step
+from tutor.narration.step import Evidence, Narration, Step
 
 _PASSED_OVER = (
     *("differs in", "step of", "comes before", "part of", "called", "symbol of", "opposite of", "found by"),
@@ -47,6 +52,8 @@ _OF_ITS_KIND = 0.5
 _KNOWN = 0.8
 _OPPOSED, _BY_RELATION = 1.0, 0.25
 """What it is worth that a choice is the opposite of what is asked for, and that a fact is by the relation asked for."""
+_MOSTLY = 0.6
+"""Share of what is asked that a sentence of the texts has to say."""
 _FEWEST = 2
 _MOST = 3
 """Choices that one sentence names."""
@@ -59,24 +66,25 @@ _Group = dict[str, tuple[float, Fact]]
 """Facts that say the same of choices, by what these are called, with how much they have to do with the question."""
 
 
-def of_others(answer: Answer, question: str, headline: str, *texts: str) -> str:
-    """Return what is true of the other choices instead, as a sentence; empty if nothing is known.
+def of_others(answer: Answer, question: str, headline: str, *texts: str, names: Sequence[str] = ()) -> str:
+    """What is so of other choices where the answer is what the question asks for, as a sentence; empty for nothing.
 
     Args:
         answer: the answer to a question with several choices.
         question: the question without its choices.
         headline: the answer as a sentence.
-        texts: the facts that have already been told for it.
+        texts: the facts that have been told for it.
+        names: the choices; all others where none is named.
     """
-    known, asked = index(), frozenset(lemmas(question))
+    known, asked, names = index(), frozenset(lemmas(question)), names or others_of(answer)
     said = frozenset(lemmas(texts[-1])) if texts else asked | frozenset(lemmas(headline))
     own = known.thing(lemmas(chosen_of(answer)))
     said -= {*own} | of_classes(known, [own])
     wanted = asked_class(known, question, own, [*map(lemmas, others_of(answer))])
-    if kinds := _kinds_beside(known, others_of(answer), wanted):
+    if kinds := _kinds_beside(known, names, wanted):
         return kinds_told(known.spine, kinds[:_MOST])
     groups: dict[tuple[str, str, str], _Group] = defaultdict(dict)
-    for name in others_of(answer):
+    for name in names:
         for value, fact in _about(known, known.thing(lemmas(name)), own, asked, said):
             groups[fact.relation, fact.cell("b"), fact.c].setdefault(fact.cell("a"), (value, fact))
     best = sorted(groups.values(), key=lambda group: -sum(value for value, _ in group.values()))
@@ -107,6 +115,11 @@ def chosen_of(answer: Answer) -> str:
     """Return the text of the choice that is the answer; empty if there is none."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
     return next((one.text for one in answer.question.choices if one.label in labels), "")
+
+
+def is_statement(choice: str) -> bool:
+    """Whether a choice says something by itself: "it melts", "Earth spins on its axis"."""
+    return choice.partition(" ")[0].casefold() in SUBJECTS or is_clause(choice)
 
 
 def others_of(answer: Answer) -> list[str]:
@@ -182,8 +195,9 @@ def _beside(known: Index, name: str, wanted: Thing) -> tuple[str, str] | None:
     amphibians.
     """
     above = {one for one in _classes(known, wanted) if len(known.about.get((one, "b"), ())) <= _FEW}
-    own = classes(known, known.thing(lemmas(name)))
-    return _of_class(known, name, [one for one in own if one != wanted and _classes(known, one) & above])
+    own = (one for one in classes(known, known.thing(lemmas(name))) if one != wanted)
+    like = [one for one in own if one[-1] not in {up[-1] for up in _classes(known, one)} - {wanted[-1]}]
+    return _of_class(known, name, [one for one in like if _classes(known, one) & above])
 
 
 def _against(known: Index, wanted: Thing) -> set[Thing]:
@@ -203,7 +217,33 @@ def _called(known: Index, thing: Thing) -> str:
 
 
 def with_others(narration: Narration, answer: Answer) -> Narration:
-    """Return the narration of a choice, with what decides for it and what is true of the others before the end."""
+    """A narration of a choice with what decides for it, and what is so of others, before its end.
+
+    Where it is not sure, it ends with the others of which nothing is known.
+    """
+    told = _with_facts(narration, answer)
+    *facts, last = told.steps
+    if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
+        return told
+    said = " ".join([told.headline, *(step.text for step in facts)])
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    others = [one for one in answer.question.choices if one.label not in labels]
+    unknown = [f"({one.label})" for one in others if not _is_named(one.text, said)]
+    if not unknown:
+        return told
+    names = "the others" if len(unknown) == len(others) > 1 else " or ".join(unknown)
+    return replace(
+        told, steps=(*facts, replace(last, text=f"{last.text} I found nothing that rules out {names}."))
+    )
+
+
+def _is_named(name: str, text: str) -> bool:
+    """Whether a text says a choice, in this form of its words or another."""
+    return {*lemmas(name)} <= {*lemmas(text)} or repeats(name, text)
+
+
+def _with_facts(narration: Narration, answer: Answer) -> Narration:
+    """A narration of a choice with what decides for it, and what is so of others."""
     *facts, last = narration.steps
     if last.kind != "answer" or len(facts) > _MOST - 1:
         return narration
@@ -212,19 +252,82 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     texts = [narration.headline, *(step.text for step in facts)]
     if said := by_numbers(question, chosen, others):
         return replace(narration, steps=(*facts, Step(said, "fact"), last))
-    spine = index().spine
-    found = meaning(question, chosen, others, texts[:1])
-    added = [_meant(found, chosen)] if found and not repeats(full(spine, found), *texts) else []
-    beside = of_others(answer, question, narration.headline, *texts[1:]) or _of_each_other(
+    defined = _defined(answer, chosen, texts)
+    added = _classed(question, chosen, others, [texts[0], *(step.text for step in defined)])
+    added = [text for text in added if not repeats(text, *texts)]
+    beside = _of_them(answer, chosen, others, texts)
+    if not beside and not defined and (quote := quote_beside(question, narration.headline, [*texts, *added])):
+        beside = quote.text if _is_of(quote.text, question) else ""
+    is_reasoned = bool(defined) or (bool(facts) and (bool(beside) or " because " in " ".join(texts)))
+    if not added and not is_reasoned:
+        added = [_reason(question, chosen, texts)]
+    further = (Step(text, "fact") for text in filter(None, [*added, beside]))
+    return replace(narration, steps=(*defined, *facts, *further, last))
+
+
+def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
+    """What is so of other choices, or what each of them is, does or means."""
+    if is_statement(chosen_of(answer)):
+        return " ".join(filter(None, map(_meaning, others[:_MOST]))) if meaning_of(chosen) else ""
+    return of_others(answer, answer.question.text, texts[0], *texts[1:]) or of_each_other(
         chosen, others, texts
     )
-    if not beside and (quote := quote_beside(question, narration.headline, [*texts, *added])):
-        beside = quote.text
-    if not added and not (facts and beside):
-        found = related(Told.of(question, texts, things=[chosen]))
-        added = [full(spine, found)] if found else []
-    added += [beside] if beside else []
-    return replace(narration, steps=(*facts, *(Step(text, "fact") for text in added), last))
+
+
+def _reason(question: str, chosen: str, texts: Sequence[str]) -> str:
+    """A fact that carries the answer, in the case of the question; empty for none."""
+    fact = related(Told.of(question, texts, things=[chosen]))
+    told = full(index().spine, fact) if fact else ""
+    return told if _names(told, chosen) and not supposes(index(), told, question) else ""
+
+
+def _defined(answer: Answer, chosen: str, texts: Sequence[str]) -> list[Step]:
+    """What the choice means, where that has to do with the question: "Friction is a force that opposes sliding."
+
+    Where nothing else is told, with examples.
+    """
+    quote, known = meaning_of(chosen), index()
+    if quote is None or repeats(quote.text, *texts):
+        return []
+    words, asked = {*lemmas(quote.text)} - {*lemmas(chosen)}, {*lemmas(answer.question.text)}
+    if words <= asked or not shared(known, words, asked):
+        return []
+    step = Step(quote.text, "fact", evidence=(Evidence("sentence", f"{quote.name}:{quote.place + 1}"),))
+    shows = examples_of(quote.text.partition(" is ")[0], texts) if len(texts) == 1 else []
+    return [step, *([Step(shown(shows), "fact")] if shows else [])]
+
+
+def _classed(question: str, chosen: str, others: Sequence[str], told: Sequence[str]) -> list[str]:
+    """What tells the class that is asked for, if that is not said yet."""
+    found = meaning(question, chosen, others, told)
+    return [_meant(found, chosen)] if found and not repeats(full(index().spine, found), *told) else []
+
+
+def _is_of(text: str, question: str) -> bool:
+    """Whether a sentence speaks of most of what is asked."""
+    known = index()
+    asked = deciding_words(known, question)
+    return weight(known, shared(known, lemmas(text), asked)) >= _MOSTLY * weight(known, asked)
+
+
+def ruled_out(answer: Answer) -> Iterator[str]:
+    """What is so of each other choice instead, in sentences that do not name the answer; what decides comes first."""
+    chosen, question = chosen_of(answer), answer.question.text
+    names = others_of(answer) if chosen else []
+    told = ["" if is_statement(name) else of_others(answer, question, "", names=[name]) for name in names]
+    unsaid = [name for name, text in zip(names, told, strict=True) if not text]
+    told += [of_each_other(chosen, [name], [question]) or _meaning(name) for name in unsaid]
+    yield from (text for text in told if text and not {*lemmas(chosen)} & {*lemmas(text)})
+
+
+def _meaning(name: str) -> str:
+    quote = meaning_of(name)
+    return quote.text if quote else ""
+
+
+def _names(text: str, chosen: str) -> bool:
+    """Whether a fact speaks of what was chosen."""
+    return bool(shared(index(), lemmas(text), lemmas(chosen)))
 
 
 def _meant(fact: Fact, chosen: str) -> str:
@@ -243,8 +346,8 @@ def _meant(fact: Fact, chosen: str) -> str:
     return sentence(f"{text.rstrip('.')}, and so {verb} {name}")
 
 
-def _of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
-    """Return what each of the other choices is or does, if they are of the same kind as the chosen one."""
+def of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
+    """What each of the other choices is or does, where they are of the same kind as what was chosen."""
     known = index()
     own = {*_belonging(known, chosen)}
     alike = [name for name in others if own & {*_belonging(known, name)}]

@@ -16,7 +16,6 @@ from tutor.narration.claims import stated
 from tutor.narration.fact_hints import fact_hints
 from tutor.narration.facts import repeats
 from tutor.narration.further import about_the_same
-from tutor.narration.looked_up import simpler
 from tutor.narration.sentences import inside, sentences
 from tutor.narration.so_what import so_what
 from tutor.narration.step import Evidence, Narration, Step
@@ -59,7 +58,6 @@ def narrate_relations(answer: Answer) -> Narration:
         tuple(map(_drawn, proof.rows)),
         says=_says(first, answer, proof),
         hints=fact_hints(answer, proof, texts),
-        simpler=_simpler(texts, proof),
         detail=(further,) if further else (),
         picture=of_relations(proof),
     )
@@ -144,13 +142,6 @@ def _whole_list(first: str, proof: RelationProof) -> str:
     else:
         return first
     return statement(relations.load(), row.relation, names, [row.b.partition("; ")[0]], row.c)
-
-
-def _simpler(told: Sequence[str], proof: RelationProof) -> str:
-    """Return the same in short sentences: the answer, and each fact separately."""
-    first, is_reasoned, _ = told[0].partition(", because ")
-    facts = [f"{first}.", *(row.sentence for row in reversed(proof.rows))] if is_reasoned else [*told]
-    return simpler(list(dict.fromkeys(facts))) or (" ".join(facts) if is_reasoned else "")
 
 
 def _step(text: str, rows: Sequence[Row]) -> Step:

@@ -9,7 +9,7 @@ from solvers.retrieval.derivation import CoOccurrence, Quotation
 from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
 from tutor.narration.claims import headed
-from tutor.narration.looked_up import Looked, hints, simpler
+from tutor.narration.looked_up import Looked, hints
 from tutor.narration.others import with_others
 from tutor.narration.sentences import inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
@@ -34,12 +34,10 @@ def narrate_quotation(answer: Answer) -> Narration:
     proof = (f"{quote.title}", f"  “{quote.text}”", "", f"score {quotation.score:.2f}")
     if not answer.question.choices:
         says = inside(quote.text, answer)
-        return Narration(
-            quote.text, (replace(fact, kind="answer"),), proof, says=says, simpler=simpler([quote.text])
-        )
-    looked = Looked([quote.text], found=[quotation.choice], topic=quote.title)
+        return Narration(quote.text, (replace(fact, kind="answer"),), proof, says=says)
+    looked = Looked([quote.text], found=[quotation.choice])
     steps = (fact, concluding(answer))
-    told = Narration(answer.text, steps, proof, hints=hints(answer, looked), simpler=simpler([quote.text]))
+    told = Narration(answer.text, steps, proof, hints=hints(answer, looked))
     return with_others(headed(told, answer, [quote.text]), answer)
 
 

@@ -9,14 +9,15 @@ from dataclasses import replace
 from knowledge.tables.cells import phrases, reading
 from solvers.answer import Answer
 from solvers.science.spine.index import index, is_superlative, lemmas
+from solvers.science.spine.say import listed
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 from tutor.narration.claims import headed
-from tutor.narration.deciding import shared
+from tutor.narration.deciding import shared, supposes, weight
 from tutor.narration.examples import examples_of, shown
 from tutor.narration.facts import repeats, starts
 from tutor.narration.facts import told as facts_told
 from tutor.narration.further import along_a_join
-from tutor.narration.looked_up import Looked, hints, simpler
+from tutor.narration.looked_up import Looked, hints
 from tutor.narration.others import deciding_for, with_others
 from tutor.narration.quoted import quote_beside
 from tutor.narration.sentences import capital, inside
@@ -38,12 +39,12 @@ def narrate_support(answer: Answer) -> Narration:
     steps = carrying(answer, graph)
     texts = [step.text for step in steps]
     further = along_a_join(_chain(graph)[-1], texts)
+    looked = looked_up(graph)
     told = Narration(
         answer.text,
         steps,
         drawn(graph),
-        hints=hints(answer, looked_up(graph)),
-        simpler=simpler(texts),
+        hints=hints(answer, replace(looked, facts=texts) if answer.question.choices else looked),
         detail=(further,) if further else (),
         picture=of_support(graph),
     )
@@ -63,19 +64,32 @@ def carrying(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
     if not answer.question.choices:
         return _needed(answer, graph, steps)
     deciding = deciding_for(answer)
-    own = {fact for fact in graph.facts if _to_choice(graph, fact)}
-    decided = {fact for fact in own if _decides(graph, fact, deciding)}
-    texts = {capital(facts_told(graph, fact)) for fact in own - decided}
-    return _needed(answer, graph, tuple(step for step in steps if step.text not in texts))
+    own = [fact for fact in graph.facts if _to_choice(graph, fact)]
+    kept = {capital(facts_told(graph, fact)) for fact in _deciding(graph, own, deciding)}
+    passed = {text for fact in own if (text := capital(facts_told(graph, fact))) not in kept}
+    passed |= {step.text for step in steps if supposes(index(), step.text, answer.question.text)}
+    return _needed(answer, graph, tuple(step for step in steps if step.text not in passed))
 
 
-def _decides(graph: SupportGraph, fact: Fact, deciding: frozenset[str]) -> bool:
-    """Return whether a fact has a deciding word, in its sentence or in a cell that is aligned with the word."""
-    if not deciding or shared(index(), lemmas(facts_told(graph, fact)), deciding):
-        return True
+def _deciding(graph: SupportGraph, own: list[Fact], deciding: frozenset[str]) -> list[Fact]:
+    """The facts about a choice that decide for it, those that say most first; none that says no more than others."""
+    if not deciding:
+        return own
+    says = {fact: _words_of(graph, fact, deciding) for fact in own}
+    kept: list[Fact] = []
+    for fact in sorted(own, key=lambda one: (-len(says[one]), len(one.sentence))):
+        more = says[fact] - {word for one in kept for word in says[one]}
+        if more and (not kept or weight(index(), more) >= _MUCH * weight(index(), deciding)):
+            kept.append(fact)
+    return kept
+
+
+def _words_of(graph: SupportGraph, fact: Fact, deciding: frozenset[str]) -> set[str]:
+    """The words that decide and that a fact says, as it is told or in a cell that is aligned with the word."""
+    said = shared(index(), lemmas(facts_told(graph, fact)), deciding)
     aligned = (graph.nodes[edge.other] for edge in _to_question(graph, fact) if _is_cell_of(graph, edge))
     words = {word for node in aligned for word in lemmas(node.text)}
-    return not any(map(is_superlative, deciding)) and bool(words & deciding)
+    return said if any(map(is_superlative, deciding)) else said | (words & deciding)
 
 
 def _is_cell_of(graph: SupportGraph, edge: Edge) -> bool:
@@ -117,7 +131,7 @@ def looked_up(graph: SupportGraph) -> Looked:
         *(phrase for node in found if node.kind == "cell" for phrase in phrases(node.text)),
     ]
     told = [facts_told(graph, fact) for fact in facts]
-    return Looked(told, next((node.text for node in asked), ""), words, between, facts[-1].title)
+    return Looked(told, next((node.text for node in asked), ""), words, between)
 
 
 def _open(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
@@ -163,8 +177,10 @@ def _is_about(sentence: str, answer: Answer) -> bool:
 
 
 def concluding(answer: Answer, evidence: tuple[Evidence, ...] = ()) -> Step:
-    """Return the last step of a multiple-choice answer, which names the choice."""
-    return Step(f"{CONCLUDES} {answer.text.rstrip('.')}.", "answer", evidence=evidence)
+    """The last step of an answer with choices: the letter, for its words stand above."""
+    letters = answer.value if isinstance(answer.value, tuple) else ()
+    told = listed([f"({letter})" for letter in letters]) or answer.text.rstrip(".")
+    return Step(f"{CONCLUDES} {told}.", "answer", evidence=evidence)
 
 
 def _to_choices(graph: SupportGraph) -> tuple[Evidence, ...]:

@@ -119,7 +119,8 @@ def _without_answer(hint: str, answer: Fraction | str, choices: Sequence[Choice]
         number = re.escape(written_number(answer))
         return re.sub(rf"= ?\$?{number}(?![\d.,/]\d|\d| ?[-+·×÷/])[^.=]*", "= ?", hint)
     right = next((choice.text for choice in choices if choice.label == answer), "")
-    words = (word for word in re.findall(r"[^\W_]{3,}", right) if word.lower() not in stop_words())
+    others = {word for choice in choices if choice.label != answer for word in choice.text.lower().split()}
+    words = (w for w in re.findall(r"[^\W_]{3,}", right) if w.lower() not in stop_words() | others)
     for word in sorted(words, key=len, reverse=True):
         hint = re.sub(rf"\b{re.escape(word)}\w*", "…", hint, flags=re.IGNORECASE)
     return re.sub(r"…(?:\W+…)+", "…", hint)

@@ -1,0 +1,96 @@
+"""Questions with choices: the answer once, a reason in the case of the question, and what is so of the others."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers.science.spine.index import index
+from tests.tutor.told import answered, told
+from tutor.narration import narrate
+from tutor.narration.band import Band
+from tutor.narration.choices import choice_preface
+from tutor.narration.deciding import supposes
+from tutor.narration.levels import Level, at_level
+from tutor.narration.looked_up import asked_about, filled, shortened, sought_in
+from tutor.narration.meanings import meaning_of
+from tutor.narration.others import ruled_out
+
+
+def test_the_answer_is_said_once_and_the_letter_comes_last() -> None:
+    steps = [
+        step.text for step in told("Which force pulls a ball to the ground? (A) gravity (B) magnetism").steps
+    ]
+    assert steps[-1] == "So the answer is (A)."
+    assert not any("(A) gravity" in text for text in steps)
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "is_beside"),
+    [
+        ("If soap is added to oil, the oil breaks up.", "What happens to oil in a warm pan?", True),
+        ("When lava cools, it hardens.", "What happens when lava cools?", False),
+        ("Lava is hot.", "What happens when wax cools?", False),
+    ],
+)
+def test_a_fact_of_another_case_is_left_out(text: str, question: str, is_beside: bool) -> None:
+    assert supposes(index(), text, question) is is_beside
+
+
+@pytest.mark.parametrize(
+    ("name", "means"),
+    [
+        ("It evaporates.", "Evaporation is the change from liquid to gas at a surface."),
+        ("weathering", "Weathering is the breaking down of rock."),
+        ("a glacier", "A glacier is moving ice."),
+        ("blue", ""),
+    ],
+)
+def test_words_have_the_meaning_that_the_texts_give_them(name: str, means: str) -> None:
+    found = meaning_of(name)
+    assert (found.text if found else "") == means
+
+
+def test_a_choice_that_facts_set_against_the_answer_is_no_doubt() -> None:
+    found = answered("Which animal is a mammal? (A) a trout (B) a goat (C) a newt")
+    assert choice_preface(found, "(A) a trout", is_known=True) == ""
+    assert next(ruled_out(found)) == "A trout is a fish."
+
+
+def test_hints_say_what_is_sought_and_what_is_known() -> None:
+    assert sought_in("Which part of a tree drinks water?") == "a part of a tree"
+    assert sought_in("Which of these is a solid at room temperature?") == "a solid at room temperature"
+    assert sought_in("Which of the following animals lays eggs?") == "an animal"
+    assert sought_in("How deep is the ocean?") == "a number"
+    assert asked_about("Which organ takes in oxygen?", "an organ") == "oxygen"
+    assert filled("The _____ of a plant holds it in the ground.").startswith("Fill in the blank: The")
+    assert filled("The _____ holds _____.") == ""
+
+
+@pytest.mark.parametrize("question", ["Why do we shiver?", "Why do we sweat?"])
+def test_nobody_is_asked_what_they_know_about_we(question: str) -> None:
+    assert "about we" not in " ".join(told(question).hints)
+
+
+def test_a_list_of_clauses_is_cut_whole_or_not_at_all() -> None:
+    whole = "A saw is used for cutting, a nail is used for joining, and a file is used for smoothing."
+    assert shortened(whole, 10) == (
+        "A saw is used for cutting. A nail is used for joining. A file is used for smoothing."
+    )
+    listed = "Dew on grass, drops on a cold glass, and breath on a mirror in winter are examples of it."
+    assert shortened(listed, 10) == listed
+
+
+def test_young_readers_are_told_what_hard_words_mean() -> None:
+    found = answered("Why do we have seasons?")
+    low, high = (
+        " ".join(step.text for step in narrate(found, band=band).steps) for band in (Band.LOWER, Band.UPPER)
+    )
+    assert "An axis is a line around which something turns." in low
+    assert "An axis is" not in high
+    simple = at_level(narrate(found), Level.SIMPLER)
+    assert not any(step.text.startswith(("And ", "But ")) for step in simple.steps)
+
+
+def test_simpler_words_keep_the_reason() -> None:
+    simple = at_level(narrate(answered("Is a mushroom a plant?")), Level.SIMPLER)
+    assert "it cannot make its own food" in " ".join(step.text for step in simple.steps)

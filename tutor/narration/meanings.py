@@ -1,0 +1,114 @@
+"""What a word means, as the texts define it: for the choice of a question, and for words that are hard for a pupil."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+
+from knowledge import corpus, lexicon
+from solvers.retrieval.sentences import PASSAGE, Quote
+from solvers.science.spine.index import Thing, index, lemmas
+from tutor.narration.deciding import SUBJECTS
+from tutor.narration.facts import is_finite, repeats
+from tutor.narration.step import Evidence, Step
+
+_GLOSSARY = "short-definitions"
+_DEFINES = re.compile(
+    r"((?:An? )?[A-Z]?[a-z]+(?: [a-z]+)?) is (?:an?|the) (?!kind|example|part|most|\w+est\b)(?!.*because)"
+)
+_LONGEST = 14
+"""Words of a sentence that says what a word means."""
+_SELDOM = 13
+"""A word that was met so often in texts, or less, may be hard."""
+_MOST = 2
+"""Words that are explained in one explanation."""
+_STEM = 4
+_OF_DEEDS = ("ing", "ion")
+
+
+def meaning_of(name: str) -> Quote | None:
+    """The sentence that says what is called so; `None` for none."""
+    known, words = index(), lemmas(name)
+    defined = _defined()
+    forms = [known.thing(words), words]
+    if len(words) == 1:
+        forms += [(w,) for w in known.alike(words[0]) if w[:_STEM] == words[0][:_STEM]]
+    found = (one for form in forms for one in defined.get(form, ()))
+    return next((quote for called, quote in found if _is_same(called, name)), None)
+
+
+def _is_same(called: str, name: str) -> bool:
+    """Whether two names may be of the same, and not only of one root: "weather" and "weathering"."""
+    one, other = (text.rstrip(".").split()[-1].casefold() for text in (called, name))
+    nouns = lexicon.lemmas(other, "n")
+    is_said = name.partition(" ")[0].casefold() in SUBJECTS or (not nouns and not other.endswith("ing"))
+    is_deed = is_said and one.endswith(_OF_DEEDS)
+    return is_deed or bool({*lexicon.lemmas(one, "n"), one} & {*nouns, other})
+
+
+def explained(steps: Sequence[Step], headline: str, question: str) -> list[Step]:
+    """Steps with what their hard words mean, each behind its first use; not of those that the question has."""
+    texts = [headline, *(step.text for step in steps)]
+    passed, told = {*lemmas(question)}, [step for step in steps if step.kind == "answer"]
+    found: list[Step] = []
+    left = _MOST
+    for step in (None, *steps):
+        found += [step] if step is not None and step not in told else []
+        for quote in _hard(step.text if step else headline, passed):
+            if left and not _is_told(quote.text, texts):
+                evidence = Evidence("sentence", f"{quote.name}:{quote.place + 1}")
+                found.append(Step(quote.text, "fact", evidence=(evidence,)))
+                left -= 1
+    return [*found, *told]
+
+
+def _is_told(meaning: str, texts: Sequence[str]) -> bool:
+    """Whether a text says by itself what a word means."""
+    subject = _subject(meaning).casefold()
+    told = [text.casefold() for text in texts]
+    says = any(text.startswith(f"{subject} ") or f"{subject} is " in text for text in told)
+    return says or repeats(meaning, *texts)
+
+
+def _hard(text: str, passed: set[str]) -> Iterator[Quote]:
+    """What the words of a text mean that a pupil may not know; those are passed over from then on."""
+    known, words = index(), lemmas(text)
+    whole = {
+        w
+        for pair in pairwise(words)
+        if any((known.thing(pair), column) in known.about for column in "ab")
+        for w in pair
+    }
+    for word in words:
+        quotes = [] if word in passed | whole or _is_easy(word) else _defined().get((word,), [])
+        yield from [quote for called, quote in quotes if quote.name == _GLOSSARY and _is_same(called, word)][
+            :1
+        ]
+        passed.add(word)
+
+
+def _is_easy(word: str) -> bool:
+    return sum(sense.count for kind in "nv" for sense in lexicon.senses(word, kind)) > _SELDOM
+
+
+@cache
+def _defined() -> dict[Thing, list[tuple[str, Quote]]]:
+    """The sentences that define, with what they define; those of the glossary come before others."""
+    known, found = index(), defaultdict[Thing, list[tuple[str, Quote]]](list)
+    for passage in sorted(corpus.load(), key=lambda one: one.theme != _GLOSSARY):
+        for place, text in enumerate(passage.sentences):
+            name = _subject(text) if passage.theme == _GLOSSARY else "".join(_DEFINES.findall(text)[:1])
+            if name and text.startswith(name) and len(text.split()) <= _LONGEST:
+                quote = Quote(text, PASSAGE, passage.theme, passage.title, place)
+                found[known.thing(lemmas(name))].append((name, quote))
+    return dict(found)
+
+
+def _subject(text: str) -> str:
+    """What a sentence begins with, up to its verb."""
+    words = text.rstrip(".").split()
+    at = next((at for at, (before, word) in enumerate(pairwise(words), 1) if is_finite(word, before)), 0)
+    return " ".join(words[:at])
