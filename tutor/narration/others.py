@@ -27,7 +27,7 @@ from tutor.narration.certainty import told_as
 from tutor.narration.class_words import asked_class, classes, meaning
 from tutor.narration.deciding import LIGHT, SUBJECTS, deciding_words, of_classes, shared, supposes, weight
 from tutor.narration.each import PURPOSES, joined, of_each
-from tutor.narration.examples import examples_of, of_class, shown
+from tutor.narration.examples import examples_of, shown
 from tutor.narration.facts import repeats
 from tutor.narration.meanings import meaning_of
 from tutor.narration.measured import by_numbers

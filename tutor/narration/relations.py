@@ -85,7 +85,6 @@ def _by_account(answer: Answer, proof: RelationProof, account: Account) -> Narra
         tuple(map(_drawn, proof.rows)),
         says=_says(first, answer, proof),
         hints=fact_hints(answer, proof, texts),
-        simpler=simpler(texts),
         detail=(further,) if further else (),
         picture=of_relations(proof),
     )
