@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from solvers.science.spine.index import lemmas
+from solvers.science.spine.say import members_of
 from tests.tutor.told import told
 from tutor.narration.each import beside, joined
-from tutor.narration.examples import examples_of, meaning_of, of_class, shown, terms_in
+from tutor.narration.examples import examples_of, meaning_of, shown, terms_in
 from tutor.narration.measured import by_numbers
 from tutor.narration.quoted import quote_beside
 from tutor.narration.related import Told, counted_otherwise, named_in, related, subject_of
@@ -89,7 +90,7 @@ def test_the_other_side_of_a_cause_is_what_another_thing_does() -> None:
 def test_members_of_a_class_are_called_by_its_plural() -> None:
     from knowledge.relations import load
 
-    assert of_class(load(), ["a bat", "a dog"], "mammal") == "A bat and a dog are mammals."
+    assert members_of(load(), ["a bat", "a dog"], "mammal") == "A bat and a dog are mammals."
 
 
 @pytest.mark.parametrize(

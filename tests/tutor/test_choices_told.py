@@ -81,16 +81,16 @@ def test_a_list_of_clauses_is_cut_whole_or_not_at_all() -> None:
 
 
 def test_young_readers_are_told_what_hard_words_mean() -> None:
-    found = answered("Why do we have seasons?")
+    found = answered("Is gold a metal?")
     low, high = (
         " ".join(step.text for step in narrate(found, band=band).steps) for band in (Band.LOWER, Band.UPPER)
     )
-    assert "An axis is a line around which something turns." in low
-    assert "An axis is" not in high
+    assert "An electron is a negative particle." in low
+    assert "An electron is" not in high
     simple = at_level(narrate(found), Level.SIMPLER)
     assert not any(step.text.startswith(("And ", "But ")) for step in simple.steps)
 
 
 def test_simpler_words_keep_the_reason() -> None:
-    simple = at_level(narrate(answered("Is a mushroom a plant?")), Level.SIMPLER)
-    assert "it cannot make its own food" in " ".join(step.text for step in simple.steps)
+    simple = at_level(narrate(answered("Can a penguin fly?")), Level.SIMPLER)
+    assert "their wings are small" in " ".join(step.text for step in simple.steps)

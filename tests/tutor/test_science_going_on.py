@@ -29,7 +29,8 @@ from tutor.narration.related import related
             ),
         ),
         ("What is the longest bone in the human body?", ("The length of the thighbone is about 18 inches.",)),
-        ("Why does metal feel cold?", ("Wood feels warmer than metal because wood carries heat away more slowly.",)),
+        ("Why does metal feel cold?", ("In metal tiny particles can move freely and pass heat on fast.",
+          "In wood or plastic they cannot, so a wooden spoon stays cool.")),
         (
             "How many bones does an adult human have?",
             ("An adult has 206 bones.",),

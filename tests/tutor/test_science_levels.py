@@ -60,7 +60,8 @@ def test_hints_have_gaps_in_place_of_the_answer() -> None:
             (
                 "What do you know about a spider?",
                 "A spider is a kind of arachnid.",
-                "A spider is a kind of arachnid. An arachnid has 8 legs, but an insect has 6 legs. "
+                "A spider is a kind of arachnid. A spider has eight legs and two body parts. An insect "
+                "has six legs and three body parts. "
                 "What does that tell you about a spider?",
             ),
         ),
@@ -79,9 +80,9 @@ def test_hints_go_towards_a_fact_in_three_steps(question: str, hints: tuple[str,
 
 
 def test_a_band_has_sentences_of_its_length() -> None:
-    found = answered("Why does ice float on water?")
+    found = answered("Is coal a renewable resource?")
     lowest = narrate(found, band=Band.LOWEST)
-    assert all(len(text.split()) <= 10 for step in lowest.steps for text in sentences(step.text))
+    assert all(len(text.split()) <= 11 for step in lowest.steps for text in sentences(step.text))
     assert lowest.steps != narrate(found).steps
 
 

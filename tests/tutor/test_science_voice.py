@@ -27,7 +27,10 @@ OF_THE_MACHINE = re.compile(
         (
             "Why do stars twinkle?",
             "Stars twinkle because moving air bends their light.",
-            ("The light bends when light goes from air into water.",),
+            (
+                "The light of a star passes through moving air.",
+                "The air bends it a little to and fro, so the star seems to flicker.",
+            ),
         ),
         (
             "Who discovered penicillin?",
@@ -39,7 +42,8 @@ OF_THE_MACHINE = re.compile(
             "No, a bat is not a bird.",
             (
                 "A bat is a kind of mammal.",
-                "A mammal is covered with hair or fur, but a bird is covered with feathers.",
+                "A bat has fur, gives birth to live young and feeds them with milk.",
+                "Birds have feathers and lay eggs.",
             ),
         ),
         (
@@ -139,7 +143,7 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
         (
             "Does ice sink in water?",
             "No, ice does not sink in water.",
-            ("Ice floats in water.", "Ice floats on water because ice is less dense than liquid water."),
+            ("Ice floats in water.", "Ice floats on water because it is less dense than liquid water."),
         ),
     ],
 )  # fmt: skip

@@ -106,19 +106,19 @@ def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narrati
     passed += facts if len(facts) == 1 and _is_said(facts[0].text, headline, answer) else []
     steps = tuple(step for step in narration.steps if step not in (own, *passed))
     says = inside(own.text, answer, _names(answer)) if own else said
-    basis = next(iter([own] if own else passed), None)
-    if steps and basis:
-        steps = (*steps[:-1], _resting_on(steps[-1], basis, is_only=not any(step.source for step in steps)))
+    dropped = [*([own] if own else []), *(step for step in passed if step != own)]
+    if steps and dropped:
+        steps = (*steps[:-1], _resting_on(steps[-1], dropped, is_only=not any(step.source for step in steps)))
     return replace(narration, headline=headline, says=says, steps=steps or (Step(headline, "answer"),))
 
 
-def _resting_on(last: Step, basis: Step, *, is_only: bool) -> Step:
+def _resting_on(last: Step, dropped: Sequence[Step], *, is_only: bool) -> Step:
     """The last step with what the answer above it rests on; and where that is from, if no other step says it."""
-    found = tuple(sorted({*last.spans, *basis.spans}))
+    found = tuple(sorted({*last.spans, *(span for step in dropped for span in step.spans)}))
     return replace(
         last,
-        source=basis.source if is_only else last.source,
-        evidence=(*basis.evidence, *last.evidence),
+        source=dropped[0].source if is_only else last.source,
+        evidence=(*(each for step in dropped for each in step.evidence), *last.evidence),
         spans=found,
     )
 

@@ -336,6 +336,8 @@ def simplified(narration: Narration, question: str) -> Narration:
 def _with_fewest(narration: Narration) -> Narration:
     """A narration with the facts that decide, or the first one, a reason, and one that gives examples."""
     facts = [step for step in narration.steps if step.kind == "fact"]
+    if any(evidence.kind == "account" for step in facts for evidence in step.evidence):
+        return narration  # it is a whole, of two or three sentences
     kept = [step for step in facts if step.source or step.text.startswith(_IN_ORDER)] or facts[:1]
     for before, step in pairwise(facts):
         leads = before.text.rstrip(".").split()[-1] in step.text.split()[:_OPENING]

@@ -81,8 +81,12 @@ def _further(
     """
     shown = [*_shown(told, proof)]
     yield from shown
-    if shown or _has_class(told, proof):
-        return  # which says enough
+    if shown or _has_class(told, proof):  # which says enough, except why it is so
+        texts = [*told, *(step.text for step in steps)]
+        cause = _going_on(texts, proof) if len(texts) < _MOST else None
+        if cause and cause.relation in _CAUSED:
+            yield _in_full(cause)
+        return
     if numbers := _by_siblings(proof):
         yield numbers, ()
     is_defined = proof.form == _DEFINED

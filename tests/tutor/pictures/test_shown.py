@@ -156,7 +156,7 @@ TERRACE = "A terrace is 7 m long and 4 m wide. What is the area of the terrace?"
         (["--format", "plain"], "Picture: a rectangle with sides of 7 m and 4 m. Its area is 28 m²."),
         (["--format", "plain", "--picture", "ascii"], "4 m |   7 x 4 = 28 m2   |"),
         (["--format", "markdown"], "```text\n             7 m\n"),
-        (["--format", "plain", "--level", "hint2"], "Its area is what the question asks for."),
+        (["--format", "plain", "--level", "hint2"], "Its area is what is asked for."),
         (["--format", "rich", "--level", "hint2"], "│   7 × 4 = ? m²   │"),
     ],
 )
