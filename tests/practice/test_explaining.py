@@ -93,7 +93,7 @@ def test_the_hints_of_a_story_are_its_own() -> None:
     assert ladder(problem, explained(problem, answer)) == (
         "You want to know how many buns 8 trays hold. Will that be more or fewer than 6 buns?",
         "Take 6 buns for each of 8 trays.",
-        "Each tray holds 6 buns. With 6 buns each, 8 trays make 8 × 6 = ?",
+        "Each tray holds 6 buns. 6 buns for each of 8 trays make 8 × 6 = ?",
     )
     doubtful = replace(answer, certainty=Certainty.UNSURE)
     assert ladder(problem, explained(problem, doubtful))[0] == DOUBTED
