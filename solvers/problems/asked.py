@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amount_asked import amount_asked
 from solvers.problems.entries import About, Asked
 from solvers.problems.turning import Turning
-from solvers.problems.wording import definite, name_of, plural_in
+from solvers.problems.wording import definite, name_of, of_things, plural_in
 from solvers.reading.model import Reading
 
 _FIGURES = ("area", "volume")
@@ -41,4 +40,4 @@ def _with_things(told: str, reading: Reading) -> str:
     things = plural_in(reading, noun) if noun and not dimension_of(noun) else ""
     if not things or things in told.split():
         return told
-    return re.sub(r"\bof (?:them|these|those)(?= )", f"of the {things}", told, count=1)
+    return of_things(told, things)

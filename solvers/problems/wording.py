@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from solvers.problems.entries import About
@@ -174,3 +175,8 @@ def about_of(quantity: Quantity, reading: Reading) -> About:
         standard=definite(name_of(compared, reading)),
         of_rest=standard is not None and "remaining" in standard.adjectives,
     )
+
+
+def of_things(told: str, things: str) -> str:
+    """Return a text with a name in place of its first "of them": "7 of the birds flew away"."""
+    return re.sub(r"\bof (?:them|these|those)(?=\W|$)", f"of the {things}", told, count=1)

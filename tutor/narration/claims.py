@@ -7,11 +7,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from knowledge import lexicon
 from knowledge.tables.cells import reading
 from knowledge.tables.sentence import article
 from solvers.answer import Answer
+from solvers.reading.words import word_sequence
 from solvers.science.forms.turning import are_several
 from solvers.science.spine.index import denies, index, lemmas
 from solvers.wording import plural
@@ -27,10 +29,6 @@ _ONE_OF_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant")
 _OF_A_WHOLE = ("noun.body",)
 """Topics of nouns of which there are many, or one in each body."""
 _UNCOUNTED = ("noun.substance", "noun.food", "noun.process", "noun.phenomenon")
-_OFSUBJECTS = re.compile(r"\b(?:does|do|did|can|will|happen\w* to) (?=(?:an?|the) )")
-"""What stands in a question before the thing that "it" means in its choices."""
-_SPLIT = r"\b(?:will|would|can|could|should|must|may|might|does|do|did) {} (?=\w)"
-"""A thing between a verb and what helps it, where no sentence has one."""
 _REASON = re.compile(r" because (?!of )")
 _LITTLE = 0.25
 """Share of a fact from which it says something that the answer does not."""
@@ -59,8 +57,8 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
     if not asked.amount:
         return asked.says
     thing = asked.amount
-    if re.search(_SPLIT.format(re.escape(thing)), asked.says):
-        return ""
+    if re.search(rf"\b(?:{_helpers()}) {re.escape(thing)} (?=\w)", asked.says):
+        return ""  # between a verb and what helps it
     if other:
         own = next((one.text for one in answer.question.choices if one.label == answer.value[0]), "")
         if asked.says.startswith(thing) and are_several(other) is not are_several(thing):
@@ -70,6 +68,13 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
         thing = f"{other}{thing.removeprefix(own)}"
     written = rf"\b{re.escape(asked.amount)}(?!\w)"
     return re.sub(written, lambda _: _determined(thing, facts), asked.says, count=1)
+
+
+@cache
+def _helpers() -> str:
+    """The words that help a verb and say nothing alone, as an alternative of a pattern: "will", "does"."""
+    words = word_sequence("auxiliaries")
+    return "|".join(word for word in words if not {"be", "have"} & {*lexicon.lemmas(word, "v")})
 
 
 def _is_deed(choice: str) -> bool:
@@ -85,7 +90,7 @@ def _told_by(answer: Answer) -> str:
     if first.casefold() not in SUBJECTS or not lexicon.lemmas(verb, "v"):
         return ""
     asks = sentences(answer.question.text)[-1]
-    found = _OFSUBJECTS.search(asks)
+    found = re.search(rf"\b(?:{_helpers()}|happen\w* to) (?=(?:an?|the) )", asks)
     thing = subject_of(asks[found.end() :].rstrip("?. ")) if found else ""
     named = first.lower() if first.casefold() != "it" or not thing else thing
     return f"{named} {rest}"
@@ -101,15 +106,22 @@ def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narrati
     if not said and not own:
         return narration
     headline = own.text if own else f"{capital(said)}."
-    facts = [step for step in narration.steps if step.kind == "fact" and step != own]
-    passed = [step for step in facts if repeats(step.text, headline)]
-    passed += facts if len(facts) == 1 and _is_said(facts[0].text, headline, answer) else []
-    steps = tuple(step for step in narration.steps if step not in (own, *passed))
+    dropped = _said_again(narration, answer, headline, own)
+    steps = tuple(step for step in narration.steps if step not in dropped)
     says = inside(own.text, answer, _names(answer)) if own else said
-    dropped = [*([own] if own else []), *(step for step in passed if step != own)]
     if steps and dropped:
         steps = (*steps[:-1], _resting_on(steps[-1], dropped, is_only=not any(step.source for step in steps)))
     return replace(narration, headline=headline, says=says, steps=steps or (Step(headline, "answer"),))
+
+
+def _said_again(narration: Narration, answer: Answer, headline: str, own: Step | None) -> list[Step]:
+    """The facts that say no more than the answer above them; the first is the one that is the answer, if any."""
+    facts = [step for step in narration.steps if step.kind == "fact" and step != own]
+    if len(facts) == 1 and _is_said(facts[0].text, headline, answer):
+        passed = facts
+    else:
+        passed = [step for step in facts if repeats(step.text, headline)]
+    return [own, *passed] if own else passed
 
 
 def _resting_on(last: Step, dropped: Sequence[Step], *, is_only: bool) -> Step:

@@ -11,7 +11,7 @@ from solvers.problems import doubt
 from solvers.problems.doubt import named
 from solvers.problems.entries import Clause, Entry, Otherwise
 from solvers.problems.story import Story
-from solvers.problems.wording import definite
+from solvers.problems.wording import definite, of_things
 from solvers.wording import CURRENCIES, plural
 from tutor.narration.sentences import capital
 
@@ -87,11 +87,7 @@ def _with_noun(clause: Clause, noun: str, is_first: bool) -> Clause:
     """Return a clause that opens the story, with a name in place of "them": "7 of the birds flew away"."""
     if not is_first or not noun or dimension_of(noun):
         return clause
-    things = f" of the {plural(noun)}"
-    subject, predicate = (
-        re.sub(r"(?<=\d) of (?:them|these|those)\b", things, part, count=1)
-        for part in (clause.subject, clause.predicate)
-    )
+    subject, predicate = (of_things(part, plural(noun)) for part in (clause.subject, clause.predicate))
     is_named = plural(noun) in clause.told or noun in clause.told.split()
     return clause if is_named else replace(clause, subject=subject, predicate=predicate)
 

@@ -20,7 +20,7 @@ from tutor.narration.levels import with_further
 from tutor.narration.meanings import explained
 from tutor.narration.others import ruled_out
 from tutor.narration.sentences import capital, sentences
-from tutor.narration.step import Narration
+from tutor.narration.step import Narration, Step
 
 _WORDS_OF = {Band.LOWEST: 10, Band.LOWER: 12, Band.UPPER: 15, Band.HIGHEST: 20}
 """How long a sentence may be in a band."""
@@ -338,15 +338,21 @@ def _with_fewest(narration: Narration) -> Narration:
     facts = [step for step in narration.steps if step.kind == "fact"]
     if any(evidence.kind == "account" for step in facts for evidence in step.evidence):
         return narration  # it is a whole, of two or three sentences
-    kept = [step for step in facts if step.source or step.text.startswith(_IN_ORDER)] or facts[:1]
-    for before, step in pairwise(facts):
-        leads = before.text.rstrip(".").split()[-1] in step.text.split()[:_OPENING]
-        kept += [step] if before in kept and leads and step not in kept else []
+    kept = _leading(facts)
     if _REASONED not in " ".join([narration.headline, *(step.text for step in kept)]):
         kept += [step for step in facts if _REASONED in step.text][:1]
     kept += [step for step in facts if _SHOWS in step.text and step not in kept][:1]
     steps = tuple(step for step in narration.steps if step.kind != "fact" or step in kept)
     return replace(narration, steps=steps)
+
+
+def _leading(facts: Sequence[Step]) -> list[Step]:
+    """The facts that decide, or the first one, each with the next where that begins as it ends."""
+    kept = [step for step in facts if step.source or step.text.startswith(_IN_ORDER)] or [*facts[:1]]
+    for before, step in pairwise(facts):
+        leads = before.text.rstrip(".").split()[-1] in step.text.split()[:_OPENING]
+        kept += [step] if before in kept and leads and step not in kept else []
+    return kept
 
 
 def _explaining(narration: Narration, question: str) -> Narration:

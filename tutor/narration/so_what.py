@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from functools import cache
+from itertools import chain, groupby
 
 from knowledge import relations
 from knowledge.relations import Fact, bare
@@ -34,8 +35,6 @@ _FEWEST, _MOST_COUNTED = 2, 8
 _NAMED = "called"
 _TELLING = ("located in", "found in", "used for")
 """Relations that say something of a thing whose name was asked for, those that tell most first."""
-_OF_RELATIONS = "used kind example called makes helps part"
-"""Words by which relations are told."""
 _GOOD_FOR = ("does", "used for", "protects from")
 _MOST = 3
 """Sentences under an answer."""
@@ -66,7 +65,14 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
 
 def _says_nothing(text: str, before: Sequence[str]) -> bool:
     """Whether a sentence says what one before does, by another relation: that it is used for what it does."""
-    return any(starts(text) - starts(_OF_RELATIONS) <= starts(one) for one in before)
+    return any(starts(text) - _of_relations() <= starts(one) for one in before)
+
+
+@cache
+def _of_relations() -> set[str]:
+    """How the words begin by which relations are told."""
+    told = (re.sub(r"\{\w\}", "", relation.sentence) for relation in relations.load().relations.values())
+    return {*chain.from_iterable(map(starts, told))}
 
 
 def _further(
@@ -80,25 +86,25 @@ def _further(
         proof: the proof of the answer.
     """
     shown = [*_shown(told, proof)]
+    numbers = "" if shown or _has_class(told, proof) else _by_siblings(proof)
     yield from shown
-    if shown or _has_class(told, proof):  # which says enough, except why it is so
-        texts = [*told, *(step.text for step in steps)]
-        cause = _going_on(texts, proof) if len(texts) < _MOST else None
-        if cause and cause.relation in _CAUSED:
-            yield _in_full(cause)
-        return
-    if numbers := _by_siblings(proof):
+    if numbers:
         yield numbers, ()
+    if shown or numbers or _has_class(told, proof):  # which says enough, except why it is so
+        yield from _cause([*told, *(step.text for step in steps)], proof, _MOST - 1 + bool(numbers))
+    else:
+        yield from _more(told, steps, proof)
+
+
+def _more(
+    told: Sequence[str], steps: Sequence[Step], proof: RelationProof
+) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
+    """Yield examples, what words mean, and a fact that goes on from an answer; the arguments are as in `_further`."""
     is_defined = proof.form == _DEFINED
     texts = [*told, *(step.text for step in steps)]
-    room = (1 if is_defined else _MOST - 1) + bool(numbers)
-    going_on = _going_on(texts, proof) if len(texts) <= room else None
+    going_on = _going_on(texts, proof) if len(texts) <= (1 if is_defined else _MOST - 1) else None
     if is_defined and not any(_is_below(row, proof) for row in proof.rows[1:]):
         yield from _examples(proof.rows[0].a, told)
-    if numbers:
-        if going_on and going_on.relation in _CAUSED:  # else the numbers say enough
-            yield _in_full(going_on)
-        return
     if proof.rows[0].relation not in _CAUSED and (fact := _term(told[:1], proof)):
         yield _in_full(fact)
     if going_on:
@@ -107,6 +113,15 @@ def _further(
         yield _in_full(fact)
     if len(told) + len(steps) == 1:
         yield from _of_bare(told[0], proof)
+
+
+def _cause(
+    texts: Sequence[str], proof: RelationProof, room: int
+) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
+    """Yield why what has been told is so, if a fact says that and no more than `room` sentences have been told."""
+    fact = _going_on(texts, proof) if len(texts) <= room else None
+    if fact and fact.relation in _CAUSED:
+        yield _in_full(fact)
 
 
 def _has_class(told: Sequence[str], proof: RelationProof) -> bool:

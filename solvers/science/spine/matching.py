@@ -119,14 +119,22 @@ def _is_light(token: Token, reading: Reading) -> bool:
     """
     theirs = [other for other in reading.tokens if other.head == token.index]
     if token.pos == "VERB":
-        leads = any(
-            other.pos == "VERB"
-            and (other.dep == "xcomp" or (other.dep == "advcl" and other.index <= token.index + _NEAR))
-            for other in theirs
-        )
-        return leads and next(of_verb([token]), None) is None  # what something needs to do, it needs
-    if token.pos not in _NOUNS:
-        return False
+        return _leads(token, theirs)
+    return token.pos in _NOUNS and _is_light_noun(token, theirs, reading)
+
+
+def _leads(verb: Token, theirs: Sequence[Token]) -> bool:
+    """Return whether a verb only leads to another one; what something needs to do, it needs."""
+    leads = any(
+        other.pos == "VERB"
+        and (other.dep == "xcomp" or (other.dep == "advcl" and other.index <= verb.index + _NEAR))
+        for other in theirs
+    )
+    return leads and next(of_verb([verb]), None) is None
+
+
+def _is_light_noun(token: Token, theirs: Sequence[Token], reading: Reading) -> bool:
+    """Return whether a noun only counts another one, or says of what another one is the most."""
     of_others = any(other.dep == "nmod" and other.index > token.index for other in theirs)
     if of_others and any(sense.topic == "noun.quantity" for sense in lexicon.senses(token.lemma, "n")[:1]):
         return True
