@@ -40,7 +40,10 @@ class Account:
 
 @cache
 def load(folder: Path = SHIPPED) -> tuple[Account, ...]:
-    """The accounts of all files in `folder`, ordered by file and line.
+    """Return the accounts of all files in `folder`, ordered by file and line.
+
+    Args:
+        folder: with the TSV files; the built-in one by default.
 
     Raises:
         KnowledgeError: a line is not an account; names the file and line.
@@ -49,7 +52,14 @@ def load(folder: Path = SHIPPED) -> tuple[Account, ...]:
 
 
 def check(folder: Path = SHIPPED) -> list[KnowledgeError]:
-    """What is wrong with accounts: a name that two of one kind have, and sentences that are too long or too many."""
+    """Return what is wrong with accounts: names that two of one kind share, and sentences that are too long or too many.
+
+    Args:
+        folder: with the TSV files; the built-in one by default.
+
+    Raises:
+        KnowledgeError: a line is not an account; names the file and line.
+    """
     faults, seen = list[KnowledgeError](), set[tuple[str, str]]()
     for account in load(folder):
         for what, remedy in _faults(account, seen):

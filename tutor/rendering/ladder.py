@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tutor.narration.step import Evidence, Step
 
-_GROUNDS = ("rule", "row", "tree node", "line")
+_GROUNDS = ("rule", "row", "account", "tree node", "line")
 """Kinds of evidence that a step follows; the others say what it takes from the question."""
 
 _AROUND = 3
