@@ -52,7 +52,7 @@ def load(folder: Path = SHIPPED) -> tuple[Account, ...]:
 
 
 def check(folder: Path = SHIPPED) -> list[KnowledgeError]:
-    """Return what is wrong with accounts: names that two of one kind share, and sentences that are too long or too many.
+    """Return what is wrong with accounts: names that two of one kind share, sentences too long or too many.
 
     Args:
         folder: with the TSV files; the built-in one by default.
