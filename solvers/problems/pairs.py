@@ -25,7 +25,7 @@ class Pair:
         self.order = "first" if situation.span(a) <= situation.span(b) else "last"
         """Which of them the text tells first."""
         self.verbs = f"{situation.verb(a.about)} {situation.verb(b.about)}"
-        """What their verbs say; taken at once, as the verb that is met first at a place counts for all there."""
+        """What their verbs say."""
 
     @cached_property
     def fields(self) -> Names:

@@ -44,8 +44,9 @@ class Situation:
         }
         self._spans: dict[int, tuple[int, int]] = {}
         self._cues: dict[int, tuple[str, ...]] = {}
-        self._verbs: dict[int, str] = {}
-        self._matches: dict[int, str] = {}
+        self._verbs: dict[int, tuple[Quantity, str]] = {}
+        self._matches: dict[int, tuple[Quantity, str]] = {}
+        # by identity, with what they belong to: a result stands at the place of the number that it is named after
         self._signs: dict[int, str] = {}
         self._ranks: dict[tuple[int, str], str] = {}
         self._likes: dict[tuple[str, str], list[Amount]] = {}
@@ -90,9 +91,10 @@ class Situation:
 
     def verb(self, quantity: Quantity) -> str:
         """What the verb of a number says of its subject's things: "Get", "Give", "State", ..."""
-        if quantity.first not in self._verbs:
-            self._verbs[quantity.first] = verb_class(quantity, self.target, self.reading)[0]
-        return self._verbs[quantity.first]
+        known = self._verbs.get(id(quantity))
+        if known is None:
+            known = self._verbs[id(quantity)] = quantity, verb_class(quantity, self.target, self.reading)[0]
+        return known[1]
 
     def span(self, amount: Amount) -> tuple[int, int]:
         """The first and the last number of the text that an amount is made of, by their order in the text."""
@@ -168,14 +170,16 @@ class Situation:
 
     def match(self, quantity: Quantity) -> str:
         """How a quantity agrees with what is asked for: what it counts, whose, when, where, and by the same verb."""
-        if quantity.first not in self._matches or quantity.number is None:
+        known = self._matches.get(id(quantity))
+        if known is None:
             assert self.target is not None
             relations, target = self.relations, self.target
             kind = relations.kinds(quantity, target) or "none"
             fields = (relations.owners, relations.times, relations.places)
             grades = [relation(quantity, target) for relation in fields]
-            self._matches[quantity.first] = " ".join((kind, *grades, f"{quantity.verb == target.verb:d}"))
-        return self._matches[quantity.first]
+            found = " ".join((kind, *grades, f"{quantity.verb == target.verb:d}"))
+            known = self._matches[id(quantity)] = quantity, found
+        return known[1]
 
     @cached_property
     def wanted(self) -> frozenset[int]:
