@@ -42,6 +42,10 @@ class Statistics:
     seconds_solving: float = 0.0
     hurried: tuple[str, ...] = ()
     """Solvers that the time limit ended; with more time, or on a faster machine, the outcome could be another."""
+    chosen: int = 1
+    """Which of the program's values is proposed, by its costs; another than the first where whole derivations were
+    judged once more.
+    """
 
 
 @dataclass(frozen=True, slots=True)

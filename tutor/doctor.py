@@ -20,7 +20,7 @@ PACKAGES = (
 _OPTIONAL = ("textual-serve", "distributed")
 _MODELS = (
     *("reader/reader.gz", "lexicon/index.zip", "prepared/words.zip"),
-    *("weights/rules.tsv", "weights/equations.tsv", "weights/equations.npz"),
+    *("weights/rules.tsv", "weights/rules.npz", "weights/equations.tsv", "weights/equations.npz"),
 )
 _PROBLEM = "Ada has 3 pens and buys 4 more pens. How many pens does Ada have?"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solvers.arithmetic.equation import Sum
@@ -15,6 +15,9 @@ from solvers.problems.features import Features, answer_features, idle_features
 from solvers.problems.ground import Grounding
 from solvers.problems.hypergraph import Hypergraph
 from solvers.problems.prices import Prices
+from solvers.problems.whole import WholeModel
+
+Judged = tuple[Derivation, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,12 @@ class Choice:
     def best(self, k: int = 1, limits: Limits | None = None) -> Ranking:
         """Up to `k` derivations with distinct values, the cheapest first."""
         return best(self.graph, k, limits=limits or Limits(seconds=2, rounds=60))
+
+    def judged(self, derivations: Sequence[Derivation], whole: WholeModel | None) -> list[Judged]:
+        """Derivations with what they cost as a whole, the cheapest first; without a model, by their prices."""
+        cost = whole.cost if whole else None
+        judged = [(d, cost(self.features(d)) if cost else d.cost) for d in derivations]
+        return sorted(judged, key=lambda each: each[1])
 
     def features(self, derivation: Derivation) -> Features:
         """All that a derivation is priced by, summed."""

@@ -4,7 +4,8 @@ A log-linear model over the rivals of each problem (`solvers.problems.rivals`): 
 softmax of its negated cost, that of the right answer the sum over the derivations that give it; of these, where the
 data print the calculations, only those that have most of their results. Its negative logarithm is summed over all,
 with a quadratic penalty that pulls the prices towards those set by hand. Rivals are found anew with the prices learned
-so far and added to those found before, pass by pass; between two rounds of passes the schemas are grounded anew.
+so far and added to those found before, pass by pass; between two rounds of passes the schemas are grounded anew. Among
+the rivals by the last prices the model of whole derivations is learned (`solvers.problems.learn_whole`).
 """
 
 from __future__ import annotations
@@ -18,27 +19,19 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.problems.fit import fit
 from solvers.problems.ground import STATEMENTS, Grounding
+from solvers.problems.learn_whole import learn_whole
 from solvers.problems.prices import Prices, by_hand
 from solvers.problems.rivals import Names, Problem, Reals, Rival
 from solvers.problems.situation import Situation
+from solvers.problems.whole import WholeModel
 from solvers.question import clean
 from solvers.reading.model import Reading
 from solvers.reading.read import read_text
 from solvers.training import Example, is_right, lessons, taught
 
-PULL = 4.0
-"""Strength of the quadratic penalty, chosen by problems that nothing was learned from: lessons, our own, and some of
-GSM8K's training part (RESULTS).
-"""
-
-FEWEST = 6
-"""Problems that a feature is seen in before anything is learned of it."""
-
 PASSES = 4
-MOST_STEPS = 80
-"""Of the optimizer in one pass."""
-
 KEPT = 0.02
 """Prices nearer to 0 are not written."""
 
@@ -59,11 +52,12 @@ def learn(
         workers: processes that read, ground and look for rivals.
         turns: how often the schemas are grounded, first with the prices to begin with, then with those learned so far.
         statements: grounded of each problem.
-        begin: prices to begin with; those set by hand if not given.
+        begin: prices to begin with; those set by hand if not given. Two trainings err in different problems, so the
+            mean of these and those learned is taken.
         report: called with a line after each pass.
 
     Yields:
-        The prices after each turn.
+        The prices after each turn, with their model of whole derivations.
     """
     prices = begin or by_hand()
     with ExitStack() as stack:
@@ -71,9 +65,12 @@ def learn(
         for number, pool in enumerate(pools):
             pool.submit(_take, examples[number::workers], statements)
         for turn in range(1, turns + 1):
-            learned = _turn(pools, prices, _named(f"Turn {turn}: ", report))
-            prices = Prices(learned, (f"learned from {len(examples)} problems",))
-            yield prices
+            said = _named(f"Turn {turn}: ", report)
+            grounded = _grounded(pools, prices, said)
+            learned = _fitted(pools, grounded, prices, frozenset(), said)
+            prices = _mean(begin, learned) if begin else learned
+            whole = _whole(pools, grounded, prices, frozenset(), said)
+            yield replace(prices, notes=(f"learned from {len(examples)} problems",), whole=whole)
 
 
 def train(
@@ -122,18 +119,17 @@ def learn_without(
         grounded = _grounded(pools, by_hand(), report)
         for number, left_out in enumerate(folds, start=1):
             said = _named(f"Fold {number}: ", report)
-            yield Prices(_fitted(pools, grounded, by_hand(), left_out, said))
+            prices = _fitted(pools, grounded, by_hand(), left_out, said)
+            yield replace(prices, whole=_whole(pools, grounded, prices, left_out, said))
 
 
 def _named(name: str, report: Callable[[str], None]) -> Callable[[str], None]:
     return lambda said: report(name + said)
 
 
-def _turn(
-    pools: Sequence[ProcessPoolExecutor], prices: Prices, report: Callable[[str], None]
-) -> dict[str, float]:
-    """Prices learned from the lessons as they are grounded with some prices."""
-    return _fitted(pools, _grounded(pools, prices, report), prices, frozenset(), report)
+def _mean(one: Prices, other: Prices) -> Prices:
+    names = {*one.of, *other.of}
+    return Prices({name: (one.of.get(name, 0.0) + other.of.get(name, 0.0)) / 2 for name in names})
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,22 +156,54 @@ def _fitted(
     prices: Prices,
     left_out: frozenset[str],
     report: Callable[[str], None],
-) -> dict[str, float]:
+) -> Prices:
     """Prices learned from the lessons that are not left out, beginning with some prices."""
     names = grounded.names
     base, now = _array(names, by_hand()), _array(names, prices)
     groups: dict[str, list[Rival]] = {}
     for number in range(1, PASSES + 1):
-        shares = zip(pools, grounded.places, strict=True)
-        jobs = [pool.submit(_rivals, now[own], own, left_out, number == 1) for pool, own in shares]
         right = 0
-        for identifier, rivals, was_right in chain.from_iterable(job.result() for job in jobs):
+        for identifier, rivals, was_right in _found(pools, grounded, now, left_out, number == 1):
             groups.setdefault(identifier, []).extend(rivals)
             right += was_right
         report(f"pass {number}: {right} problems were answered right.")
-        now = fit([group for group in groups.values() if any(r.is_right for r in group)], base, now)
+        now = fit(_teaching(groups.values()), base, now)
     named = {name: float(now[place]) for name, place in names.items()}
-    return {name: price for name, price in named.items() if abs(price) >= KEPT}
+    return Prices({name: price for name, price in named.items() if abs(price) >= KEPT})
+
+
+def _whole(
+    pools: Sequence[ProcessPoolExecutor],
+    grounded: _Grounded,
+    prices: Prices,
+    left_out: frozenset[str],
+    report: Callable[[str], None],
+) -> WholeModel:
+    """The model of whole derivations, learned from the rivals that some prices find."""
+    base = _array(grounded.names, prices)
+    found = _found(pools, grounded, base, left_out, is_first=True)
+    groups = _teaching([rivals for _, rivals, _ in found])
+    model = learn_whole(groups, list(grounded.names), base)
+    report(f"a model of whole derivations was learned from {len(groups)} problems.")
+    return model
+
+
+def _found(
+    pools: Sequence[ProcessPoolExecutor],
+    grounded: _Grounded,
+    prices: Reals,
+    left_out: frozenset[str],
+    is_first: bool,
+) -> Iterator[tuple[str, list[Rival], bool]]:
+    """What `_rivals` finds in all processes."""
+    shares = zip(pools, grounded.places, strict=True)
+    jobs = [pool.submit(_rivals, prices[own], own, left_out, is_first) for pool, own in shares]
+    return chain.from_iterable(job.result() for job in jobs)
+
+
+def _teaching(groups: Iterable[Sequence[Rival]]) -> list[Sequence[Rival]]:
+    """The groups that have a right rival."""
+    return [group for group in groups if any(rival.is_right for rival in group)]
 
 
 def _array(names: Names, prices: Prices) -> Reals:
@@ -236,51 +264,3 @@ def _rivals(
         renamed = [replace(rival, places=places[rival.places]) for rival in fresh]
         found.append((identifier, renamed, rivals[0].is_right))
     return found
-
-
-def fit(groups: Sequence[Sequence[Rival]], base: Reals, start: Reals) -> Reals:
-    """The prices by which the right ones among each group of rivals are the likeliest."""
-    from scipy.optimize import minimize
-    from scipy.sparse import csr_matrix
-
-    seen = np.zeros(len(base), int)
-    for group in groups:
-        seen[np.unique(np.concatenate([rival.places for rival in group]))] += 1
-    known = seen >= FEWEST
-    rivals = [rival for group in groups for rival in group]
-    rows = np.repeat(np.arange(len(rivals)), [len(rival.places) for rival in rivals])
-    places = np.concatenate([rival.places for rival in rivals])
-    counts = np.concatenate([rival.counts for rival in rivals])
-    matrix = csr_matrix((counts, (rows, places)), shape=(len(rivals), len(base)))
-    fixed = matrix[:, ~known] @ base[~known]
-    matrix = matrix[:, known]
-    sizes = [len(group) for group in groups]
-    starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
-    wanted = np.concatenate([_wanted(group) for group in groups])
-    may_be, must_be = np.where(wanted < 0, -np.inf, 0.0), np.where(wanted > 0, 0.0, -np.inf)
-
-    def shares(scores: Reals) -> tuple[Reals, Reals]:
-        most = np.repeat(np.maximum.reduceat(scores, starts), sizes)
-        parts = np.exp(scores - most)
-        sums = np.add.reduceat(parts, starts)
-        return most[starts] + np.log(sums), parts / np.repeat(sums, sizes)
-
-    def loss(prices: Reals) -> tuple[float, Reals]:
-        scores = -(matrix @ prices + fixed)
-        every, likely = shares(scores + may_be)
-        right, wished = shares(scores + must_be)
-        away = prices - base[known]
-        value = float((every - right).sum() + PULL * (away @ away))
-        return value, matrix.T @ (wished - likely) + 2 * PULL * away
-
-    found = minimize(loss, start[known], jac=True, method="L-BFGS-B", options={"maxiter": MOST_STEPS})
-    prices = base.copy()
-    prices[known] = found.x
-    return prices
-
-
-def _wanted(group: Iterable[Rival]) -> Reals:
-    """1 for a right derivation, -1 for one that has the right value only, 0 for the wrong ones."""
-    rivals = list(group)
-    most = max(rival.coverage for rival in rivals if rival.is_right)
-    return np.array([(1.0 if r.coverage >= most - 1e-9 else -1.0) if r.is_right else 0.0 for r in rivals])

@@ -16,6 +16,7 @@ from knowledge.rules import FOLDER
 from knowledge.toml_file import TomlFile
 from solvers.problems.features import Features
 from solvers.problems.schemas import load_schemas
+from solvers.problems.whole import WholeModel
 
 SHIPPED = FOLDER.parent / "weights" / "rules.tsv"
 BY_HAND = FOLDER / "schemas" / "grades.toml"
@@ -31,6 +32,8 @@ class Prices:
     of: Mapping[str, float]
     notes: tuple[str, ...] = ()
     """Where they come from, a line each."""
+    whole: WholeModel | None = None
+    """What derivations cost as a whole, learned among those that these prices find."""
 
     def price(self, features: Features) -> float:
         """What all features cost together."""
@@ -42,11 +45,13 @@ class Prices:
         return max(LEAST, self.price(features))
 
     def save(self, path: Path) -> None:
-        """Write a file that `load` reads.
+        """Write a file that `load` reads, and beside it one of what derivations cost as a whole.
 
         Raises:
-            OSError: the file cannot be written.
+            OSError: a file cannot be written.
         """
+        if self.whole is not None:
+            self.whole.save(path.with_suffix(".npz"))
         rows = [f"{name}\t{price:.4g}" for name, price in sorted(self.of.items())]
         path.write_text("\n".join([*(f"# {note}" for note in self.notes), *rows]) + "\n", encoding="utf-8")
 
@@ -55,7 +60,7 @@ class Prices:
         """Read a file that `save` wrote.
 
         Raises:
-            KnowledgeError: the file is missing, or a line is no price; names the line.
+            KnowledgeError: the file is missing, or a line is no price; names the line. Or the file beside it is none.
         """
         try:
             lines = path.read_text(encoding="utf-8").splitlines()
@@ -75,7 +80,9 @@ class Prices:
             if not abs(prices[name]) < 1e6:
                 remedy = "write a name and a finite number, separated by a tab"
                 raise KnowledgeError("the line is not a price", remedy, path=path, line=number)
-        return Prices(prices, tuple(line[1:].strip() for line in lines if line.startswith("#")))
+        notes = tuple(line[1:].strip() for line in lines if line.startswith("#"))
+        beside = path.with_suffix(".npz")
+        return Prices(prices, notes, WholeModel.load(beside) if beside.exists() else None)
 
 
 @cache

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from solvers.answer import Abstention, Alternative, Proposal, Proposed, Statistics
 from solvers.events import Observer, Solved, Stage, silent
 from solvers.ilp import Limits, Status
 from solvers.problems.best import Ranking, Turn, best
-from solvers.problems.choose import Choice, choice
+from solvers.problems.choose import Choice, Judged, choice
 from solvers.problems.derivation import Derivation
 from solvers.problems.ground import Grounding
 from solvers.problems.prices import Prices, shipped
@@ -25,8 +25,11 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.routing import RULES
 
-VALUES = 3
-"""Answers that are looked for, each with its best derivation."""
+VALUES = 5
+"""Answers that are looked for, each with its cheapest derivation."""
+
+TOLD = 3
+"""Of these, how many are proposed, the cheapest first by what whole derivations cost."""
 
 LOOSE = 0.9
 """How sure a story can be that takes one thing for another."""
@@ -67,11 +70,12 @@ def solve(
     observe(Stage("solving", RULES, size))
     ranking = _ranked(program, _left(limits, built), observe)
     statistics = _statistics(ranking, built)
-    stories = _stories(program, ranking.derivations)
+    stories = _stories(program, program.judged(ranking.derivations, prices.whole))
     if not stories:
         return Abstention(question, _failure(ranking), RULES, statistics)
     observe(Stage("checking", RULES))
-    return _proposal(question, stories, statistics)
+    chosen = ranking.derivations.index(stories[0].derivation) + 1
+    return _proposal(question, stories, replace(statistics, chosen=chosen))
 
 
 def _unanswerable(reading: Reading) -> str:
@@ -94,14 +98,25 @@ def _ranked(program: Choice, limits: Limits, observe: Observer) -> Ranking:
     return best(program.graph, VALUES, limits=limits, observe=turn)
 
 
-def _stories(program: Choice, derivations: Sequence[Derivation]) -> list[tuple[Story, float]]:
-    """The stories of derivations, as far as they can be told, with their costs."""
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A derivation that can be told."""
+
+    story: Story
+    cost: float
+    derivation: Derivation
+
+
+def _stories(program: Choice, judged: Sequence[Judged]) -> list[_Told]:
+    """The first derivations that can be told."""
     trace, told = Trace(program), []
-    for derivation in derivations:
+    for derivation, cost in judged:
         try:
-            told.append((trace.story(derivation), derivation.cost))
+            told.append(_Told(trace.story(derivation), cost, derivation))
         except ValueError:
             continue
+        if len(told) == TOLD:
+            break
     return told
 
 
@@ -123,13 +138,13 @@ def _failure(ranking: Ranking) -> str:
     )
 
 
-def _proposal(question: Question, stories: Sequence[tuple[Story, float]], statistics: Statistics) -> Proposal:
+def _proposal(question: Question, stories: Sequence[_Told], statistics: Statistics) -> Proposal:
     """The proposal of the cheapest story; the others are what it may also be."""
-    (story, cost), *others = stories
-    probabilities = _softmax([each for _, each in stories])
+    story, cost = stories[0].story, stories[0].cost
+    probabilities = _softmax([each.cost for each in stories])
     alternatives = tuple(
-        Alternative(_text(other), -price, other.answer.value, probability, other)
-        for (other, price), probability in zip(others, probabilities[1:], strict=True)
+        Alternative(_text(other.story), -other.cost, other.story.answer.value, probability, other.story)
+        for other, probability in zip(stories[1:], probabilities[1:], strict=True)
     )
     value: Fraction = story.answer.value
     taken = taken_for(story)

@@ -17,7 +17,7 @@ import statistics
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import Pool
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from solvers.problems.ground import STATEMENTS, Grounding
 from solvers.problems.learn import learn, learn_without
 from solvers.problems.prices import Prices
 from solvers.problems.situation import Situation
+from solvers.problems.solve import VALUES
 from solvers.question import clean
 from solvers.reading.read import read_text
 from solvers.training import Example, divided, is_right, lessons, read_examples, taught, unseen
@@ -74,10 +75,7 @@ def _by_story(examples: Sequence[Example]) -> Iterator[tuple[int, Example]]:
 
 
 def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int, begin: Path | None) -> None:
-    """Learn prices and write them; `begin` has those that the schemas are grounded with first.
-
-    Two trainings err in different problems, so the mean of the prices to begin with and those learned is written.
-    """
+    """Learn prices and write them; `begin` has those that the schemas are grounded with first."""
     known = items("gsm8k")
     step = max(1, len(known) // max(1, gsm8k))
     every = [*items("allarith"), *items("taught"), *items("lessons"), *known[::step][:gsm8k]]
@@ -93,11 +91,7 @@ def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int, begi
     )
     started_with = Prices.load(begin) if begin else None
     for prices in learn(every, workers, turns, statements, started_with, report):
-        before = started_with.of if started_with else prices.of
-        mean = {
-            name: (before.get(name, 0.0) + prices.of.get(name, 0.0)) / 2 for name in {*before, *prices.of}
-        }
-        Prices(mean, notes).save(out)
+        replace(prices, notes=notes).save(out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +112,11 @@ def _asked(job: tuple[Example, Prices]) -> Outcome:
     if reading.target is None:
         return Outcome(False, False, True, 0, time.process_time() - started)
     grounding = Grounding(Situation(reading), prices, STATEMENTS)
-    ranking = choice(grounding, prices).best()
+    program = choice(grounding, prices)
+    ranking = program.best(VALUES)
+    judged = program.judged(ranking.derivations, prices.whole)
     seconds = time.process_time() - started
-    best = ranking.derivations[0].answer if ranking.derivations else None
+    best = judged[0][0].answer if judged else None
     there = any(is_right(amount.value, item.answer) for amount in grounding.amounts)
     right = best is not None and is_right(best, item.answer)
     return Outcome(right, there, ranking.proven, len(ranking.turns), seconds)

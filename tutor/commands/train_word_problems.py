@@ -36,14 +36,7 @@ def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
     To use the file, save it as knowledge/weights/equations.tsv, together with the .npz file of the same name. It
     records the seed and the checksum of the data.
     """
-    beside = out.with_suffix(".npz")
-    if beside == out:
-        complain(
-            f"{out} is the name of the file beside the weights; choose a different ending, such as .tsv."
-        )
-        raise typer.Exit(BAD_INPUT)
-    check_unused(out)
-    check_unused(beside)
+    _check_both_unused(out)
     examples = _examples(data)
     from solvers.equations.learn import train
 
@@ -63,10 +56,11 @@ def rules(
     """Train the costs of the statements that declarative rules justify.
 
     It learns from your problems and their answers and from the built-in lessons. To use the file, save it as
-    knowledge/weights/rules.tsv. It records the checksum of the data. Lines with "calculations" teach more. If
-    lines have "part", the development part and one in six lines of the training part are left out.
+    knowledge/weights/rules.tsv, together with the .npz file of the same name. It records the checksum of the data.
+    Lines with "calculations" teach more. If lines have "part", the development part and one in six lines of the
+    training part are left out.
     """
-    check_unused(out)
+    _check_both_unused(out)
     from solvers.problems.learn import learn
     from solvers.training import divided, lessons, taught
 
@@ -95,6 +89,18 @@ def combination(out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1
     weighing = learned_weighing(Settings(seed=seed, workers=workers, cache=cache, report=complain))
     with written(out) as fresh:
         replace(weighing, provenance=_provenance((), unseen(), seed)).save(fresh)
+
+
+def _check_both_unused(out: Path) -> None:
+    """Exit with an error if the weights, or the model that is saved beside them, would overwrite a file."""
+    beside = out.with_suffix(".npz")
+    if beside == out:
+        complain(
+            f"{out} is the name of the file beside the weights; choose a different ending, such as .tsv."
+        )
+        raise typer.Exit(BAD_INPUT)
+    check_unused(out)
+    check_unused(beside)
 
 
 def _examples(data: Sequence[Path]) -> list[Example]:

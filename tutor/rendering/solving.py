@@ -63,10 +63,18 @@ def size(statistics: Statistics) -> str:
     )
     return (
         f"{program if statistics.variables else 'no program was needed'}; "
+        f"{_chosen(statistics)}"
         f"reading {1000 * statistics.seconds_reading:.0f} ms, "
         f"building {1000 * statistics.seconds_building:.0f} ms, "
         f"solving {1000 * statistics.seconds_solving:.0f} ms"
     )
+
+
+def _chosen(statistics: Statistics) -> str:
+    """Return which of the program's values was taken, where that is not its first."""
+    if statistics.chosen == 1:
+        return ""
+    return f"judged as a whole, number {statistics.chosen} of its values was the most likely; "
 
 
 def why(added: tuple[tuple[str, int], ...]) -> str:

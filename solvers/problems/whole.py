@@ -1,0 +1,129 @@
+"""The global model: what a whole derivation costs, beyond the sum of its parts' prices (Koncel-Kedziorski et al. 2015,
+section 5.2, where a global model ranks the trees that the integer program found).
+
+The program adds up prices, which is what lets it search all derivations exactly; what a part is worth beside the others
+it cannot say. So of the few cheapest values the one is chosen whose derivation as a whole costs least: by prices
+learned for the choice among whole derivations, and by small networks over the same features.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from knowledge.errors import KnowledgeError
+from solvers.problems.features import Features
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """One layer of rectified units over features, and what they add up to."""
+
+    inner: Floats
+    """Of each feature (row) and unit (column)."""
+    bias: Floats
+    """Of each unit."""
+    outer: Floats
+    """What each unit adds to the cost."""
+
+    def cost(self, places: NDArray[np.intp], counts: Floats) -> float:
+        """What a derivation costs that has features at `places` so many times."""
+        units = np.maximum(counts @ self.inner[places] + self.bias, 0.0)
+        return float(units @ self.outer)
+
+
+@dataclass(frozen=True)
+class WholeModel:
+    """Costs of whole derivations."""
+
+    names: Sequence[str]
+    """Of the features; others count nothing."""
+    prices: Floats
+    """Of each feature."""
+    networks: Sequence[Network]
+    """Their mean is added to the prices."""
+
+    @cached_property
+    def _places(self) -> Mapping[str, int]:
+        return {name: place for place, name in enumerate(self.names)}
+
+    def cost(self, features: Features) -> float:
+        """What a derivation costs, whose parts' features are summed up; costs of rivals are compared as negated
+        logarithms of odds.
+        """
+        known = [
+            (place, count)
+            for name, count in features.items()
+            if (place := self._places.get(name)) is not None
+        ]
+        places = np.array([place for place, _ in known], np.intp)
+        counts = np.array([count for _, count in known], np.float32)
+        linear = float(counts @ self.prices[places])
+        if not self.networks:
+            return linear
+        return linear + sum(network.cost(places, counts) for network in self.networks) / len(self.networks)
+
+    def save(self, path: Path) -> None:
+        """Write a file that `load` reads, in half precision.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        arrays = {"names": np.array(self.names), "prices": self.prices.astype(np.float16)}
+        for number, network in enumerate(self.networks):
+            for part in _PARTS:
+                arrays[f"{part} {number}"] = getattr(network, part).astype(np.float16)
+        np.savez_compressed(path, **arrays)  # type: ignore[arg-type]
+
+    @staticmethod
+    def load(path: Path) -> WholeModel:
+        """Read a file that `save` wrote.
+
+        Raises:
+            KnowledgeError: the file is missing, or is none.
+        """
+        try:
+            with np.load(path, allow_pickle=False) as file:
+                arrays = {name: file[name] for name in file.files}
+            return _model(arrays)
+        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
+            remedy = "train it with the prices, or restore the file"
+            raise KnowledgeError(
+                "the model of whole derivations cannot be read", remedy, path=path
+            ) from error
+
+
+_PARTS = ("inner", "bias", "outer")
+
+
+def _model(arrays: Mapping[str, NDArray[np.generic]]) -> WholeModel:
+    names = [str(name) for name in arrays["names"]]
+    numbers = range(sum(name.startswith("inner ") for name in arrays))
+    networks = [Network(*(_numbers(arrays[f"{part} {number}"]) for part in _PARTS)) for number in numbers]
+    model = WholeModel(names, _numbers(arrays["prices"]), networks)
+    if not _fits(model):
+        raise ValueError("its arrays do not fit each other")
+    return model
+
+
+def _numbers(array: NDArray[np.generic]) -> Floats:
+    found = array.astype(np.float32)
+    if not np.isfinite(found).all():
+        raise ValueError("it has something that is no number")
+    return found
+
+
+def _fits(model: WholeModel) -> bool:
+    def shapes(network: Network) -> Iterable[bool]:
+        yield network.inner.ndim == 2 and len(network.inner) == len(model.names)
+        yield network.bias.shape == network.outer.shape == network.inner.shape[1:]
+
+    return model.prices.shape == (len(model.names),) and all(all(shapes(n)) for n in model.networks)
