@@ -38,7 +38,7 @@ def fit(groups: Sequence[Sequence[Rival]], base: Reals, start: Reals) -> Reals:
     matrix = matrix[:, known]
     sizes = [len(group) for group in groups]
     starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
-    wanted = np.concatenate([wanted(group) for group in groups])
+    wanted = np.concatenate([wishes(group) for group in groups])
     may_be, must_be = np.where(wanted < 0, -np.inf, 0.0), np.where(wanted > 0, 0.0, -np.inf)
 
     def shares(scores: Reals) -> tuple[Reals, Reals]:
@@ -61,7 +61,7 @@ def fit(groups: Sequence[Sequence[Rival]], base: Reals, start: Reals) -> Reals:
     return prices
 
 
-def wanted(group: Iterable[Rival]) -> Reals:
+def wishes(group: Iterable[Rival]) -> Reals:
     """1 for a right derivation, -1 for one that has the right value only, 0 for the wrong ones."""
     rivals = list(group)
     most = max(rival.coverage for rival in rivals if rival.is_right)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-from solvers.problems.fit import FEWEST, fit, wanted
+from solvers.problems.fit import FEWEST, fit, wishes
 from solvers.problems.rivals import Reals, Rival
 from solvers.problems.whole import Floats, Network, WholeModel
 
@@ -71,7 +71,7 @@ class _Lessons:
             (counts[kept], (rows[kept], places[kept])), shape=(len(rivals), len(known)), dtype=np.float32
         )
         self.linear = np.array([prices[r.places] @ r.counts for r in rivals], np.float32)
-        self.wanted = np.concatenate([wanted(group) for group in groups])
+        self.wanted = np.concatenate([wishes(group) for group in groups])
         self.sizes = np.array([len(group) for group in groups])
         self.starts = np.concatenate([[0], np.cumsum(self.sizes)])
 
