@@ -235,7 +235,7 @@ def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None
     """Return the proposal with the reason why its facts do not explain it, if any, and with the unknown word that the
     question is mostly about.
     """
-    from solvers.combination.doubt import unknown_words
+    from solvers.reading.unknown import unknown_words
     from solvers.tables.gate import gate  # loads what a word problem does not need
     from solvers.tables.naming import Named
 

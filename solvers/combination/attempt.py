@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any, cast
 
@@ -22,6 +22,14 @@ class Candidate:
     """On the solver's own scale: the difference of two of its scores is a log of odds."""
     is_strange: bool = False
     """Whether something in its story cannot be."""
+    kind: str = ""
+    """Of its derivation."""
+    numbers: tuple[Fraction, ...] = ()
+    """Numbers that this derivation uses, in order."""
+    operations: tuple[str, ...] = ()
+    """ "+", "-", "×", "÷" of this derivation."""
+    schemas: tuple[str, ...] = ()
+    """Of the statements of its story."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +40,6 @@ class Attempt:
     candidates: tuple[Candidate, ...]
     confidence: float = 0.0
     """Of the first candidate, as the solver says."""
-    kind: str = ""
-    """Of the first candidate's derivation."""
-    numbers: tuple[Fraction, ...] = ()
-    """Numbers that this derivation uses, in order."""
-    operations: tuple[str, ...] = ()
-    """ "+", "-", "×", "÷" of this derivation."""
     reason: str = ""
     """Why the solver abstained."""
     variables: int = 0
@@ -47,38 +49,29 @@ class Attempt:
     survives: bool | None = None
     """As `Proposal.survives`."""
 
+    def of(self, value: Fraction) -> Candidate | None:
+        """The candidate with this value."""
+        return next((candidate for candidate in self.candidates if candidate.value == value), None)
+
     def record(self) -> dict[str, Any]:
         """The attempt as JSON values; see `read_attempt`."""
-        return {
-            "solver": self.solver,
-            "candidates": [[str(c.value), c.score, c.is_strange] for c in self.candidates],
-            "confidence": self.confidence,
-            "kind": self.kind,
-            "numbers": [str(number) for number in self.numbers],
-            "operations": list(self.operations),
-            "reason": self.reason,
-            "variables": self.variables,
-            "constraints": self.constraints,
-            "seconds": self.seconds,
-            "survives": self.survives,
-        }
+        return asdict(self) | {"candidates": [_recorded(candidate) for candidate in self.candidates]}
+
+
+def _recorded(candidate: Candidate) -> dict[str, Any]:
+    numbers = [str(number) for number in candidate.numbers]
+    return asdict(candidate) | {"value": str(candidate.value), "numbers": numbers}
 
 
 def read_attempt(record: dict[str, Any]) -> Attempt:
     """The attempt that `Attempt.record` wrote."""
-    return Attempt(
-        solver=record["solver"],
-        candidates=tuple(Candidate(Fraction(value), *rest) for value, *rest in record["candidates"]),
-        confidence=record["confidence"],
-        kind=record["kind"],
-        numbers=tuple(Fraction(number) for number in record["numbers"]),
-        operations=tuple(record["operations"]),
-        reason=record["reason"],
-        variables=record["variables"],
-        constraints=record["constraints"],
-        seconds=record["seconds"],
-        survives=record.get("survives"),
-    )
+    return Attempt(**record | {"candidates": tuple(map(_read, record["candidates"]))})
+
+
+def _read(record: dict[str, Any]) -> Candidate:
+    numbers = tuple(map(Fraction, record["numbers"]))
+    lists = {name: tuple(record[name]) for name in ("operations", "schemas")}
+    return Candidate(**record | lists | {"value": Fraction(record["value"]), "numbers": numbers})
 
 
 def attempt_of(outcome: Proposed, solver: str) -> Attempt:
@@ -94,19 +87,14 @@ def attempt_of(outcome: Proposed, solver: str) -> Attempt:
             constraints=statistics.constraints,
             seconds=seconds,
         )
-    best = Candidate(outcome.value, outcome.score or 0.0, _is_strange(outcome.derivation))
-    found = {best.value: best}
+    found = {outcome.value: _candidate(outcome.value, outcome.score or 0.0, outcome.derivation)}
     for other in outcome.alternatives:
         if isinstance(other.value, Fraction):
-            found.setdefault(other.value, Candidate(other.value, other.score, _is_strange(other.derivation)))
-    working = working_of(outcome.derivation)
+            found.setdefault(other.value, _candidate(other.value, other.score, other.derivation))
     return Attempt(
         solver,
         tuple(found.values()),
         outcome.confidence,
-        outcome.derivation.kind,
-        working.numbers if working else (),
-        working.operations if working else (),
         variables=statistics.variables,
         constraints=statistics.constraints,
         seconds=seconds,
@@ -114,7 +102,17 @@ def attempt_of(outcome: Proposed, solver: str) -> Attempt:
     )
 
 
-def _is_strange(derivation: Derivation | None) -> bool:
-    return (
-        derivation is not None and derivation.kind == "situation" and bool(strange(cast(Story, derivation)))
+def _candidate(value: Fraction, score: float, derivation: Derivation | None) -> Candidate:
+    if derivation is None:
+        return Candidate(value, score)
+    working = working_of(derivation)
+    story = cast(Story, derivation) if derivation.kind == Story.kind else None
+    return Candidate(
+        value,
+        score,
+        bool(story and strange(story)),
+        derivation.kind,
+        working.numbers if working else (),
+        working.operations if working else (),
+        tuple(statement.schema for statement in story.statements) if story else (),
     )

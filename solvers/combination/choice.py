@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.combination.features import Option
-from solvers.combination.model import CombinationWeights
+from solvers.combination.attempt import Attempt
+from solvers.combination.signs import Signs, candidates
+from solvers.combination.trees import Trees
+from solvers.reading.model import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,37 +19,27 @@ class Choice:
     value: Fraction
     probability: float
     others: tuple[tuple[Fraction, float], ...]
-    """Other values and their probabilities, the most probable first."""
-
-    def doubted(self, probability: float) -> Choice:
-        """The same with another probability of the value.
-
-        A value that is less probable makes none of the others more so: what it loses goes to there being another answer
-        that no solver found.
-        """
-        room = (1 - probability) / (1 - self.probability) if self.probability < 1 else 0.0
-        share = min(room, probability / self.probability)
-        others = tuple((value, p * share) for value, p in self.others)
-        return replace(self, probability=probability, others=others)
+    """Other values and their probabilities, the most probable first; with the chosen one they sum to 1 at most."""
 
 
-def choose(options: Sequence[Option], weights: CombinationWeights) -> Choice | None:
-    """The most probable value that some solver can derive; `None` when there is none.
+def judged(reading: Reading, attempts: Sequence[Attempt], trees: Trees) -> Choice | None:
+    """The value that is most probably right, and the other values; `None` when no solver has a sum for any.
 
-    An earlier option wins a tie, so that the choice does not depend on chance.
+    An earlier value wins a tie, so that the choice does not depend on chance.
+
+    Args:
+        reading: of the problem.
+        attempts: what each solver made of it.
+        trees: how probable a value is by its signs.
     """
-    probable = [
-        (option, probability)
-        for option, probability in zip(options, weights.probabilities(options), strict=True)
-        if option.value is not None
+    signs = Signs(reading, attempts)
+    found = [
+        (each.value, trees.probability(signs.of(attempt, each))) for attempt, each in candidates(attempts)
     ]
-    derived = [(option, probability) for option, probability in probable if option.is_derived]
-    if not derived:
+    if not found:
         return None
-    best, probability = max(derived, key=lambda pair: pair[1])
-    assert best.value is not None
-    others = sorted(
-        ((option.value, p) for option, p in probable if option is not best and option.value is not None),
-        key=lambda pair: -pair[1],
-    )
-    return Choice(best.value, probability, tuple(others))
+    value, probability = max(found, key=lambda pair: pair[1])
+    others = sorted((pair for pair in found if pair[0] != value), key=lambda pair: -pair[1])
+    room, wanted = 1 - probability, sum(p for _, p in others)
+    share = min(1.0, room / wanted) if wanted else 1.0
+    return Choice(value, probability, tuple((other, p * share) for other, p in others))

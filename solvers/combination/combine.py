@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import cast
 
 from solvers.answer import Alternative, Proposal, Proposed
-from solvers.combination.attempt import Attempt, attempt_of
-from solvers.combination.choice import Choice, choose
-from solvers.combination.doubt import signs
-from solvers.combination.features import options
+from solvers.combination.attempt import attempt_of
+from solvers.combination.choice import judged
 from solvers.combination.gate import missing
-from solvers.combination.model import Weighing, shipped
 from solvers.combination.otherwise import otherwise
+from solvers.combination.trees import Trees, shipped
+from solvers.derivation import Derivation
+from solvers.problems.story import Story
+from solvers.problems.told_forward import strange
 from solvers.reading.model import Reading
 from solvers.routing import RULES
 from solvers.wording import amount
@@ -28,26 +30,27 @@ LEAST_TOLD = 0.005
 def combine(
     reading: Reading,
     outcomes: Mapping[str, Proposed],
-    weighing: Weighing | None = None,
+    trees: Trees | None = None,
 ) -> Proposal | None:
     """The most probable of what word-problem solvers propose.
 
     Args:
         reading: of the question.
         outcomes: what each solver said, by its name; values are numbers.
-        weighing: how they are weighed; the shipped one by default.
+        trees: how they are weighed; the shipped ones by default.
 
     Returns:
-        The proposal that tells a story of the chosen value, or of the solver that is surest of it; its confidence
-        and the scores of its alternatives are probabilities. `None` when no solver proposed a number.
+        The proposal that tells a story of the chosen value, or of the solver that is surest of it; where no solver puts
+        it first, that of a solver that has it among its alternatives, with this one in its place. Its confidence and
+        the scores of its alternatives are probabilities. `None` when no solver proposed a number.
     """
     attempts = [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
-    choice = judged(reading, attempts, weighing or shipped())
+    choice = judged(reading, attempts, trees or shipped())
     if choice is None:
         return None
     proposals = [outcome for outcome in outcomes.values() if isinstance(outcome, Proposal)]
     agreeing = [proposal for proposal in proposals if proposal.value == choice.value]
-    speaker = max(agreeing, key=_as_speaker)
+    speaker = max(agreeing, key=_as_speaker) if agreeing else _instead(choice.value, proposals, reading)
     others = tuple(
         replace(_alternative(value, proposals, reading), score=probability, probability=probability)
         for value, probability in choice.others[:CONSIDERED]
@@ -69,22 +72,26 @@ def _as_speaker(proposal: Proposal) -> tuple[bool, float]:
     return proposal.solver == RULES and not proposal.missing, proposal.confidence
 
 
-def judged(reading: Reading, attempts: Sequence[Attempt], weighing: Weighing) -> Choice | None:
-    """The value ranked first with the probability that it is right, and the other values.
+def _instead(value: Fraction, proposals: Sequence[Proposal], reading: Reading) -> Proposal:
+    """A proposal of a value that it has among its alternatives; one with a story, if there is one."""
+    found = [
+        (p, other) for p in proposals for other in p.alternatives if other.value == value and other.derivation
+    ]
+    proposal, other = min(found, key=lambda pair: pair[0].solver != RULES)
+    derivation = other.derivation
+    assert derivation is not None
+    story = _story(derivation)
+    return replace(
+        proposal,
+        value=value,
+        text=other.text if story else amount(value, getattr(derivation, "unit", "")),
+        derivation=derivation,
+        missing=strange(story) if story else "",
+    )
 
-    Args:
-        reading: of the problem.
-        attempts: what each solver made of it.
-        weighing: how they are weighed, and how probable what is ranked first is.
-    """
-    found = options(reading, attempts)
-    choice = choose(found, weighing.ranking)
-    if choice is None:
-        return None
-    if weighing.doubt is None:
-        return choice
-    seen = signs(reading, attempts, found, weighing.ranking.probabilities(found), choice.value)
-    return choice.doubted(weighing.doubt.probability(seen))
+
+def _story(derivation: Derivation) -> Story | None:
+    return cast(Story, derivation) if derivation.kind == Story.kind else None
 
 
 def _alternative(value: Fraction, proposals: Sequence[Proposal], reading: Reading) -> Alternative:

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from solvers.answer import Proposal
 from solvers.arithmetic.working import working_of
-from solvers.combination.doubt import unknown_words
 from solvers.problems.doubt import is_frame
 from solvers.problems.wording import within
 from solvers.reading.model import Quantity, Reading
+from solvers.reading.unknown import unknown_words
 from solvers.sparing import split
 from solvers.wording import CURRENCIES
 

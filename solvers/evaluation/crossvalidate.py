@@ -8,12 +8,10 @@ from fractions import Fraction
 from pathlib import Path
 
 from solvers.combination.attempt import Attempt
-from solvers.combination.choice import choose
-from solvers.combination.combine import judged
-from solvers.combination.doubt import signs
-from solvers.combination.features import Features, Option, options
-from solvers.combination.learn import train, train_doubt
-from solvers.combination.model import CombinationWeights, Weighing
+from solvers.combination.choice import judged
+from solvers.combination.learn import train
+from solvers.combination.signs import Features, Signs, candidates
+from solvers.combination.trees import Trees
 from solvers.evaluation.errors import error_of, groups_of
 from solvers.evaluation.folds import Fold
 from solvers.evaluation.measures import Trial
@@ -24,13 +22,8 @@ from solvers.training import Example, is_right, unseen
 
 COMBINED = "combined"
 
-PARTS = 5
-"""In which the doubt is learned."""
-
 PLAIN, OFTEN = 4, 3
-"""Problems of at most so many numbers count so many times where doubt is learned: people ask them oftener than our
-unseen problems have them. Chosen by the calibration error of the 150 problems of our own (.103 to .062).
-"""
+"""Problems of at most so many numbers count so many times: people ask them oftener than our unseen problems do."""
 
 Found = dict[Run, tuple[Attempt, ...]]
 
@@ -69,9 +62,9 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
         each = {solver: found[runs[solver, fold]] for solver in solvers}
         for solver in solvers:
             result[solver] += _alone_of(fold, each[solver][:size])
-        weighing = weighed(_cases(unseen(), [tried[size:] for tried in each.values()]), without)
+        trees = weighed(_cases(unseen(), [tried[size:] for tried in each.values()]), without, settings.seed)
         cases = _cases(fold.test, [tried[:size] for tried in each.values()])
-        result[COMBINED] += [_together(case, fold, weighing) for case in cases]
+        result[COMBINED] += [_together(case, fold, trees) for case in cases]
     return result
 
 
@@ -81,33 +74,19 @@ def combined_runs(folds: Sequence[Fold], solvers: Sequence[str], seed: int) -> d
     return {(solver, fold): Run(solver, both[fold], (), seed) for fold in folds for solver in solvers}
 
 
-def learned_weighing(settings: Settings) -> Weighing:
-    """Return the weighing of the built-in solvers, learned from their results on our own problems that none of them
+def learned_weighing(settings: Settings) -> Trees:
+    """Return how the built-in solvers are weighed, learned from their results on our own problems that none of them
     learned from.
     """
     fold = Fold("unseen", (), unseen())
     runs = [Run(solver, fold, (), settings.seed) for solver in WORD_PROBLEMS]
     found = _attempts(runs, settings)
-    return weighed(_cases(fold.test, [found[run] for run in runs]))
+    return weighed(_cases(fold.test, [found[run] for run in runs]), seed=settings.seed)
 
 
-def weighed(cases: Sequence[_Case], without: Collection[str] = ()) -> Weighing:
-    """Return the weighing of the solvers, learned from problems that none of them learned from.
-
-    The doubt is learned in parts: the ranking of each part's problems is learned from the other parts.
-    """
-    parts = [cases[number::PARTS] for number in range(PARTS)]
-    lessons = []
-    for part in parts:
-        others = [case for other in parts if other is not part for case in other]
-        ranking = _ranking(others, without)
-        plain = [case for case in part if len(case.reading.quantities) <= PLAIN]
-        lessons += [*_lessons(part, ranking), *_lessons(plain, ranking) * (OFTEN - 1)]
-    return Weighing(_ranking(cases, without), train_doubt(lessons))
-
-
-def _ranking(cases: Iterable[_Case], without: Collection[str]) -> CombinationWeights:
-    return train([(c.options, c.example.answer) for c in cases if len(c.options) > 1], without=without)
+def weighed(cases: Sequence[_Case], without: Collection[str] = (), seed: int = 0) -> Trees:
+    """Return how the solvers are weighed, learned from problems that none of them learned from."""
+    return train([lesson for case in cases for lesson in _lessons(case)], without=without, seed=seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +95,6 @@ class _Case:
 
     example: Example
     attempts: tuple[Attempt, ...]
-    options: tuple[Option, ...]
 
     @property
     def reading(self) -> Reading:
@@ -128,22 +106,15 @@ class _Case:
 
 def _cases(examples: Sequence[Example], attempts: Sequence[Sequence[Attempt]]) -> list[_Case]:
     """Return the problems with each solver's attempts."""
-    return [
-        _Case(example, tuple(opinion), options(read_example(example), opinion))
-        for example, *opinion in zip(examples, *attempts, strict=True)
-    ]
+    return [_Case(example, tuple(opinion)) for example, *opinion in zip(examples, *attempts, strict=True)]
 
 
-def _lessons(cases: Sequence[_Case], weights: CombinationWeights) -> list[tuple[Features, bool]]:
-    """Return signs of doubt about the answers that `weights` rank first, and whether they were right."""
-    lessons = []
-    for case in cases:
-        choice = choose(case.options, weights)
-        if choice is not None:
-            probabilities = weights.probabilities(case.options)
-            seen = signs(case.reading, case.attempts, case.options, probabilities, choice.value)
-            lessons.append((seen, case.is_right(choice.value)))
-    return lessons
+def _lessons(case: _Case) -> list[tuple[Features, bool, float]]:
+    """Return the signs of each value that was found for a problem, whether it is right, and how often it counts."""
+    signs = Signs(case.reading, case.attempts)
+    often = OFTEN if len(case.reading.quantities) <= PLAIN else 1
+    found = candidates(case.attempts)
+    return [(signs.of(attempt, each), case.is_right(each.value), often) for attempt, each in found]
 
 
 def _attempts(runs: Iterable[Run], settings: Settings) -> Found:
@@ -168,11 +139,11 @@ def _alone_of(fold: Fold, tried: Sequence[Attempt]) -> list[Trial]:
     ]
 
 
-def _together(case: _Case, fold: Fold, weighing: Weighing) -> Trial:
-    choice = judged(case.reading, case.attempts, weighing)
+def _together(case: _Case, fold: Fold, trees: Trees) -> Trial:
+    choice = judged(case.reading, case.attempts, trees)
     if choice is None:
         return _trial(case.example, fold, case.attempts[0], None, 0.0, case.attempts)
-    backer = next(a for a in case.attempts if a.candidates and a.candidates[0].value == choice.value)
+    backer = next(a for a in case.attempts if a.of(choice.value))
     trial = _trial(case.example, fold, backer, choice.value, choice.probability, case.attempts)
     return replace(trial, second=choice.others[0][1] if choice.others else 0.0)
 

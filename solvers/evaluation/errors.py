@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 
 from solvers.combination.attempt import Attempt
@@ -48,12 +49,13 @@ def error_of(example: Example, reading: Reading, attempt: Attempt, value: Fracti
         return "number not counted" if is_written else "number not in the text"
     if any(_same(example.answer, value * scale) or _same(example.answer, value / scale) for scale in _SCALES):
         return "unit"
-    return _of_numbers(attempt, list(needed.elements()))
+    candidate = attempt.of(value)
+    return _of_numbers(candidate.numbers if candidate else (), list(needed.elements()))
 
 
-def _of_numbers(attempt: Attempt, left: list[Fraction]) -> str:
+def _of_numbers(used: Sequence[Fraction], left: list[Fraction]) -> str:
     """Return what is wrong with the numbers used in a calculation that needed these."""
-    for number in attempt.numbers:
+    for number in used:
         match = next((n for n in left if _same(n, number)), None)
         if match is None:
             return "number that does not matter"

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from knowledge.tables import KnowledgeBase
 from solvers.answer import Abstention, Alternative, Proposal
-from solvers.combination.model import Weighing
 from solvers.derivation import Derivation
 from solvers.events import Observer, silent
 from solvers.ilp import Limits
@@ -15,6 +14,7 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.retrieval.judge import Judged, judge
 from solvers.retrieval.lexical import Lexical, lexical
+from solvers.retrieval.logit import Weighing
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
 from solvers.retrieval.supported import Supported, supported
 from solvers.retrieval.weights import shipped

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from solvers.combination.model import CombinationWeights
 from solvers.retrieval.evidence import EXPLAINS
 from solvers.retrieval.features import EVIDENCE, considered, names_both
+from solvers.retrieval.logit import LogitWeights
 from solvers.retrieval.opinion import IR, TABLES, Opinion
 
 
-def decided(opinions: Sequence[Opinion], weights: CombinationWeights, position: int) -> tuple[str, ...]:
+def decided(opinions: Sequence[Opinion], weights: LogitWeights, position: int) -> tuple[str, ...]:
     """Return the solvers with something for the choice at `position`, starting with the one that decided.
 
     If the tables also chose it, they decided; or the sentence did, if IR also chose it and only the sentence is a

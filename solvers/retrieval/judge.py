@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solvers.combination.model import Weighing
 from solvers.retrieval.decided import decided, explains
 from solvers.retrieval.doubt import signs
 from solvers.retrieval.features import considered
+from solvers.retrieval.logit import Weighing
 from solvers.retrieval.opinion import Opinion, heard
 
 

@@ -13,10 +13,10 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.combination.model import CombinationWeights, Weighing
 from solvers.retrieval.doubt import ALWAYS, signs
 from solvers.retrieval.features import considered
 from solvers.retrieval.judge import Judged, judge, ranked
+from solvers.retrieval.logit import LogitWeights, Weighing
 from solvers.retrieval.opinion import Opinion, heard
 
 STRENGTH = 0.01
@@ -66,7 +66,7 @@ def train(cases: Sequence[Case], *, variants: Sequence[Sequence[Case]] = (), see
     return Weighing(rank(_known(groups)), _doubt(rows, right))
 
 
-def rank(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWeights:
+def rank(cases: Sequence[Case], *, strength: float = STRENGTH) -> LogitWeights:
     """Fit a logistic regression of "this choice is right" to the features of every choice of every question.
 
     The regression treats the choices of a question as independent. Since one of them is right, its weights are then
@@ -92,7 +92,7 @@ def rank(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWei
     scores = matrix @ (model.coef_[0] / scale)
     factor = _sharpness(np.split(scores, _ends(cases)), [case.right for case in cases])
     weights = (factor * model.coef_[0] / scale).tolist()
-    return CombinationWeights(dict(zip(names, weights, strict=True)))
+    return LogitWeights(dict(zip(names, weights, strict=True)))
 
 
 def held_out(
@@ -126,7 +126,7 @@ def _known(groups: Iterable[Sequence[Case]]) -> list[Case]:
     return [case for group in groups for case in group if not case.lacks_rows]
 
 
-def _doubt(rows: Sequence[dict[str, float]], right: Sequence[bool]) -> CombinationWeights | None:
+def _doubt(rows: Sequence[dict[str, float]], right: Sequence[bool]) -> LogitWeights | None:
     """Fit a logistic regression of "the choice ranked first is right" to its signs; `None` if all or none of them are
     right.
     """
@@ -142,7 +142,7 @@ def _doubt(rows: Sequence[dict[str, float]], right: Sequence[bool]) -> Combinati
     model.fit((matrix - mean) / scale, right)
     own = model.coef_[0] / scale
     weights = dict(zip(names, own.tolist(), strict=True))
-    return CombinationWeights({ALWAYS: float(model.intercept_[0] - own @ mean), **weights})
+    return LogitWeights({ALWAYS: float(model.intercept_[0] - own @ mean), **weights})
 
 
 def _sharpness(scores: Sequence[Floats], right: Sequence[int]) -> float:

@@ -5,11 +5,12 @@ the log odds that the choice ranked first is right.
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
-from solvers.combination.model import SHIPPED as COMBINATION
-from solvers.combination.model import Weighing
+import knowledge
+from solvers.retrieval.logit import Weighing
 
-SHIPPED = COMBINATION.with_name("tables.toml")
+SHIPPED = Path(knowledge.__file__).parent / "weights" / "tables.toml"
 
 
 @cache

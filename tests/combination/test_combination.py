@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import itertools
-import math
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
 from knowledge.errors import KnowledgeError
 from solvers.answer import Abstention, Alternative, Proposal, Proposed
 from solvers.combination.attempt import Attempt, Candidate, attempt_of, read_attempt
-from solvers.combination.choice import choose
+from solvers.combination.choice import Choice, judged
 from solvers.combination.combine import combine
-from solvers.combination.doubt import ALWAYS
-from solvers.combination.features import Option, options
-from solvers.combination.learn import ABLATIONS, EXPECTED, train
-from solvers.combination.model import CombinationWeights, Weighing, shipped
+from solvers.combination.learn import ABLATIONS, train
+from solvers.combination.signs import Features, Signs, candidates
+from solvers.combination.trees import Trees, shipped
 from solvers.question import Question
 from solvers.reading.read import read_text
 from solvers.routing import WORD_PROBLEMS
@@ -39,7 +39,8 @@ class Proof:
 def says(solver: str, best: int, *others: int, confidence: float = 0.7) -> Proposal:
     """An answer whose alternatives are each a point of score worse than the one before."""
     alternatives = tuple(
-        Alternative(f"{value} plums", -float(place), Fraction(value)) for place, value in enumerate(others, 1)
+        Alternative(f"{value} plums", -float(place), Fraction(value), derivation=Proof())
+        for place, value in enumerate(others, 1)
     )
     return Proposal(
         Question(TEXT),
@@ -53,97 +54,128 @@ def says(solver: str, best: int, *others: int, confidence: float = 0.7) -> Propo
     )
 
 
-def found(*outcomes: Proposed) -> tuple[Option, ...]:
-    return options(READING, [attempt_of(outcome, outcome.solver or "") for outcome in outcomes])
+def attempts(*outcomes: Proposed) -> list[Attempt]:
+    return [attempt_of(outcome, outcome.solver or "") for outcome in outcomes]
 
 
-LOGIT = CombinationWeights({"rules: log probability": 1.0, "equations: log probability": 1.0, "none": -3.0})
+def seen(*outcomes: Proposed) -> dict[Fraction, Features]:
+    """The signs of each value."""
+    tried = attempts(*outcomes)
+    signs = Signs(READING, tried)
+    return {each.value: signs.of(attempt, each) for attempt, each in candidates(tried)}
 
 
-def test_options_are_all_values_and_none_of_them() -> None:
-    these = found(says("rules", 9, 6), says("equations", 6, 11))
-    assert [option.value for option in these] == [9, 6, 11, None]
-    assert [option.is_derived for option in these] == [True, True, False, False]
+def chosen(trees: Trees, *outcomes: Proposed) -> Choice:
+    choice = judged(READING, attempts(*outcomes), trees)
+    assert choice is not None
+    return choice
+
+
+def by(sign: str, steps: Mapping[float, float]) -> Trees:
+    """Trees that look at one sign: what each value of it, beginning with the least, gives as log of the odds."""
+    (lowest, odds), *others = sorted(steps.items())
+    assert lowest < min(value for value, _ in others)
+    values = [0.0]
+    for _, higher in others:
+        values += [0.0, higher - odds]
+        odds = higher
+    roots = list(range(0, 3 * len(others), 3))
+    return Trees(
+        [sign],
+        min(sorted(steps.items()))[1],
+        roots,
+        [0, -1, -1] * len(others),
+        [number for value, _ in others for number in (value - 0.5, 0.0, 0.0)],
+        [number for root in roots for number in (root + 1, -1, -1)],
+        [number for root in roots for number in (root + 2, -1, -1)],
+        [number for n in range(len(others)) for number in (0.0, 0.0, values[2 * n + 2])],
+    )
+
+
+FIRST = by("rules: first", {0.0: -1.0, 1.0: 1.0})
+"""What the rules put first is likely."""
+
+
+def test_every_value_with_a_sum_may_be_chosen() -> None:
+    assert list(seen(says("rules", 9, 6), says("equations", 6, 11))) == [9, 6, 11]
+    bare = Attempt("rules", (Candidate(Fraction(9), 1.0, kind="by hand"), Candidate(Fraction(6), 0.0)))
+    assert [each.value for _, each in candidates([bare])] == [9]
 
 
 def test_opinions_are_probabilities() -> None:
-    nine, six, _ = found(says("rules", 9, 6))
-    ratio = nine.features["rules: log probability"] - six.features["rules: log probability"]
+    nine, six = seen(says("rules", 9, 6)).values()
+    ratio = nine["rules: log probability"] - six["rules: log probability"]
     assert ratio == pytest.approx(1)
-    total = sum(math.exp(option.features["rules: log probability"]) for option in (nine, six))
-    assert total == pytest.approx(1)
+    assert np.exp([each["rules: log probability"] for each in (nine, six)]).sum() == pytest.approx(1)
 
 
-def test_only_what_is_derived_is_chosen() -> None:
-    wild = CombinationWeights({"rules: first": -5.0})
-    choice = choose(found(says("rules", 9, 6)), wild)
-    assert choice is not None
-    assert choice.value == 9
-    assert choice.others[0][0] == 6
-    assert choice.others[0][1] > choice.probability
-    assert choose(found(Abstention(Question(TEXT), "no", "rules")), LOGIT) is None
+def test_what_no_solver_puts_first_can_be_chosen() -> None:
+    wild = by("rules: first", {0.0: 1.0, 1.0: -1.0})
+    outcomes = {"rules": says("rules", 9, 6), "equations": says("equations", 9)}
+    answer = combine(READING, outcomes, wild)
+    assert answer is not None
+    assert (answer.value, answer.text, answer.agreeing) == (6, "6", ())
+    assert [other.value for other in answer.alternatives] == [9]
+    assert judged(READING, attempts(Abstention(Question(TEXT), "no", "rules")), FIRST) is None
 
 
 def test_agreement_is_learned() -> None:
-    """Where both agree they are right, where not the equations are: learned from that, told by weights."""
+    """Where both agree they are right, where not the equations are in every second problem."""
     both, apart = (says("rules", 9), says("equations", 9)), (says("rules", 6), says("equations", 9))
-    cases = [(found(*both), Fraction(9))] * 20 + [(found(*apart), Fraction(9))] * 10
-    cases += [(found(*apart), Fraction(1))] * 10
-    weights = train(cases)
-    sure, unsure = choose(found(*both), weights), choose(found(*apart), weights)
-    assert sure is not None
-    assert unsure is not None
+    lessons = [(signs, True, 1.0) for signs in seen(*both).values()] * 40
+    for answer in (9, 1):
+        lessons += [(signs, value == answer, 1.0) for value, signs in seen(*apart).items()] * 20
+    trees = train(lessons)
+    sure, unsure = chosen(trees, *both), chosen(trees, *apart)
     assert sure.value == unsure.value == 9
-    assert sure.probability > 0.8
-    assert 0.3 < unsure.probability < 0.6
+    assert sure.probability > 0.9
+    assert 0.35 < unsure.probability < 0.65
 
 
-def test_learning_is_the_same_in_any_order_and_without_cases() -> None:
-    cases = [(found(says("rules", 9, 6)), Fraction(9)), (found(says("rules", 6)), Fraction(9))] * 5
-    one, other = train(cases), train(cases[::-1])
-    assert one.weights.keys() == other.weights.keys()
-    assert all(one.weights[name] == pytest.approx(other.weights[name], abs=1e-3) for name in one.weights)
-    assert train([]).weights == EXPECTED
-
-
-def test_what_data_say_nothing_of_stays_as_expected() -> None:
-    weights = train([(found(says("rules", 9, 6)), Fraction(9))] * 5).weights
-    assert weights["formulas: first"] == pytest.approx(EXPECTED["formulas: first"], abs=1e-3)
+def test_learning_is_the_same_each_time_and_needs_both_kinds() -> None:
+    lessons = [(signs, value == 9, 1.0) for value, signs in seen(says("rules", 9, 6, 5)).items()] * 20
+    assert train(lessons) == train(lessons)
+    assert train([]).probability({}) == 0.5
+    assert train(lessons[:1] * 9).probability({}) > 0.9
 
 
 def test_what_is_left_out_is_not_learned() -> None:
-    cases = [(found(says("rules", 9, 6), says("equations", 9, 14)), Fraction(9))] * 5
+    lessons = [
+        (signs, value == 9, 1.0)
+        for value, signs in seen(says("rules", 9, 6), says("equations", 9, 14)).items()
+    ] * 10
     for group, parts in ABLATIONS.items():
-        names = train(cases, without=[group]).weights
+        names = train(lessons, without=[group]).names
         assert not [name for name in names for part in parts if part in name]
-        assert len(names) < len(train(cases).weights)
+        assert len(names) <= len(train(lessons).names)
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_probabilities_sum_to_one(seed: int) -> None:
+def test_probabilities_sum_to_one_at_most(seed: int) -> None:
     random = Random(seed)
     solvers = random.sample(WORD_PROBLEMS, random.randint(1, len(WORD_PROBLEMS)))
-    these = found(*(says(name, *random.sample(range(30), random.randint(1, 4))) for name in solvers))
-    probabilities = shipped().ranking.probabilities(these)
-    assert sum(probabilities) == pytest.approx(1)
-    assert all(0 <= p <= 1 for p in probabilities)
+    choice = chosen(
+        shipped(),
+        *(says(name, *random.sample(range(30), random.randint(1, 4))) for name in solvers),
+    )
+    probabilities = [choice.probability, *(p for _, p in choice.others)]
+    assert sum(probabilities) <= 1 + 1e-9
+    assert all(0 <= p <= choice.probability for p in probabilities)
 
 
 def test_the_order_of_solvers_makes_no_difference() -> None:
     outcomes = [says("rules", 9, 6), says("equations", 6, 9), says("formulas", 11)]
-    chosen = {
+    found = {
         (choice.value, round(choice.probability, 9))
         for order in itertools.permutations(outcomes)
-        if (choice := choose(found(*order), shipped().ranking))
+        if (choice := chosen(shipped(), *order))
     }
-    assert len(chosen) == 1
+    assert len(found) == 1
 
 
 def test_an_answer_speaks_for_all_who_agree() -> None:
     answer = combine(
-        READING,
-        {"rules": says("rules", 9), "equations": says("equations", 9, confidence=0.8)},
-        Weighing(LOGIT),
+        READING, {"rules": says("rules", 9), "equations": says("equations", 9, confidence=0.8)}, FIRST
     )
     assert answer is not None
     assert answer.solver == "rules"
@@ -151,10 +183,8 @@ def test_an_answer_speaks_for_all_who_agree() -> None:
 
 
 def test_doubt_shows_both_readings() -> None:
-    doubt = CombinationWeights({ALWAYS: -0.3})
-    answer = combine(
-        READING, {"rules": says("rules", 9), "equations": says("equations", 6)}, Weighing(LOGIT, doubt)
-    )
+    even = by("rules: first", {0.0: -0.4, 1.0: -0.3})
+    answer = combine(READING, {"rules": says("rules", 9), "equations": says("equations", 6)}, even)
     assert answer is not None
     assert answer.confidence == pytest.approx(0.4256, abs=1e-4)
     assert answer.value == 9
@@ -164,38 +194,40 @@ def test_doubt_shows_both_readings() -> None:
 
 
 def test_silence_of_all_is_no_answer() -> None:
-    assert combine(READING, {"rules": Abstention(Question(TEXT), "no", "rules")}, Weighing(LOGIT)) is None
+    assert combine(READING, {"rules": Abstention(Question(TEXT), "no", "rules")}, FIRST) is None
 
 
 def test_attempts_survive_being_written() -> None:
-    attempt = Attempt(
-        "rules",
-        (Candidate(Fraction(1, 3), 0.25),),
-        0.5,
-        "formula",
-        (Fraction(2), Fraction(1, 6)),
-        ("+", "÷"),
-        "",
-    )
+    sums = (Fraction(2), Fraction(1, 6)), ("+", "÷"), ("change:after",)
+    attempt = Attempt("rules", (Candidate(Fraction(1, 3), 0.25, True, "situation", *sums),), 0.5, "", 3)
     assert read_attempt(attempt.record()) == attempt
 
 
-def test_weights_survive_being_written(tmp_path: Path) -> None:
-    path = tmp_path / "weights.toml"
-    weights = CombinationWeights({'a "quoted" \\ name': -0.5, "b": 2.0})
-    for weighing in (Weighing(weights, provenance={"seed": "0"}), Weighing(weights, weights)):
-        weighing.save(path)
-        assert Weighing.load(path) == weighing
-    path.write_text("[weights]\na = 'x'", encoding="utf-8")
-    with pytest.raises(KnowledgeError, match=r"weights.toml: the weights cannot be read; train them again"):
-        Weighing.load(path)
+def test_trees_survive_being_written(tmp_path: Path) -> None:
+    path = tmp_path / "weights.npz"
+    noted = replace(FIRST, provenance={"seed": "0", "data": "a: b"})
+    noted.save(path)
+    assert Trees.load(path) == noted
 
 
-def test_a_doubted_value_leaves_room_for_what_nobody_found() -> None:
-    choice = choose(found(says("rules", 9, 6)), LOGIT)
-    assert choice is not None
-    doubted = choice.doubted(choice.probability / 2)
-    assert doubted.probability == choice.probability / 2
-    assert doubted.others[0][1] == pytest.approx(choice.others[0][1] / 2)
-    surer = choice.doubted(0.99)
-    assert surer.probability + sum(p for _, p in surer.others) <= 1
+@pytest.mark.parametrize(
+    ("part", "array"),
+    [
+        ("below", [0, -1, -1]),
+        ("sign", [1, -1, -1]),
+        ("value", [0.0, np.nan, 1.0]),
+        ("roots", [3]),
+        ("least", [1.0]),
+    ],
+)
+def test_what_are_no_trees_is_refused_in_a_sentence(part: str, array: list[float], tmp_path: Path) -> None:
+    """A path that leads nowhere, a sign without a name, what is no number, a root that is not there."""
+    path = tmp_path / "weights.npz"
+    replace(FIRST, **{part: array}).save(path)
+    with pytest.raises(
+        KnowledgeError, match=r"weights.npz: how answers are weighed cannot be read; train it"
+    ):
+        Trees.load(path)
+    path.write_text("no trees", encoding="utf-8")
+    with pytest.raises(KnowledgeError, match="how answers are weighed cannot be read"):
+        Trees.load(path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -11,17 +10,15 @@ import pytest
 from solvers import Abstention, Answer, Certainty, ask
 from solvers.answer import Alternative, Proposal
 from solvers.combination.attempt import Attempt, Candidate
-from solvers.combination.doubt import ALWAYS, RANKING, signs, unknown_words
-from solvers.combination.features import options
 from solvers.combination.gate import is_told, missing
-from solvers.combination.learn import train_doubt
-from solvers.combination.model import shipped
 from solvers.combination.otherwise import otherwise
+from solvers.combination.signs import Signs
 from solvers.fitting import fitting
 from solvers.ilp import Limits
 from solvers.problems import solve as solve_by_rules
 from solvers.question import Question
 from solvers.reading.read import read_text
+from solvers.reading.unknown import unknown_words
 from solvers.sparing import spared, split
 
 
@@ -31,40 +28,26 @@ def proposed(text: str) -> Proposal:
     return found
 
 
-def seen(text: str, attempt: Attempt) -> dict[str, float]:
-    reading = read_text(text)
-    found = options(reading, [attempt])
-    value = attempt.candidates[0].value
-    return signs(reading, [attempt], found, shipped().ranking.probabilities(found), value)
+def seen(text: str, value: int, *numbers: int) -> dict[str, float]:
+    sums = (tuple(map(Fraction, numbers)), ("-",))
+    attempt = Attempt("rules", (Candidate(Fraction(value), 1.0, False, "", *sums),), 0.9)
+    return Signs(read_text(text), [attempt]).of(attempt, attempt.candidates[0])
 
 
 CATS = "Ida has 9 plums and 3 cats. She eats 4 plums. How many plums are left?"
 
 
 def test_numbers_left_out_are_told_apart_by_what_they_count() -> None:
-    right = Attempt("rules", (Candidate(Fraction(5), 1.0),), 0.9, "", (Fraction(9), Fraction(4)), ("-",))
-    wrong = Attempt("rules", (Candidate(Fraction(6), 1.0),), 0.9, "", (Fraction(9), Fraction(3)), ("-",))
-    assert seen(CATS, right)["things: left out, of others"] == 1
-    assert seen(CATS, right)["things: others added or subtracted"] == 0
-    assert seen(CATS, wrong)["things: left out, but of what is asked for"] == 1
-    assert seen(CATS, wrong)["things: others added or subtracted"] == 1
+    right, wrong = seen(CATS, 5, 9, 4), seen(CATS, 6, 9, 3)
+    assert right["things: left out, of others"] == 1
+    assert right["things: others added or subtracted"] == 0
+    assert wrong["things: left out, but of what is asked for"] == 1
+    assert wrong["things: others added or subtracted"] == 1
 
 
 def test_words_that_nobody_knows() -> None:
     assert unknown_words(read_text("The vlimp eats 3 figs. How many figs does it eat?")) == ("vlimp",)
     assert unknown_words(read_text("Tam has 5 figs. How many figs has Tam?")) == ()
-
-
-def test_doubt_is_learned() -> None:
-    good, bad = {"sum: operations": 1.0, ALWAYS: 1.0}, {"sum: operations": 4.0, ALWAYS: 1.0}
-    doubt = train_doubt([(good, True)] * 300 + [(bad, True)] * 20 + [(bad, False)] * 100)
-    assert doubt.probability(bad) < 0.5
-    assert doubt.probability(good) > 0.8
-
-
-def test_without_a_wrong_value_the_ranking_is_believed() -> None:
-    doubt = train_doubt([({RANKING: 3.0, ALWAYS: 1.0}, True)] * 50)
-    assert doubt.probability({RANKING: 2.0, ALWAYS: 1.0}) == pytest.approx(1 / (1 + math.exp(-2.0)))
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import knowledge.mistakes
 from knowledge.curriculum import read_curriculum
 from knowledge.errors import KnowledgeError
 from knowledge.toml_text import parsed
-from solvers.combination.model import Weighing
+from solvers.retrieval.logit import Weighing
 from solvers.training import read_examples
 
 DEEP = "a = " + "[" * 50_000

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from knowledge.errors import KnowledgeError
 from knowledge.formulas.syntax import CalculationError, parse_equation, parse_term
-from solvers.combination.model import CombinationWeights, Weighing
 from solvers.equations.weights import KEPT, EquationWeights
 from solvers.markov import parse, parse_evidence
 from solvers.markov.parser import parse_formula
 from solvers.mistakes.given import GivenError, read_given
 from solvers.question import Question, QuestionError
+from solvers.retrieval.logit import LogitWeights, Weighing
 from solvers.wording import written_number
 from tests.properties.mangled import LIGHT, mangled
 from tutor.batch.items import read_items
@@ -107,7 +107,7 @@ def test_other_weights_read_back(tmp_path: Path, learned: dict[str, float]) -> N
     equations.save(tmp_path / "equations.tsv")
     kept = {name: weight for name, weight in learned.items() if abs(weight) >= KEPT}
     assert EquationWeights.load(tmp_path / "equations.tsv") == EquationWeights(kept, None, ("seed: 0",))
-    combined = Weighing(CombinationWeights(learned), provenance={"data: é": 'sha256:"0"'})
+    combined = Weighing(LogitWeights(learned), provenance={"data: é": 'sha256:"0"'})
     combined.save(tmp_path / "tables.toml")
     assert Weighing.load(tmp_path / "tables.toml") == combined
 

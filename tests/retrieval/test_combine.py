@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from knowledge.errors import KnowledgeError
-from solvers.combination.model import CombinationWeights, Weighing
 from solvers.retrieval.decided import decided
 from solvers.retrieval.features import considered
 from solvers.retrieval.graph_features import graph_features
 from solvers.retrieval.judge import judge, ranked
 from solvers.retrieval.learn import Case, held_out, train
+from solvers.retrieval.logit import LogitWeights, Weighing
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion, read_opinion
 from solvers.tables.derivation import Edge, Node, SupportGraph
 
@@ -129,7 +129,7 @@ def test_probabilities_of_held_out_questions_are_calibrated(cases: list[Case]) -
 
 def test_who_can_judge_alone_is_not_overruled() -> None:
     tables, *others = said([1.0, 3.0, None, 0.0], [9.0, 0.0, 1.0, 1.0])
-    weights = Weighing(CombinationWeights({"ir: score": 1.0, "tables: score": 0.1}))
+    weights = Weighing(LogitWeights({"ir: score": 1.0, "tables: score": 0.1}))
     assert judge((tables, *others), weights).order == (0, 3, 2, 1)
     alone = judge((replace(tables, alone=True), *others), weights)
     assert alone.order == (1, 0, 3)
@@ -178,12 +178,12 @@ def test_an_opinion_comes_back_from_its_record() -> None:
 
 
 def test_the_tables_decided_where_the_choice_is_theirs() -> None:
-    weights = CombinationWeights({"tables: score": 1.0, "ir: score": 1.0})
+    weights = LogitWeights({"tables: score": 1.0, "ir: score": 1.0})
     assert decided(said([3.0, 1.0], [2.0, 1.0]), weights, 0) == (TABLES, IR)
 
 
 def test_who_outweighs_the_tables_decided_for_another_choice() -> None:
-    weights = CombinationWeights({"tables: score": 1.0, "ir: score": 1.0})
+    weights = LogitWeights({"tables: score": 1.0, "ir: score": 1.0})
     assert decided(said([3.0, 1.0], [2.0, 9.0]), weights, 1) == (IR, TABLES)
     assert decided(said([None, None], [2.0, 9.0]), weights, 1) == (IR,)
 
@@ -192,16 +192,16 @@ def test_of_two_who_agree_the_one_with_a_reason_decided() -> None:
     tables, ir, pmi = said([3.0, 1.0], [9.0, 2.0])
     no_reason, reason = ({"explains": 0.0}, {}), ({"explains": 1.0}, {})
     tables = replace(tables, evidence=no_reason)
-    assert decided((tables, replace(ir, evidence=reason), pmi), CombinationWeights({}), 0) == (IR, TABLES)
-    assert decided((tables, replace(ir, evidence=no_reason), pmi), CombinationWeights({}), 0) == (TABLES, IR)
+    assert decided((tables, replace(ir, evidence=reason), pmi), LogitWeights({}), 0) == (IR, TABLES)
+    assert decided((tables, replace(ir, evidence=no_reason), pmi), LogitWeights({}), 0) == (TABLES, IR)
 
 
 def test_no_choice_is_told_as_likelier_than_the_best() -> None:
-    weights = Weighing(CombinationWeights({"tables: score": 1.0}), CombinationWeights({"always": -3.0}))
+    weights = Weighing(LogitWeights({"tables: score": 1.0}), LogitWeights({"always": -3.0}))
     judged = judge(said([3.0, 2.9, 1.0], [1.0, 1.0, 1.0]), weights)
     assert judged.order[0] == 0
     assert judged.probabilities == pytest.approx((1 / 3,) * 3)
-    doubted = Weighing(weights.ranking, CombinationWeights({"always": -0.2}))
+    doubted = Weighing(weights.ranking, LogitWeights({"always": -0.2}))
     first, second, third = judge(said([3.0, 2.9, 1.0], [1.0, 1.0, 1.0]), doubted).probabilities
     assert first == pytest.approx(1 / (1 + math.exp(0.2)))
     assert first >= second > third

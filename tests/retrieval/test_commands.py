@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from solvers.combination.model import Weighing
+from solvers.retrieval.logit import Weighing
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
 

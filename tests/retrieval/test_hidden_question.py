@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from solvers.combination.model import CombinationWeights
 from solvers.question import Question
 from solvers.retrieval.asked import ask_lexical, ask_tables
 from solvers.retrieval.examples import ChoiceExample, original, read_choice_examples
 from solvers.retrieval.features import considered
 from solvers.retrieval.learn import Case, rank
+from solvers.retrieval.logit import LogitWeights
 from solvers.retrieval.opinion import IR, TABLES, Opinion
 from solvers.retrieval.perturb import RECIPES, perturbed
 from solvers.retrieval.sentences import sentences
@@ -39,7 +39,7 @@ def hidden(example: ChoiceExample) -> ChoiceExample:
     return replace(example, question=Question(HIDDEN, example.question.choices))
 
 
-def credit(weights: CombinationWeights, case: Case) -> float:
+def credit(weights: LogitWeights, case: Case) -> float:
     """1 for the right choice, a part of it for a tie."""
     shares = weights.probabilities(considered(case.opinions))
     best = [at for at, share in enumerate(shares) if share > max(shares) - 1e-9]

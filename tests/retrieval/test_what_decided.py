@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from solvers.answer import Proposal
-from solvers.combination.model import CombinationWeights, Weighing
 from solvers.evaluation.measures import Trial
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.retrieval.combine import solve
+from solvers.retrieval.logit import LogitWeights, Weighing
 from solvers.tables.gate import gate
 from tests.told import as_answer
 from tutor.narration import narrate
 
 LIMITS = Limits(seconds=20)
-BY_SENTENCE = Weighing(CombinationWeights({"ir: score": 1.0}))
-BY_TABLES = Weighing(CombinationWeights({"tables: score": 1.0}))
+BY_SENTENCE = Weighing(LogitWeights({"ir: score": 1.0}))
+BY_TABLES = Weighing(LogitWeights({"tables: score": 1.0}))
 DIFFERENT = Question.parse("A day in Australia is longest in which month? (A) June (B) December")
 """Tables and sentences prefer different choices."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -13,8 +13,7 @@ from solvers import proposing
 from solvers.answer import Abstention, Answer, Proposal, Proposed, Statistics
 from solvers.asking import ask
 from solvers.combination import combine
-from solvers.combination.doubt import ALWAYS
-from solvers.combination.model import CombinationWeights
+from solvers.combination.trees import Trees
 from solvers.question import Question, QuestionError
 
 
@@ -45,8 +44,8 @@ def abstains(reason: str, name: str) -> Any:
     return lambda question, reading, **_: Abstention(question, reason, name)
 
 
-SURE = replace(combine.shipped(), doubt=CombinationWeights({ALWAYS: 3.5}))
-"""A doubt that leaves everything sure: these derivations calculate nothing that could be doubted."""
+SURE = Trees([], 3.5, [], [], [], [], [], [])
+"""By these everything is sure: these derivations calculate nothing that could be doubted."""
 
 
 @pytest.fixture

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from solvers.combination.doubt import RANKING
-from solvers.combination.model import Weighing
+from solvers.combination.trees import Trees
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
 
@@ -59,15 +58,13 @@ def test_the_combination_learns_from_what_nobody_learned_from(
     path = tmp_path / "unseen.tsv"
     path.write_text("\n".join(["answer\tproblem", *(f"{a}\t{text}" for text, a in PROBLEMS)]), "utf-8")
     monkeypatch.setattr("solvers.training.UNSEEN", path)
-    out = tmp_path / "weights.toml"
+    out = tmp_path / "weights.npz"
     result = CliRunner().invoke(app, ["train", "combination", "--out", str(out)])
     assert result.exit_code == ANSWERED, result.output
-    weighing = Weighing.load(out)
-    assert weighing.provenance["problems"] == "4"
-    assert weighing.provenance["unseen.tsv"].startswith("sha256:")
-    assert weighing.ranking.weights["rules: log probability"] > 0
-    assert weighing.doubt is not None
-    assert RANKING in weighing.doubt.weights
+    trees = Trees.load(out)
+    assert trees.provenance["problems"] == "4"
+    assert trees.provenance["unseen.tsv"].startswith("sha256:")
+    assert "rules: log probability" in trees.names
 
 
 @pytest.mark.parametrize("what", ["rules", "equations"])

@@ -15,8 +15,8 @@ from tutor.commands.options import complain
 from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
-    from solvers.combination.model import Weighing
     from solvers.retrieval.examples import ChoiceExample
+    from solvers.retrieval.logit import Weighing
     from solvers.retrieval.opinion import Opinion
     from solvers.retrieval.scoring import Marked
 
@@ -205,7 +205,7 @@ def _ablations(solver: ScienceSolver, names: Sequence[str]) -> frozenset[str]:
 
 def _weights(path: Path | None, data: Sequence[Path], folds: int) -> Weighing:
     """Return the weights to use, or report an error and exit if they were trained on the questions being scored."""
-    from solvers.combination.model import Weighing
+    from solvers.retrieval.logit import Weighing
     from solvers.retrieval.weights import shipped
     from tutor.commands.options import checksum
 

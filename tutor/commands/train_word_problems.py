@@ -77,7 +77,7 @@ def combination(out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1
     """Train how the solvers' answers are weighed, and how likely the best one is to be right.
 
     It learns from what the solvers make of built-in problems that none of them was trained on. To use the file, save it
-    as knowledge/weights/combination.toml. It records the seed and the checksum of the problems.
+    as knowledge/weights/combination.npz. It records the seed and the checksum of the problems.
     """
     check_unused(out)
     from platformdirs import user_cache_path
@@ -86,9 +86,9 @@ def combination(out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1
     from solvers.training import unseen
 
     cache = user_cache_path("tutor") / "evaluation"
-    weighing = learned_weighing(Settings(seed=seed, workers=workers, cache=cache, report=complain))
+    trees = learned_weighing(Settings(seed=seed, workers=workers, cache=cache, report=complain))
     with written(out) as fresh:
-        replace(weighing, provenance=_provenance((), unseen(), seed)).save(fresh)
+        replace(trees, provenance=_provenance((), unseen(), seed)).save(fresh)
 
 
 def _check_both_unused(out: Path) -> None:

@@ -5,14 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Protocol
 
-import knowledge
-from solvers.combination.file import read_weights, write_weights
+from solvers.retrieval.weights_file import read_weights, write_weights
 
-SHIPPED = Path(knowledge.__file__).parent / "weights" / "combination.toml"
 _MAKER = "tutor train"
 
 
@@ -25,7 +22,7 @@ class Described(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class CombinationWeights:
+class LogitWeights:
     """What each feature adds to the log of the odds of an option."""
 
     weights: Mapping[str, float]
@@ -51,14 +48,14 @@ class CombinationWeights:
 class Weighing:
     """How what several solvers say is weighed."""
 
-    ranking: CombinationWeights
-    doubt: CombinationWeights | None = None
+    ranking: LogitWeights
+    doubt: LogitWeights | None = None
     """How probable what is ranked first is; none for weights that are only to rank."""
     provenance: Mapping[str, str] = field(default_factory=dict)
     """How the weights came about: data and their checksums, seed, date, figures."""
 
     def save(self, path: Path) -> None:
-        """Write the weights; see `solvers.combination.file`."""
+        """Write the weights; see `solvers.retrieval.weights_file`."""
         doubt = self.doubt.weights if self.doubt else {}
         write_weights(path, {"weights": self.ranking.weights, "doubt": doubt}, self.provenance, _MAKER)
 
@@ -70,10 +67,4 @@ class Weighing:
             KnowledgeError: the file cannot be read or is no such file.
         """
         (ranking, doubt), provenance = read_weights(path, ("weights", "doubt"), _MAKER)
-        return cls(CombinationWeights(ranking), CombinationWeights(doubt) if doubt else None, provenance)
-
-
-@cache
-def shipped() -> Weighing:
-    """How the tutor weighs what the solvers of word problems say."""
-    return Weighing.load(SHIPPED)
+        return cls(LogitWeights(ranking), LogitWeights(doubt) if doubt else None, provenance)
