@@ -35,8 +35,7 @@ class Choice:
 
     def judged(self, derivations: Sequence[Derivation], whole: WholeModel | None) -> list[Judged]:
         """Derivations with what they cost as a whole, the cheapest first; without a model, by their prices."""
-        cost = whole.cost if whole else None
-        judged = [(d, cost(self.features(d)) if cost else d.cost) for d in derivations]
+        judged = [(d, d.cost + (whole.cost(self.features(d)) if whole else 0.0)) for d in derivations]
         return sorted(judged, key=lambda each: each[1])
 
     def features(self, derivation: Derivation) -> Features:

@@ -1,9 +1,10 @@
 """Learns the model of whole derivations from the rivals of problems whose answers are known.
 
 The loss is that of the prices (`solvers.problems.learn`): the right derivations of a problem among all its rivals.
-First the prices are fitted to the choice among whole derivations, which is not bounded by what a search can do with
-them; then networks learn what is left, each from its own random beginning. Features and units are dropped at random
-while learning, so that no network learns lessons by heart.
+First the prices are fitted to these rivals alone, so that no network has to say what prices can; what is left networks
+learn, each from its own random beginning. Features and units are dropped at random while learning, so that no network
+learns lessons by heart. The fitted prices are not kept: those of the program, the mean of several trainings, err less
+in problems that nothing was learned from (RESULTS).
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def learn_whole(
     known = np.flatnonzero(seen >= FEWEST)
     lessons = _Lessons(groups, len(names), known, prices)
     networks = [_Learner(lessons, seed + number).network() for number in range(NETWORKS)]
-    return WholeModel([names[int(place)] for place in known], prices[known].astype(np.float32), networks)
+    return WholeModel([names[int(place)] for place in known], networks)
 
 
 class _Lessons:

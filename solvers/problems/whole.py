@@ -2,13 +2,13 @@
 section 5.2, where a global model ranks the trees that the integer program found).
 
 The program adds up prices, which is what lets it search all derivations exactly; what a part is worth beside the others
-it cannot say. So of the few cheapest values the one is chosen whose derivation as a whole costs least: by prices
-learned for the choice among whole derivations, and by small networks over the same features.
+it cannot say. That is learned by small networks over the same features. So of the few cheapest values the one is chosen
+whose derivation costs least by its prices and by what the networks add.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -42,22 +42,22 @@ class Network:
 
 @dataclass(frozen=True)
 class WholeModel:
-    """Costs of whole derivations."""
+    """What whole derivations cost beyond their prices."""
 
     names: Sequence[str]
     """Of the features; others count nothing."""
-    prices: Floats
-    """Of each feature."""
     networks: Sequence[Network]
-    """Their mean is added to the prices."""
+    """Their mean is what a derivation costs."""
 
     @cached_property
     def _places(self) -> Mapping[str, int]:
         return {name: place for place, name in enumerate(self.names)}
 
     def cost(self, features: Features) -> float:
-        """What a derivation costs, whose parts' features are summed up; costs of rivals are compared as negated
-        logarithms of odds.
+        """What a derivation costs more, or less, than its prices say.
+
+        Args:
+            features: of all its parts, summed up.
         """
         known = [
             (place, count)
@@ -66,10 +66,7 @@ class WholeModel:
         ]
         places = np.array([place for place, _ in known], np.intp)
         counts = np.array([count for _, count in known], np.float32)
-        linear = float(counts @ self.prices[places])
-        if not self.networks:
-            return linear
-        return linear + sum(network.cost(places, counts) for network in self.networks) / len(self.networks)
+        return sum(network.cost(places, counts) for network in self.networks) / len(self.networks)
 
     def save(self, path: Path) -> None:
         """Write a file that `load` reads, in half precision.
@@ -77,7 +74,7 @@ class WholeModel:
         Raises:
             OSError: the file cannot be written.
         """
-        arrays = {"names": np.array(self.names), "prices": self.prices.astype(np.float16)}
+        arrays = {"names": np.array(self.names)}
         for number, network in enumerate(self.networks):
             for part in _PARTS:
                 arrays[f"{part} {number}"] = getattr(network, part).astype(np.float16)
@@ -108,8 +105,8 @@ def _model(arrays: Mapping[str, NDArray[np.generic]]) -> WholeModel:
     names = [str(name) for name in arrays["names"]]
     numbers = range(sum(name.startswith("inner ") for name in arrays))
     networks = [Network(*(_numbers(arrays[f"{part} {number}"]) for part in _PARTS)) for number in numbers]
-    model = WholeModel(names, _numbers(arrays["prices"]), networks)
-    if not _fits(model):
+    model = WholeModel(names, networks)
+    if not networks or not all(_fits(network, len(names)) for network in networks):
         raise ValueError("its arrays do not fit each other")
     return model
 
@@ -121,9 +118,6 @@ def _numbers(array: NDArray[np.generic]) -> Floats:
     return found
 
 
-def _fits(model: WholeModel) -> bool:
-    def shapes(network: Network) -> Iterable[bool]:
-        yield network.inner.ndim == 2 and len(network.inner) == len(model.names)
-        yield network.bias.shape == network.outer.shape == network.inner.shape[1:]
-
-    return model.prices.shape == (len(model.names),) and all(all(shapes(n)) for n in model.networks)
+def _fits(network: Network, names: int) -> bool:
+    units = network.inner.shape[1:]
+    return network.inner.shape == (names, *units) and network.bias.shape == network.outer.shape == units

@@ -28,7 +28,6 @@ from tutor.rendering.solving import size
 
 SMALL = WholeModel(
     ("sum", "product"),
-    np.array([0.5, -1.0], np.float32),
     (
         Network(
             np.array([[1.0], [2.0]], np.float32), np.array([-1.0], np.float32), np.array([3.0], np.float32)
@@ -47,9 +46,9 @@ def _asked(prices: Prices) -> Proposal:
     return found
 
 
-def test_prices_and_units_add_up() -> None:
-    assert SMALL.cost({"sum": 1.0, "unheard of": 9.0}) == 0.5  # its unit stays at rest
-    assert SMALL.cost({"sum": 1.0, "product": 2.0}) == 0.5 - 2.0 + 3.0 * (1.0 + 4.0 - 1.0)
+def test_units_are_rectified_and_add_up() -> None:
+    assert SMALL.cost({"sum": 1.0, "unheard of": 9.0}) == 0.0
+    assert SMALL.cost({"sum": 1.0, "product": 2.0}) == 3.0 * (1.0 + 4.0 - 1.0)
 
 
 def test_a_model_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -70,10 +69,10 @@ def test_it_is_saved_and_read_with_its_prices(tmp_path: Path) -> None:
     "arrays",
     [
         {"names": np.array(["sum"])},
-        {"names": np.array(["sum"]), "prices": np.array([1.0, 2.0])},
-        {"names": np.array(["sum"]), "prices": np.array([np.nan])},
-        {"names": np.array(["sum"]), "prices": np.array([1.0]), "inner 0": np.zeros((2, 1))},
-        {"names": np.array([{}], dtype=object), "prices": np.array([1.0])},
+        NET | {"names": np.array(["sum", "product"])},
+        NET | {"bias 0": np.array([np.nan])},
+        NET | {"outer 0": np.zeros(2)},
+        NET | {"names": np.array([{}], dtype=object)},
     ],
 )
 def test_what_is_no_model_is_refused_in_a_sentence(arrays: dict[str, np.ndarray], tmp_path: Path) -> None:
@@ -100,8 +99,6 @@ def test_networks_learn_what_no_sum_of_prices_says() -> None:
     sets = (["one", "any"], ["other", "any"], ["one", "other", "any"], ["any"])
     costs = [model.cost(seen) for seen in _named(sets)]
     assert max(costs[:2]) < min(costs[2:])
-    linear = replace(model, networks=())
-    assert not max(map(linear.cost, _named(sets[:2]))) < min(map(linear.cost, _named(sets[2:])))
 
 
 def _named(sets: Iterable[list[str]]) -> list[Features]:
@@ -116,7 +113,8 @@ def test_what_costs_least_as_a_whole_is_answered() -> None:
     program = choice(Grounding(Situation(reading), shipped()), shipped())
     first, second, *_ = program.best(3).derivations
     dear.update(set(program.features(first)) - set(program.features(second)))
-    model = WholeModel(list(dear), np.full(len(dear), 5.0, np.float32), ())
+    inner = np.ones((len(dear), 1), np.float32)
+    model = WholeModel(list(dear), [Network(inner, np.zeros(1, np.float32), np.full(1, 5.0, np.float32))])
     judged = _asked(replace(shipped(), whole=model))
     assert (by_price.value, by_price.statistics.chosen) == (first.answer, 1)
     assert judged.value == second.answer
