@@ -34,6 +34,12 @@ SMALL = WholeModel(
         ),
     ),
 )
+NET = {
+    "names": np.array(["sum"]),
+    "inner 0": np.ones((1, 1)),
+    "bias 0": np.zeros(1),
+    "outer 0": np.ones(1),
+}
 STORY = (
     "Ola had 14 shells. She found 5 shells on Monday and lost 3 shells. How many shells does Ola have now?"
 )
