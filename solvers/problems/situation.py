@@ -55,7 +55,7 @@ class Situation:
     @cached_property
     def compares(self) -> str:
         """Where the question compares two sides: the sign of what it speaks of in their difference, else nothing."""
-        if self.target is None or not self.signatures.sides()[1]:
+        if self.target is None or not self.signatures.is_of_two:
             return ""
         return "-" if load_words().terms.get(self.target.comparison) == "subtract" else "+"
 
