@@ -51,6 +51,8 @@ class Situation:
         self._ranks: dict[tuple[int, str], str] = {}
         self._likes: dict[tuple[str, str], list[Amount]] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
+        self.terms: dict[tuple[int, str], list[str]] = {}
+        """What is seen of the amounts that answers add up, with their signs; one may be part of many."""
 
     @cached_property
     def compares(self) -> str:
