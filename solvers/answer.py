@@ -6,7 +6,7 @@ its own derivation when it is created, so every existing answer has passed its c
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import InitVar, dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -90,8 +90,9 @@ class Proposal:
     """Of the objective that chose the answer; comparable with the alternatives' scores only."""
     instead: str = ""
     """What the tables alone would have said, where that is another choice."""
-    survives: bool | None = None
-    """Whether it is the same without the sentences whose numbers are set aside; `None` where there are none."""
+    survives: Callable[[], bool | None] = field(default=lambda: None, repr=False, compare=False)
+    """Asks the solver again, when it is first called, whether it is the same without the sentences whose numbers are
+    set aside; `None` where there are none, or no time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache, partial
+from time import perf_counter
 from typing import Any, Protocol, cast
 
 from solvers import deadline
@@ -65,18 +67,29 @@ def propose(
             proposed = _proposed(solver, question, reading, limits=limits, observe=observe, **options)
         except OutOfTimeError:
             return out_of_time(question, solver if isinstance(solver, str) else None)
-        if isinstance(proposed, Proposal) and solver in (RULES, EQUATIONS):
-
-            def again(question: Question, reading: Reading) -> Proposed:
-                return _proposed(solver, question, reading, limits=limits, **options)
-
-            with suppress(OutOfTimeError):  # then it is not known whether the answer survives
-                deadline.check()
-                proposed = replace(proposed, survives=survives(proposed, reading, again))
+    if isinstance(proposed, Proposal) and solver in (RULES, EQUATIONS):
+        again = partial(_proposed, solver, limits=limits, **options)
+        proposed = replace(proposed, survives=_survival(proposed, reading, again))
     if not question.choices or isinstance(proposed, Abstention):
         return proposed
     is_calculated = isinstance(proposed.value, Fraction) or solver in WORD_PROBLEMS
     return _one_choice(proposed) if is_calculated else proposed
+
+
+def _survival(proposal: Proposal, reading: Reading, again: Solve) -> Callable[[], bool | None]:
+    """Return what finds out whether a proposal survives, within the time that is left now; the solver is asked again
+    only if its answer is chosen, for that may take as long as its first answer.
+    """
+    ends = perf_counter() + deadline.left()
+
+    @cache
+    def survival() -> bool | None:
+        with suppress(OutOfTimeError), deadline.within(ends - perf_counter()):
+            deadline.check()
+            return survives(proposal, reading, again)
+        return None
+
+    return survival
 
 
 def _proposed(

@@ -81,8 +81,14 @@ def read_attempt(record: dict[str, Any]) -> Attempt:
     )
 
 
-def attempt_of(outcome: Proposed, solver: str) -> Attempt:
-    """What the combination, which weighs single numbers, may know of `outcome`, which `solver` gave."""
+def attempt_of(outcome: Proposed, solver: str, *, asks_again: bool = True) -> Attempt:
+    """What the combination, which weighs single numbers, may know of an outcome.
+
+    Args:
+        outcome: of a solver.
+        solver: which gave it.
+        asks_again: whether to find out if the answer survives, which may take as long as the answer.
+    """
     statistics = outcome.statistics
     seconds = round(statistics.seconds_building + statistics.seconds_solving, 4)
     if isinstance(outcome, Abstention) or not isinstance(outcome.value, Fraction):
@@ -110,7 +116,7 @@ def attempt_of(outcome: Proposed, solver: str) -> Attempt:
         variables=statistics.variables,
         constraints=statistics.constraints,
         seconds=seconds,
-        survives=outcome.survives,
+        survives=outcome.survives() if asks_again else None,
     )
 
 

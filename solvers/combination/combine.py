@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
 from solvers.answer import Alternative, Proposal, Proposed
 from solvers.combination.attempt import Attempt, attempt_of
 from solvers.combination.choice import Choice, choose
-from solvers.combination.doubt import signs
+from solvers.combination.doubt import signs, speaker_of
 from solvers.combination.features import options
 from solvers.combination.gate import missing
 from solvers.combination.model import Weighing, shipped
@@ -41,8 +41,13 @@ def combine(
         The proposal that tells a story of the chosen value, or of the solver that is surest of it; its confidence
         and the scores of its alternatives are probabilities. `None` when no solver proposed a number.
     """
-    attempts = [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
-    choice = judged(reading, attempts, weighing or shipped())
+    attempts = [attempt_of(outcome, solver, asks_again=False) for solver, outcome in outcomes.items()]
+
+    def asked_again(speaker: Attempt) -> Attempt:
+        outcome = outcomes[speaker.solver]
+        return replace(speaker, survives=outcome.survives() if isinstance(outcome, Proposal) else None)
+
+    choice = judged(reading, attempts, weighing or shipped(), asked_again)
     if choice is None:
         return None
     proposals = [outcome for outcome in outcomes.values() if isinstance(outcome, Proposal)]
@@ -69,13 +74,19 @@ def _as_speaker(proposal: Proposal) -> tuple[bool, float]:
     return proposal.solver == RULES and not proposal.missing, proposal.confidence
 
 
-def judged(reading: Reading, attempts: Sequence[Attempt], weighing: Weighing) -> Choice | None:
+def judged(
+    reading: Reading,
+    attempts: Sequence[Attempt],
+    weighing: Weighing,
+    asked_again: Callable[[Attempt], Attempt] = lambda attempt: attempt,
+) -> Choice | None:
     """The value ranked first with the probability that it is right, and the other values.
 
     Args:
         reading: of the problem.
         attempts: what each solver made of it.
         weighing: how they are weighed, and how probable what is ranked first is.
+        asked_again: finds out whether the answer of an attempt survives, if that is not known yet.
     """
     found = options(reading, attempts)
     choice = choose(found, weighing.ranking)
@@ -83,6 +94,8 @@ def judged(reading: Reading, attempts: Sequence[Attempt], weighing: Weighing) ->
         return None
     if weighing.doubt is None:
         return choice
+    first = speaker_of(attempts, choice.value)
+    attempts = [asked_again(attempt) if attempt is first else attempt for attempt in attempts]
     seen = signs(reading, attempts, found, weighing.ranking.probabilities(found), choice.value)
     return choice.doubted(weighing.doubt.probability(seen))
 

@@ -61,7 +61,7 @@ def signs(
     backers = [c for attempt in attempts for c in attempt.candidates[:1] if c.value == value]
     found["story: strange"] = float(any(candidate.is_strange for candidate in backers))
     found.update(_of_text(reading))
-    speaker = next((a for a in attempts if a.candidates and a.candidates[0].value == value), None)
+    speaker = speaker_of(attempts, value)
     if speaker is not None:
         found.update(_of_sum(speaker, reading))
         found.update(of_story(speaker.numbers, speaker.operations, value, reading))
@@ -69,6 +69,11 @@ def signs(
         found["sum: repeats what is said of something else"] = float(repeats)
     found[ALWAYS] = 1.0
     return found
+
+
+def speaker_of(attempts: Sequence[Attempt], value: Fraction) -> Attempt | None:
+    """The first attempt whose answer is `value`: its sum is looked at."""
+    return next((a for a in attempts if a.candidates and a.candidates[0].value == value), None)
 
 
 def _of_ranking(

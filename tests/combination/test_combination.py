@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -165,6 +165,27 @@ def test_doubt_shows_both_readings() -> None:
 
 def test_silence_of_all_is_no_answer() -> None:
     assert combine(READING, {"rules": Abstention(Question(TEXT), "no", "rules")}, Weighing(LOGIT)) is None
+
+
+def test_only_the_first_solver_that_gave_the_chosen_answer_is_asked_again() -> None:
+    asked = []
+
+    def says_and_is_asked(solver: str, value: int) -> Proposal:
+        def survives() -> bool:
+            asked.append(solver)
+            return False
+
+        return replace(says(solver, value, confidence=0.9), survives=survives)
+
+    outcomes = {"equations": says_and_is_asked("equations", 9), "rules": says_and_is_asked("rules", 9)}
+    doubted = combine(READING, outcomes)
+    assert asked == ["equations"]
+    outcomes["equations"] = says("equations", 9, confidence=0.9)
+    sure = combine(READING, outcomes)
+    assert asked == ["equations"]
+    assert doubted is not None
+    assert sure is not None
+    assert doubted.confidence < sure.confidence
 
 
 def test_attempts_survive_being_written() -> None:
