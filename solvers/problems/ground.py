@@ -158,7 +158,12 @@ class Grounding:
         self._order = count()
         self._cheapest: list[float] = []
         self._bound = inf
-        self._fillers = [_Fillers(schema, prices.of) for schema in load_schemas()]
+        has_cue = situation.evidence.has_cue
+        self._fillers = [
+            _Fillers(schema, prices.of)
+            for schema in load_schemas()
+            if all(has_cue(premise.predicate) for premise in schema.premises)
+        ]
         self._ground()
 
     def _ground(self) -> None:
