@@ -57,7 +57,8 @@ def chart(scorer: Scorer) -> dict[Combination, float]:
             here = parts[mask] = dict(sorted(here.items(), key=lambda item: -item[1])[:BEAM])
             found = {c: score for c, score in found.items() if c.result is None or c.result in here}
         scores.update(found)
-    return within(scores, scorer)
+    # without a beam, some number or x is left for each part to be equal to
+    return within(scores, scorer) if count > MOST_FREE else scores
 
 
 def within(
