@@ -94,8 +94,6 @@ class Proposal:
     """Of the objective that chose the answer; comparable with the alternatives' scores only."""
     instead: str = ""
     """What the tables alone would have said, where that is another choice."""
-    survives: bool | None = None
-    """Whether it is the same without the sentences whose numbers are set aside; `None` where there are none."""
 
 
 @dataclass(frozen=True, slots=True)

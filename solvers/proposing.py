@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Protocol, cast
@@ -19,8 +18,7 @@ from solvers.fitting import fitting
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import EQUATIONS, MODULES, RELATIONS, RULES, SCIENCE, WORD_PROBLEMS
-from solvers.sparing import survives
+from solvers.routing import MODULES, RELATIONS, SCIENCE, WORD_PROBLEMS
 
 Solve = Callable[..., Proposed]
 
@@ -65,14 +63,6 @@ def propose(
             proposed = _proposed(solver, question, reading, limits=limits, observe=observe, **options)
         except OutOfTimeError:
             return out_of_time(question, solver if isinstance(solver, str) else None)
-        if isinstance(proposed, Proposal) and solver in (RULES, EQUATIONS):
-
-            def again(question: Question, reading: Reading) -> Proposed:
-                return _proposed(solver, question, reading, limits=limits, **options)
-
-            with suppress(OutOfTimeError):  # then it is not known whether the answer survives
-                deadline.check()
-                proposed = replace(proposed, survives=survives(proposed, reading, again))
     if not question.choices or isinstance(proposed, Abstention):
         return proposed
     is_calculated = isinstance(proposed.value, Fraction) or solver in WORD_PROBLEMS

@@ -46,8 +46,6 @@ class Attempt:
     constraints: int = 0
     seconds: float = 0.0
     """For building and solving the program."""
-    survives: bool | None = None
-    """As `Proposal.survives`."""
 
     def of(self, value: Fraction) -> Candidate | None:
         """The candidate with this value."""
@@ -98,7 +96,6 @@ def attempt_of(outcome: Proposed, solver: str) -> Attempt:
         variables=statistics.variables,
         constraints=statistics.constraints,
         seconds=seconds,
-        survives=outcome.survives,
     )
 
 

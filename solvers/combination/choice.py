@@ -33,9 +33,7 @@ def judged(reading: Reading, attempts: Sequence[Attempt], trees: Trees) -> Choic
         trees: how probable a value is by its signs.
     """
     signs = Signs(reading, attempts)
-    found = [
-        (each.value, trees.probability(signs.of(attempt, each))) for attempt, each in candidates(attempts)
-    ]
+    found = [(each.value, trees.probability(signs.of(each))) for each in candidates(attempts)]
     if not found:
         return None
     value, probability = max(found, key=lambda pair: pair[1])

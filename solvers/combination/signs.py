@@ -29,14 +29,14 @@ MANY = 8
 Features = dict[str, float]
 
 
-def candidates(attempts: Sequence[Attempt]) -> list[tuple[Attempt, Candidate]]:
-    """Each value found, once, with the attempt whose sum is told for it: one that puts it first, if any does."""
-    found: dict[Fraction, tuple[Attempt, Candidate]] = {}
-    firsts = [(attempt, attempt.candidates[0]) for attempt in attempts if attempt.candidates]
-    others = [(attempt, candidate) for attempt in attempts for candidate in attempt.candidates[1:]]
-    for attempt, candidate in (*firsts, *others):
+def candidates(attempts: Sequence[Attempt]) -> list[Candidate]:
+    """Each value found, once, with the sum that is told for it: that of a solver that puts it first, if any does."""
+    firsts = [attempt.candidates[0] for attempt in attempts if attempt.candidates]
+    others = [candidate for attempt in attempts for candidate in attempt.candidates[1:]]
+    found: dict[Fraction, Candidate] = {}
+    for candidate in (*firsts, *others):
         if candidate.kind:
-            found.setdefault(candidate.value, (attempt, candidate))
+            found.setdefault(candidate.value, candidate)
     return list(found.values())
 
 
@@ -58,8 +58,8 @@ class Signs:
             "values ranked first": float(len({a.candidates[0].value for a in attempts if a.candidates})),
         }
 
-    def of(self, attempt: Attempt, candidate: Candidate) -> Features:
-        """What speaks for and against a value, whose sum is that of an attempt."""
+    def of(self, candidate: Candidate) -> Features:
+        """What speaks for and against a value, whose sum is the candidate's."""
         value = candidate.value
         found = dict(self._text)
         for one in self._attempts:
@@ -70,8 +70,7 @@ class Signs:
         found.update((f"value: {name}", 1.0) for name in _shape(value, self._known))
         found["story: strange"] = float(candidate.is_strange)
         found.update((f"schema: {schema}", 1.0) for schema in candidate.schemas)
-        survives = attempt.survives if attempt.candidates[0] is candidate else None
-        found.update(of_sum(candidate, survives, self._reading))
+        found.update(of_sum(candidate, self._reading))
         found.update(of_story(candidate.numbers, candidate.operations, value, self._reading))
         repeats = not candidate.operations and not is_told(value, self._reading)
         found["sum: repeats what is said of something else"] = float(repeats)

@@ -16,12 +16,11 @@ MANY = 8
 """Operations or numbers beyond which more of them say no more."""
 
 
-def of_sum(speaker: Candidate, survives: bool | None, reading: Reading) -> Iterator[tuple[str, float]]:
+def of_sum(speaker: Candidate, reading: Reading) -> Iterator[tuple[str, float]]:
     """What the sum behind a value makes of the numbers.
 
     Args:
         speaker: the value with its sum.
-        survives: as `Proposal.survives`.
         reading: of the problem.
 
     Yields:
@@ -37,7 +36,6 @@ def of_sum(speaker: Candidate, survives: bool | None, reading: Reading) -> Itera
     for sign in "×÷":
         yield f"sum: {sign}", float(sign in speaker.operations)
     yield "sum: mixes kinds of operations", float(len(set(speaker.operations)) > 2)
-    yield "sum: changes without the numbers left out", float(survives is False)
     yield "sum: numbers not in the text", float((Counter(speaker.numbers) - known).total() > 0)
     yield from _of_things(speaker, used, unused, reading)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from math import inf
 
 from solvers import deadline
-from solvers.equations.combining import Combination, Part, combinations
+from solvers.equations.combining import Combination, Part, combinations, equations
 from solvers.equations.read import Qset
 from solvers.equations.score import Scorer
 
@@ -43,10 +43,12 @@ def chart(scorer: Scorer) -> dict[Combination, float]:
         deadline.check()
         here = parts.setdefault(mask, {})
         found: dict[Combination, float] = {}
+        # nothing is left to combine all Qsets with, and half of what the chart would have to score is made of all
+        combined = combinations if mask + 1 < 1 << count else equations
         for one, other in _splits(mask, unknown, free=count <= MOST_FREE):
             for left, first in parts[one].items():
                 for right, second in parts[other].items():
-                    for combination in combinations(problem, left, right):
+                    for combination in combined(problem, left, right):
                         score = found[combination] = scorer.score(combination)
                         result = combination.result
                         if result is not None:
@@ -55,7 +57,8 @@ def chart(scorer: Scorer) -> dict[Combination, float]:
             here = parts[mask] = dict(sorted(here.items(), key=lambda item: -item[1])[:BEAM])
             found = {c: score for c, score in found.items() if c.result is None or c.result in here}
         scores.update(found)
-    return within(scores, scorer)
+    # without a beam, some number or x is left for each part to be equal to
+    return within(scores, scorer) if count > MOST_FREE else scores
 
 
 def within(

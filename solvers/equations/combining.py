@@ -57,17 +57,18 @@ def combinations(problem: Problem, one: Part, other: Part) -> list[Combination]:
                 head, kind = represented(problem, symbol, left, right)
                 result = Part(left.leaves | right.leaves, head, kind, symbol)
                 found.append(Combination(symbol, left, right, result))
-    equality = _equality(problem, one, other)
-    return [*found, equality] if equality else found
+    return found + equations(problem, one, other)
 
 
-def _equality(problem: Problem, one: Part, other: Part) -> Combination | None:
-    """Return x = ..., or ... = a number with x on the left; all operations are on one side (simplicity)."""
+def equations(problem: Problem, one: Part, other: Part) -> list[Combination]:
+    """Return x = ..., or ... = a number with x on the left, if two parts make that; all operations are on one side
+    (simplicity).
+    """
     unknown = 1 << problem.unknown.place
     left, right = (one, other) if one.leaves & unknown else (other, one)
     if not left.leaves & unknown or left.is_leaf == right.is_leaf:
-        return None
-    return Combination("=", left, right, None)
+        return []
+    return [Combination("=", left, right, None)]
 
 
 @cache

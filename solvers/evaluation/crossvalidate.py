@@ -114,7 +114,7 @@ def _lessons(case: _Case) -> list[tuple[Features, bool, float]]:
     signs = Signs(case.reading, case.attempts)
     often = OFTEN if len(case.reading.quantities) <= PLAIN else 1
     found = candidates(case.attempts)
-    return [(signs.of(attempt, each), case.is_right(each.value), often) for attempt, each in found]
+    return [(signs.of(each), case.is_right(each.value), often) for each in found]
 
 
 def _attempts(runs: Iterable[Run], settings: Settings) -> Found:

@@ -48,9 +48,14 @@ class Evidence:
         name, _, constant = predicate.partition(" ")
         if name == "From":
             return HOLDS if a.operation == constant.lower() else ""
-        if name == "Asks":
-            return HOLDS if constant.lower() in self.situation.cues else ""
-        return self.says(constant.lower()) if constant else PREDICATES[name](self, a, b)
+        return PREDICATES[name](self, a, b) if not constant else HOLDS if self.has_cue(predicate) else ""
+
+    def has_cue(self, predicate: str) -> bool:
+        """Whether the text says, or the question asks, what a predicate calls for that speaks of no amount."""
+        name, _, constant = predicate.partition(" ")
+        if name not in ("Asks", "Says"):
+            return True
+        return constant.lower() in self.situation.cues if name == "Asks" else self.says(constant.lower())
 
     # ---------- of one amount
 
@@ -150,11 +155,11 @@ class Evidence:
             return ""
         return "found" if a.operation else "told"
 
-    def says(self, cue: str) -> str:
-        """A phrase of the cue stands anywhere in the text; "encircled": of going around what no number tells."""
+    def says(self, cue: str) -> bool:
+        """Whether the text has a phrase of the cue; "encircled": one of going around what no number tells."""
         if cue == "encircled":
-            return "" if any(map(_is_perimeter, self.situation.told)) else self.says("around")
-        return HOLDS if cue in self.situation.cues_anywhere else ""
+            return not any(map(_is_perimeter, self.situation.told)) and self.says("around")
+        return cue in self.situation.cues_anywhere
 
     def may_answer(self, a: Amount) -> bool:
         """Whether it can be what is asked: for a percentage only one, and of a whole no more than that; half of the way

@@ -125,7 +125,10 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
     ]
     found = dict.fromkeys(seen, 1.0)
     for term, power in terms:
-        for name in _of_term(term, "+" if power > 0 else "-", len(terms) > 1, situation):
+        sign = ("+" if power > 0 else "-") if len(terms) > 1 else "="
+        if (term.index, sign) not in situation.terms:
+            situation.terms[term.index, sign] = _of_term(term, sign, situation)
+        for name in situation.terms[term.index, sign]:
             found[name] = found.get(name, 0.0) + 1.0
     return found
 
@@ -233,12 +236,11 @@ def _all_of_it(terms: Sequence[tuple[Amount, int]], situation: Situation) -> lis
     ]
 
 
-def _of_term(term: Amount, sign: str, is_one_of_several: bool, situation: Situation) -> list[str]:
-    """How well one of the amounts that add up to the answer agrees with what is asked for."""
+def _of_term(term: Amount, sign: str, situation: Situation) -> list[str]:
+    """How well one of the amounts that add up to the answer, or the only one, "=", agrees with what is asked for."""
     target, relations, timeline, about = situation.target, situation.relations, situation.timeline, term.about
     assert target is not None
     assert timeline is not None
-    sign = sign if is_one_of_several else "="
     seen = [
         f"term kind {relations.kinds(about, target) or 'none'} {sign}",
         f"term owners {relations.owners(about, target)} {sign}",

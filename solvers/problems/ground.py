@@ -73,10 +73,6 @@ class _Proposal:
     """Of the cheapest derivation of its result, without the numbers that are left idle."""
 
 
-def _price_of(filler: tuple[float, Amount]) -> float:
-    return filler[0]
-
-
 class _Grades(dict[str, float]):
     """What the grades of a premise cost, each worked out when it is first met."""
 
@@ -92,6 +88,8 @@ class _Grades(dict[str, float]):
 
 
 _Premise = tuple[str, _Grades]
+_Filler = tuple[float, int, Amount]
+"""An amount behind its price and its index, so that of those at one price the first stays first."""
 
 
 class _Fillers:
@@ -100,7 +98,7 @@ class _Fillers:
     def __init__(self, schema: Schema, weights: Mapping[str, float]) -> None:
         self.schema = schema
         self.price = weights.get(f"schema {schema.key}", 0.0) + weights.get("any", 0.0)
-        self.slots: list[list[tuple[float, Amount]]] = [[] for _ in schema.given]
+        self.slots: list[list[_Filler]] = [[] for _ in schema.given]
         self.unary = [
             [
                 (p.predicate, _Grades(schema, p.predicate, weights))
@@ -150,6 +148,8 @@ class Grounding:
         }
         self._bits = {number: 1 << place for place, number in enumerate(self._idle)}
         self._spent = [self._as_bits(amount) for amount in self.amounts]
+        self._terms = [frozenset((amount.index,)) for amount in self.amounts]
+        """Of each amount those that add up to it."""
         self._saved = {0: 0.0}
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
@@ -158,7 +158,12 @@ class Grounding:
         self._order = count()
         self._cheapest: list[float] = []
         self._bound = inf
-        self._fillers = [_Fillers(schema, prices.of) for schema in load_schemas()]
+        has_cue = situation.evidence.has_cue
+        self._fillers = [
+            _Fillers(schema, prices.of)
+            for schema in load_schemas()
+            if all(has_cue(premise.predicate) for premise in schema.premises)
+        ]
         self._ground()
 
     def _ground(self) -> None:
@@ -203,7 +208,7 @@ class Grounding:
                     self._propose(fillers, (other, new), cost)
             for filled, same in zip(prices, fillers.slots, strict=True):
                 if filled is not None:
-                    insort(same, (filled, new), key=_price_of)
+                    insort(same, (filled, new.index, new))
 
     def _filling(
         self, unary: Sequence[_Premise], amount: Amount, price: float, grades: dict[str, str]
@@ -221,14 +226,14 @@ class Grounding:
         return price
 
     def _beside(
-        self, new: Amount, price: float, fillers: Sequence[tuple[float, Amount]]
+        self, new: Amount, price: float, fillers: Sequence[_Filler]
     ) -> Iterator[tuple[float, Amount]]:
         """What a slot may be filled with beside a new amount in the other, and what both cost: a derivation does not
         save twice what it costs to leave a number idle that both are made of.
         """
         spent, saved = self._spent, self._saved
         own = spent[new.index]
-        for its, other in fillers:
+        for its, _, other in fillers:
             cost = price + its
             if cost > self._bound:
                 return
@@ -259,16 +264,17 @@ class Grounding:
         if cost > self._bound:
             return
         heapq.heappush(self._queue, (cost, next(self._order), _Proposal(fillers.schema, parts)))
-        heapq.heappush(self._cheapest, -cost)
-        if len(self._cheapest) > 2 * self._most:
-            heapq.heappop(self._cheapest)
+        if len(self._cheapest) < 2 * self._most:
+            heapq.heappush(self._cheapest, -cost)
+        else:
+            heapq.heappushpop(self._cheapest, -cost)
             self._bound = -self._cheapest[0]
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
         """Whether a number, or a sum, would be counted twice."""
         if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
             return True
-        return schema.adds_up and not self._terms(one).isdisjoint(self._terms(other))
+        return schema.adds_up and not self._terms[one.index].isdisjoint(self._terms[other.index])
 
     def _twice(self, one: Amount, other: Amount) -> str:
         """How two amounts come to rest on one number, the gravest way if there are several: one of them is made of the
@@ -295,13 +301,6 @@ class Grounding:
         if key is None or key[0] != "+":
             return [(amount, 1)]
         return sorted(((self.amounts[node], power) for node, power in key[1]), key=lambda term: term[0].index)
-
-    def _terms(self, amount: Amount) -> frozenset[int]:
-        """The amounts that add up to it."""
-        key = self._keys.get(amount.index)
-        if key is None or key[0] != "+":
-            return frozenset((amount.index,))
-        return frozenset(node for node, _ in key[1])
 
     def _look(self, proposal: _Proposal) -> None:
         """Price what was proposed by all that is seen of it."""
@@ -338,6 +337,7 @@ class Grounding:
             self.costs.append(proposal.cost)
             self._nodes[key], self._keys[node] = node, key
             self._below[node] = self._made_of(schema, parts)
+            self._terms.append(frozenset(term.index for term, _ in self.terms(fresh)))
         assert proposal.features is not None
         self.statements.append(
             Statement(len(self.statements), schema, parts, self.amounts[node], proposal.features)

@@ -15,10 +15,14 @@ class Moments:
     def __init__(self, told: Iterable[Quantity]) -> None:
         self._told = list(dict.fromkeys(time for quantity in told for time in _said(quantity)))
         self._known: dict[str, frozenset[str]] = {}
+        self._of: dict[tuple[tuple[str, ...], str, str], frozenset[str]] = {}
 
-    def of(self, quantity: Quantity) -> set[str]:
+    def of(self, quantity: Quantity) -> frozenset[str]:
         """The times at which something is told; of several at once, each of them."""
-        return {moment for time in _said(quantity) for moment in self._meant(time)}
+        said = quantity.times, quantity.time, quantity.occasion
+        if said not in self._of:
+            self._of[said] = frozenset().union(*map(self._meant, _said(quantity)))
+        return self._of[said]
 
     def _meant(self, time: str) -> frozenset[str]:
         if time not in self._known:

@@ -7,7 +7,7 @@ costs is learned.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from knowledge.quantities import load
@@ -36,13 +36,14 @@ class Relations:
         self._moments = Moments(reading.quantities)
         self._kinds: dict[tuple[str, str], str] = {}
         self._mentions: dict[tuple[int, int, int, int], str] = {}
+        self._sorts: dict[tuple[str, str], str] = {}
 
     def kinds(self, one: Quantity, other: Quantity) -> str:
         """How what the two count can be added; empty where it cannot: dollars and apples."""
         grade = self._joint(one, other) or self.nouns(_counted(one), _counted(other))
         if grade in (SAME, OPEN) and _differ(_contents(one), _contents(other)):
             return SORTS
-        if grade == SAME and _differ(set(one.adjectives), set(other.adjectives)):
+        if grade == SAME and _differ(one.adjectives, other.adjectives):
             return SORTS
         return grade
 
@@ -52,7 +53,7 @@ class Relations:
             return ""
         for several, single in ((one, other), (other, one)):
             for words in (entity.split() for entity in several.entities if several.entity != "%"):
-                if words[-1] == single.entity and not _differ(set(words[:-1]), set(single.adjectives)):
+                if words[-1] == single.entity and not _differ(words[:-1], single.adjectives):
                     return SAME
         return ""
 
@@ -147,7 +148,7 @@ class Relations:
 
     def measures(self, one: Quantity, other: Quantity) -> str:
         """Whether the same is measured of the two: how long they are, not how long one and how wide the other is."""
-        return _grade({one.measure} - {""}, {other.measure} - {""})
+        return _grade((one.measure,) if one.measure else (), (other.measure,) if other.measure else ())
 
     def per(self, rated: Quantity, counted: Quantity) -> str:
         """How well `counted` is of what `rated` is told for each of; empty where it is not."""
@@ -177,8 +178,10 @@ class Relations:
 
     def sorts(self, quantity: Quantity) -> str:
         """Of what sort the things are that are counted, and those that it is told for each of."""
-        sort = self.sort(quantity.entity)
-        return f"{sort}/{self.sort(quantity.rate)}" if quantity.rate else sort
+        nouns = quantity.entity, quantity.rate
+        if nouns not in self._sorts:
+            self._sorts[nouns] = "/".join(self.sort(noun) for noun in nouns[: 1 + bool(quantity.rate)])
+        return self._sorts[nouns]
 
 
 def owner(quantity: Quantity) -> Mention | None:
@@ -188,22 +191,25 @@ def owner(quantity: Quantity) -> Mention | None:
 
 def _names(owner: Mention | None, quantity: Quantity) -> bool:
     """Whether what has the one is what the other counts, or what it is paid for: the rulers of what the rulers cost."""
-    return owner is not None and owner.head.lower() in (quantity.entity, *quantity.item.split()[-1:])
+    if owner is None:
+        return False
+    head, item = owner.head.lower(), quantity.item
+    return head == quantity.entity or (item != "" and head == item.split()[-1])
 
 
-def _grade(one: set[str], other: set[str]) -> str:
+def _grade(one: Collection[str], other: Collection[str]) -> str:
     if not one or not other:
         return OPEN if one or other else "unsaid"
-    return SAME if one & other else OTHER
+    return OTHER if set(one).isdisjoint(other) else SAME
 
 
-def _objects(quantity: Quantity) -> set[str]:
-    return {word for text in (quantity.argument, quantity.item, quantity.purpose) for word in text.split()}
+def _objects(quantity: Quantity) -> list[str]:
+    return f"{quantity.argument} {quantity.item} {quantity.purpose}".split()
 
 
-def _differ(one: set[str], other: set[str]) -> bool:
+def _differ(one: Sequence[str], other: Sequence[str]) -> bool:
     """Whether each of two descriptions says what the other does not."""
-    return bool(one - other) and bool(other - one)
+    return bool(one and other) and not (set(one) <= set(other) or set(one) >= set(other))
 
 
 def _counted(quantity: Quantity) -> str:
@@ -212,19 +218,23 @@ def _counted(quantity: Quantity) -> str:
     return f"square {quantity.entity}" if is_area else quantity.entity
 
 
-def _contents(quantity: Quantity) -> set[str]:
-    return {quantity.contents, *quantity.contents_modifiers} - {""}
+def _contents(quantity: Quantity) -> tuple[str, ...]:
+    return (
+        (quantity.contents, *quantity.contents_modifiers)
+        if quantity.contents
+        else quantity.contents_modifiers
+    )
 
 
-def _places(quantity: Quantity) -> set[str]:
-    return set(quantity.locations) or {quantity.location} - {""}
+def _places(quantity: Quantity) -> tuple[str, ...]:
+    return quantity.locations or ((quantity.location,) if quantity.location else ())
 
 
 def _is_one_place(one: str, other: str) -> bool:
     """Whether two names may be of one place: the barn and the left barn, not the left barn and the right one."""
     *mine, head = one.lower().split()
     *its, same = other.lower().split()
-    return head == same and not _differ(set(mine), set(its))
+    return head == same and not _differ(mine, its)
 
 
 _DIMENSIONS = frozenset(

@@ -11,40 +11,43 @@ from solvers.problems.relations import KIND, OPEN, SAME, TOGETHER, Relations
 from solvers.problems.schemas import Schema
 from solvers.reading.model import Quantity, Reading
 
-_COUNTED = ("entity", "adjectives", "unit", "contents")
+Changes = dict[str, Any]
 
 
 def described(schema: Schema, slots: dict[str, Amount], relations: Relations) -> Quantity:
     """What the result of a statement counts, as the schema's note says."""
     first, *rest = schema.result
-    about = _counted(first, schema, slots, relations)
-    changes: dict[str, Any] = {"comparison": "", "compared_to": None, "standard": None, "determiner": ""}
+    about, changes = _counted(first, schema, slots, relations)
+    changes |= {"comparison": "", "compared_to": None, "standard": None, "determiner": ""}
     changes |= {"number": None, "implied": ""}
     if schema.name == "rest":
         changes |= {"predicate": ""}  # what is beside the red ones is not red
     if first.startswith("as ") and schema.sign == "*":
         changes |= {"rate": about.second_rate, "second_rate": "", "rate_modifiers": ()}
+    item = changes.get("item", about.item)
     for note in rest:
-        changes |= _noted(note, about, slots)
-    return replace(about, **changes)
+        changes |= _noted(note, item, slots)
+    return replace(about, **changes)  # once, for there are many fields
 
 
-def _counted(note: str, schema: Schema, slots: dict[str, Amount], relations: Relations) -> Quantity:
-    """What is counted, by the first note of a schema's result."""
+def _counted(
+    note: str, schema: Schema, slots: dict[str, Amount], relations: Relations
+) -> tuple[Quantity, Changes]:
+    """What is counted, by the first note of a schema's result: as in some quantity, but for a few fields."""
     how, _, what = note.partition(" ")
     slot = slots.get(what.removeprefix("of "))
     if slot is not None and how in _OF_ONE:
-        return _OF_ONE[how](slot.about)
+        return slot.about, _OF_ONE[how](slot.about)
     if how == "part":
         return _part(slots, relations)
     if how == "sum":
         one, other = (slots[name].about for name in schema.given)
         return _sum(one, other, relations)
-    return _pure(slots[schema.given[0]].about)
+    return slots[schema.given[0]].about, dict(_PURE)
 
 
-def _noted(note: str, about: Quantity, slots: dict[str, Amount]) -> dict[str, Any]:
-    """The fields that a further note takes from a slot."""
+def _noted(note: str, item: str, slots: dict[str, Amount]) -> Changes:
+    """The fields that a further note takes from a slot, where there is an item or none so far."""
     field, _, slot = note.partition(" of ")
     if field.startswith("per "):
         other = slots[field.removeprefix("per ")].about
@@ -54,50 +57,52 @@ def _noted(note: str, about: Quantity, slots: dict[str, Amount]) -> dict[str, An
         return {"standard": other.standard, "compared_to": other.compared_to}
     if field == "owner":
         return {"owner": other.owner, "subject": other.subject} if other.owner or other.subject else {}
-    changes: dict[str, Any] = {}
-    if not about.item:
+    changes: Changes = {}
+    if not item:
         changes["item"] = " ".join((*other.adjectives, other.entity)).strip()
     if other.rate:
         changes |= {"rate": other.rate, "rate_modifiers": other.rate_modifiers}
     return changes
 
 
-def _rate(about: Quantity) -> Quantity:
+def _rate(about: Quantity) -> Changes:
     """What something is told for each of."""
-    return replace(
-        about,
-        entity=about.rate,
-        unit=about.rate,
-        adjectives=about.rate_modifiers,
-        contents="",
-        rate=about.second_rate,
-        rate_modifiers=(),
-        second_rate="",
-    )
+    return {
+        "entity": about.rate,
+        "unit": about.rate,
+        "adjectives": about.rate_modifiers,
+        "contents": "",
+        "rate": about.second_rate,
+        "rate_modifiers": (),
+        "second_rate": "",
+    }
 
 
 def standard_of(about: Quantity) -> Quantity:
     """What a comparison compares with: as it is itself, but for the fields that its standard names."""
+    return replace(about, **_standard(about))
+
+
+def _standard(about: Quantity) -> Changes:
     standard = about.standard
     owner = about.compared_to
     if standard is None:
-        return replace(about, owner=owner, subject=owner)
-    return replace(
-        about,
-        entity=standard.entity or about.entity,
-        adjectives=standard.adjectives,
-        contents=standard.contents or about.contents,
-        argument=standard.argument or about.argument,
-        owner=standard.owner or owner or (about.owner if standard.entity or standard.time else None),
-        subject=standard.owner or owner,
-        location=standard.location,
-        time=standard.time,
-        occasion=standard.occasion,
-        verb=standard.verb or about.verb,
-    )
+        return {"owner": owner, "subject": owner}
+    return {
+        "entity": standard.entity or about.entity,
+        "adjectives": standard.adjectives,
+        "contents": standard.contents or about.contents,
+        "argument": standard.argument or about.argument,
+        "owner": standard.owner or owner or (about.owner if standard.entity or standard.time else None),
+        "subject": standard.owner or owner,
+        "location": standard.location,
+        "time": standard.time,
+        "occasion": standard.occasion,
+        "verb": standard.verb or about.verb,
+    }
 
 
-def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
+def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Changes]:
     """Of a fraction and its whole what the part is; of a fraction and its part what the whole is."""
     factor = slots["factor"].about
     if "whole" in slots:
@@ -109,75 +114,85 @@ def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
             or relations.nouns(factor.entity, whole.entity) in (SAME, OPEN)
         ):
             owned = factor if factor.owner is not None else whole
-            return replace(
-                _named(whole, factor, relations.reading),
-                owner=owned.owner,
-                subject=owned.subject,
-                verb=factor.verb,
-                argument=factor.argument,
-                particle=factor.particle,
-                first=factor.first,
-                sentence=factor.sentence,
-            )
-        return replace(factor, owner=factor.owner or whole.owner)
+            return whole, _named(whole, factor, relations.reading) | {
+                "owner": owned.owner,
+                "subject": owned.subject,
+                "verb": factor.verb,
+                "argument": factor.argument,
+                "particle": factor.particle,
+                "first": factor.first,
+                "sentence": factor.sentence,
+            }
+        return factor, {"owner": factor.owner or whole.owner}
     part, standard = slots["part"].about, factor.standard
-    return replace(
-        part, entity=standard.entity if standard and standard.entity else part.entity, adjectives=()
-    )
+    return part, {
+        "entity": standard.entity if standard and standard.entity else part.entity,
+        "adjectives": (),
+    }
 
 
-def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Quantity:
+def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Changes:
     """What some of a whole are, as the text says it of a part: singers that "are women", chairs that "are red"."""
     predicate = factor.predicate
     if not predicate or predicate.startswith("not "):
-        return whole
-    whole = replace(whole, predicate=predicate)
+        return {}
+    changes: Changes = {"predicate": predicate}
     behind = reading.tokens[factor.stop : reading.sentences[factor.sentence].stop]
     *modifiers, noun = predicate.split()
     tags = {token.tag for token in behind if token.lemma.lower() == noun}
     if "NNS" in tags:
-        return replace(whole, entity=noun, unit=noun, adjectives=tuple(modifiers))
-    return replace(whole, adjectives=(*whole.adjectives, predicate)) if "JJ" in tags else whole
+        return changes | {"entity": noun, "unit": noun, "adjectives": tuple(modifiers)}
+    return changes | ({"adjectives": (*whole.adjectives, predicate)} if "JJ" in tags else {})
 
 
-def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:
+def _sum(one: Quantity, other: Quantity, relations: Relations) -> tuple[Quantity, Changes]:
     """What both say; of what only one says, or each otherwise, nothing."""
     grade = relations.kinds(one, other)
-    about = one if one.entity else other
+    changes: Changes = {"item": ""}
     if grade not in (SAME, OPEN):
         target = relations.target
         if grade == TOGETHER and target is not None:
-            about = replace(about, entity=target.entity, unit=target.unit)
-        about = replace(about, adjectives=(), contents="")
+            changes |= {"entity": target.entity, "unit": target.unit}
+        changes |= {"adjectives": (), "contents": ""}
     if relations.owners(one, other) != SAME:
-        about = replace(about, owner=None, subject=None)
-    kept = {
-        name: getattr(one, name)
-        for name in ("time", "occasion", "location", "rate_modifiers")
-        if getattr(one, name) == getattr(other, name)
-    }
+        changes |= {"owner": None, "subject": None}
+    for name, nothing in _SAID_OF_BOTH.items():
+        if getattr(one, name) != getattr(other, name):
+            changes[name] = nothing
     if one.rate and other.rate and relations.nouns(one.rate, other.rate) not in (SAME, KIND, OPEN):
-        kept |= {"rate": "", "second_rate": ""}  # what one of each brings is for each of neither
-    if one.predicate != other.predicate:
-        about = replace(about, predicate="")
-    return replace(
-        about, **{"time": "", "occasion": "", "location": "", "rate_modifiers": (), **kept}, item=""
-    )
+        changes |= {"rate": "", "second_rate": ""}  # what one of each brings is for each of neither
+    return one if one.entity else other, changes
 
 
-def _pure(about: Quantity) -> Quantity:
-    return replace(about, entity="", unit="", adjectives=(), contents="", rate="", second_rate="", owner=None)
+_SAID_OF_BOTH: Mapping[str, Any] = {
+    "time": "",
+    "occasion": "",
+    "location": "",
+    "rate_modifiers": (),
+    "predicate": "",
+}
+"""Fields that a sum has only where both of its amounts agree, and what stands there else."""
+
+_PURE: Mapping[str, Any] = {
+    "entity": "",
+    "unit": "",
+    "adjectives": (),
+    "contents": "",
+    "rate": "",
+    "second_rate": "",
+    "owner": None,
+}
 
 
-def _squared(side: Quantity) -> Quantity:
+def _squared(side: Quantity) -> Changes:
     """Squares whose sides are measured so."""
-    return replace(side, entity=f"square {side.entity}", unit=f"square {side.entity}", rate="")
+    return {"entity": f"square {side.entity}", "unit": f"square {side.entity}", "rate": ""}
 
 
-_OF_ONE: Mapping[str, Callable[[Quantity], Quantity]] = {
-    "as": lambda about: about,
+_OF_ONE: Mapping[str, Callable[[Quantity], Changes]] = {
+    "as": lambda _: {},
     "rate": _rate,
-    "standard": standard_of,
+    "standard": _standard,
     "square": _squared,
 }
 """What a result counts that is described by one amount, by the first word of the note."""

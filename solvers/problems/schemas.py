@@ -108,8 +108,8 @@ class Schema:
             assert isinstance(found, Fraction)
             return found
         calculate, first, second = self._calculation
-        one = first if isinstance(first, Fraction) else values[first]
-        other = second if isinstance(second, Fraction) else values[second]
+        one = values[first] if isinstance(first, int) else first
+        other = values[second] if isinstance(second, int) else second
         if self.sign == "/" and not other:
             raise EquationError(Fault.ZERO, self.equation)
         return calculate(one, other)

@@ -3,6 +3,7 @@
 A word that is said of all numbers of a text, as the name of the only person in it, tells nothing; one that is said of
 one or two does. So an amount is matched with what a question asks about, with what a comparison compares with, or with
 another amount, by the words that they share, each by the logarithm of how many numbers there are for each that has it.
+A word that is said of no number weighs nothing; the others are bits, for sets of them are compared all the time.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, reduce
 from math import log
+from operator import or_
 
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import owner
@@ -19,7 +21,8 @@ from solvers.problems.results import standard_of
 from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.words import word_set
 
-Words = frozenset[str]
+Words = int
+"""A bit for each word that is said of a number of the text."""
 
 BEST, SHARED, SOME, NONE, FLAT = "best", "shared", "some", "none", "flat"
 """How an amount does among its like: it has the most, several have, it has less, nothing; nobody has anything."""
@@ -36,18 +39,21 @@ class Signatures:
         self._reading = reading
         self._told = [amount for amount in told if not amount.is_fact]
         self._heads = sorted(a.about.first for a in self._told)
-        self._words = {a.index: self._of_number(a.about) for a in self._told}
-        counts = Counter(word for words in self._words.values() for word in words)
+        said = [self._of_number(a.about) for a in self._told]
+        counts = Counter(word for words in said for word in words)
         many = len(self._told) + 1
-        self._telling = {word: log(many / count) for word, count in counts.items()}
+        self._telling = [log(many / count) for count in counts.values()]
+        self._bits = {word: 1 << place for place, word in enumerate(counts)}
+        self._words = {a.index: self._as_bits(words) for a, words in zip(self._told, said, strict=True)}
+        self._weights: dict[Words, float] = {}
         self._most: dict[Words, float] = {}
 
     def words(self, amount: Amount) -> Words:
         """What is said of an amount; of a result also what is said of the numbers that it is made of."""
         found = self._words.get(amount.index)
         if found is None:
-            made_of = (self._words.get(index, frozenset()) for index in amount.spent)
-            found = self._words[amount.index] = self._of(amount.about).union(*made_of)
+            made_of = (self._words.get(index, 0) for index in amount.spent)
+            found = self._words[amount.index] = reduce(or_, made_of, self.said_of(amount.about))
         return found
 
     def cover(self, words: Words, amount: Amount) -> str:
@@ -62,11 +68,19 @@ class Signatures:
 
     def said_of(self, quantity: Quantity) -> Words:
         """What a description says, without the words of the text around it."""
-        return self._of(quantity)
+        return self._as_bits(self._of(quantity))
+
+    def _as_bits(self, words: Iterable[str]) -> Words:
+        return sum(self._bits.get(word, 0) for word in words)
 
     def shared(self, one: Words, other: Words) -> float:
         """How much the words that both have tell."""
-        return sum(self._telling.get(word, 0.0) for word in one & other)
+        both = one & other
+        if both not in self._weights:
+            self._weights[both] = sum(
+                weight for place, weight in enumerate(self._telling) if both >> place & 1
+            )
+        return self._weights[both]
 
     def sides(self) -> tuple[Words, Words]:
         """What the question says of what it asks about, and of what that is compared with, each without the other's;
@@ -76,6 +90,16 @@ class Signatures:
 
     @cached_property
     def _sides(self) -> tuple[Words, Words]:
+        own, other = self._said_of_sides
+        return self._as_bits(own), self._as_bits(other)
+
+    @property
+    def is_of_two(self) -> bool:
+        """Whether the question compares two sides, by words of whatever kind."""
+        return bool(self._said_of_sides[1])
+
+    @cached_property
+    def _said_of_sides(self) -> tuple[frozenset[str], frozenset[str]]:
         target = self._reading.target
         if target is None:
             return frozenset(), frozenset()
@@ -107,13 +131,13 @@ class Signatures:
             return SHARED
         return SOME if own > _NEGLIGIBLE else NONE
 
-    def _of_number(self, quantity: Quantity) -> Words:
+    def _of_number(self, quantity: Quantity) -> frozenset[str]:
         """The words of a number's description, and those behind it as far as the next number."""
         stop = self._reading.sentences[quantity.sentence].stop
         later = [head for head in self._heads if quantity.first < head < stop]
         return self._of(quantity) | self._content(quantity.first, min(later, default=stop))
 
-    def _of(self, quantity: Quantity) -> Words:
+    def _of(self, quantity: Quantity) -> frozenset[str]:
         texts = [
             *(quantity.entity, *quantity.entities, *quantity.adjectives, quantity.contents, quantity.rate),
             *(*quantity.contents_modifiers, *quantity.rate_modifiers, quantity.verb, quantity.particle),
@@ -124,7 +148,7 @@ class Signatures:
         words = {word for text in texts for word in text.lower().split()} - _STILL
         return frozenset(words).union(*(_named(mention) for mention in owners if mention is not None))
 
-    def _question(self) -> tuple[Words, Words]:
+    def _question(self) -> tuple[frozenset[str], frozenset[str]]:
         """What the sentence of the question says besides, before and behind "than"."""
         target = self._reading.target
         assert target is not None
@@ -133,7 +157,7 @@ class Signatures:
         than = sentence.first + texts.index("than") if "than" in texts else sentence.stop
         return self._content(target.first, than), self._content(than, sentence.stop)
 
-    def _content(self, first: int, stop: int) -> Words:
+    def _content(self, first: int, stop: int) -> frozenset[str]:
         tokens = self._reading.tokens[first:stop]
         lemmas = {t.lemma.lower() for t in tokens if t.pos in _TELLING}
         return frozenset(lemmas - word_set("stop_words") - _STILL)

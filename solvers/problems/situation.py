@@ -51,11 +51,13 @@ class Situation:
         self._ranks: dict[tuple[int, str], str] = {}
         self._likes: dict[tuple[str, str], list[Amount]] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
+        self.terms: dict[tuple[int, str], list[str]] = {}
+        """What is seen of the amounts that answers add up, with their signs; one may be part of many."""
 
     @cached_property
     def compares(self) -> str:
         """Where the question compares two sides: the sign of what it speaks of in their difference, else nothing."""
-        if self.target is None or not self.signatures.sides()[1]:
+        if self.target is None or not self.signatures.is_of_two:
             return ""
         return "-" if load_words().terms.get(self.target.comparison) == "subtract" else "+"
 

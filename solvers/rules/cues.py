@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from functools import cache
+
 from knowledge.rules import load_words
 from solvers.reading.model import Quantity, Reading
 
@@ -28,9 +31,20 @@ def cues_of(quantity: Quantity, reading: Reading) -> frozenset[str]:
     present = frozenset().union(*words)
     return frozenset(
         cue
-        for cue, phrases in load_words().cues.items()
-        if any(present.issuperset(phrase) and _found(phrase, words) for phrase in phrases)
+        for word in present
+        for cue, phrase in _beginning_with().get(word, ())
+        if present.issuperset(phrase) and _found(phrase, words)
     )
+
+
+@cache
+def _beginning_with() -> Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]:
+    """Return the cues with their phrases, by the first word of each: few phrases begin with a word of a clause."""
+    found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
+    for cue, phrases in load_words().cues.items():
+        for phrase in phrases:
+            found.setdefault(phrase[0], []).append((cue, phrase))
+    return found
 
 
 def _found(phrase: tuple[str, ...], words: list[set[str]]) -> bool:

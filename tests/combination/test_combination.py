@@ -62,7 +62,7 @@ def seen(*outcomes: Proposed) -> dict[Fraction, Features]:
     """The signs of each value."""
     tried = attempts(*outcomes)
     signs = Signs(READING, tried)
-    return {each.value: signs.of(attempt, each) for attempt, each in candidates(tried)}
+    return {each.value: signs.of(each) for each in candidates(tried)}
 
 
 def chosen(trees: Trees, *outcomes: Proposed) -> Choice:
@@ -99,7 +99,7 @@ FIRST = by("rules: first", {0.0: -1.0, 1.0: 1.0})
 def test_every_value_with_a_sum_may_be_chosen() -> None:
     assert list(seen(says("rules", 9, 6), says("equations", 6, 11))) == [9, 6, 11]
     bare = Attempt("rules", (Candidate(Fraction(9), 1.0, kind="by hand"), Candidate(Fraction(6), 0.0)))
-    assert [each.value for _, each in candidates([bare])] == [9]
+    assert [each.value for each in candidates([bare])] == [9]
 
 
 def test_opinions_are_probabilities() -> None:
