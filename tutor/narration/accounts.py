@@ -12,6 +12,8 @@ from solvers.science.spine.index import ASKERS, Index, Thing, index, lemmas
 from tutor.narration.deciding import weight
 from tutor.narration.step import Evidence, Step
 
+ACCOUNT = "account"
+"""The kind of basis of a step that is from an account."""
 _SAME = 0.65
 """How surely a word says another to be the same."""
 _ASKED = 0.55
@@ -54,7 +56,7 @@ def account_of_event(question: str, answer: str) -> Account | None:
 
 def steps_of(account: Account, sentences: Sequence[str]) -> list[Step]:
     """Sentences of an account as steps."""
-    evidence = (Evidence("account", f"{account.path.name}:{account.line}"),)
+    evidence = (Evidence(ACCOUNT, f"{account.path.name}:{account.line}"),)
     return [Step(text, "fact", evidence=evidence) for text in sentences]
 
 

@@ -24,6 +24,7 @@ from solvers.science.spine.say import (
     without_article,
 )
 from solvers.science.spine.say import inside as within
+from tutor.narration.accounts import ACCOUNT
 from tutor.narration.certainty import told_as
 from tutor.narration.class_words import asked_class, classes, meaning
 from tutor.narration.deciding import LIGHT, SUBJECTS, deciding_words, of_classes, shared, supposes, weight
@@ -34,6 +35,7 @@ from tutor.narration.instead import facts_of, of_those
 from tutor.narration.meanings import meaning_of
 from tutor.narration.measured import by_numbers
 from tutor.narration.quoted import quote_beside
+from tutor.narration.reasons import with_reason
 from tutor.narration.related import Told, related
 from tutor.narration.sentences import inside
 from tutor.narration.step import Evidence, Narration, Step
@@ -231,7 +233,7 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
 
     Where it is not sure, it ends with the others of which nothing is known.
     """
-    told = _with_facts(narration, answer)
+    told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer)), answer)
     *facts, last = told.steps
     if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
         return told
@@ -262,7 +264,7 @@ def _with_facts(narration: Narration, answer: Answer) -> Narration:
     texts = [narration.headline, *(step.text for step in facts)]
     if said := by_numbers(question, chosen, others):
         return replace(narration, steps=(*facts, Step(said, "fact"), last))
-    is_told = len(facts) >= _MOST
+    is_told = len(facts) >= _MOST or any(basis.kind == ACCOUNT for step in facts for basis in step.evidence)
     defined = [] if is_told else _defined(answer, chosen, texts)
     added = _classed(question, chosen, others, [texts[0], *(step.text for step in defined)])
     added = [text for text in added if len(facts) < _MOST and not repeats(text, *texts)]
