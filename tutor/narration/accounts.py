@@ -9,7 +9,7 @@ from knowledge import accounts
 from knowledge.accounts import HOW, WHAT, Account
 from solvers.science.forms.asked import spare
 from solvers.science.spine.index import ASKERS, Index, Thing, index, lemmas
-from tutor.narration.deciding import weight
+from tutor.narration.deciding import deciding_words, weight
 from tutor.narration.step import Evidence, Step
 
 ACCOUNT = "account"
@@ -45,7 +45,7 @@ def account_of_event(question: str, answer: str) -> Account | None:
     known = index()
     whole = {*lemmas(question)}
     asked, told = (
-        {word for word in whole if word not in ASKERS and not spare(word)},
+        {word for word in deciding_words(known, question) if word not in ASKERS and not spare(word)},
         whole | {*lemmas(answer)},
     )
     valued = [

@@ -206,14 +206,12 @@ def _of_relation(
     return _of_fact(known, best[2]) if best else None
 
 
-def _is_other(known: Index, case: _Case, number: int, *, is_denied: bool = False) -> bool:
+def _is_other(known: Index, case: _Case, number: int, *, is_denied: bool) -> bool:
     """Whether a fact says something that has not been told, and that is not just what is asked for."""
-    if is_denied:
-        return not repeats(full(known.spine, known.spine.facts[number]), *case.texts)
+    if repeats(full(known.spine, known.spine.facts[number]), *case.texts):
+        return False
     words = {*known.cells[number]["b"][0], *known.cells[number]["c"][0]} - {*known.cells[number]["a"][0]}
-    told = shared(known, case.said, words)
-    is_new = weight(known, words - told) >= _SAYS
-    return is_new and not repeats(full(known.spine, known.spine.facts[number]), *case.texts)
+    return is_denied or weight(known, words - shared(known, lemmas(case.question), words)) >= _SAYS
 
 
 def _of_fact(known: Index, fact: Fact) -> _Said:

@@ -43,7 +43,7 @@ def with_reason(narration: Narration, question: str, chosen: str) -> Narration:
         return narration
     account = _account(question, narration.headline, chosen)
     told = [text for text in account.sentences if not repeats(text, narration.headline)] if account else []
-    kept = _unsaid(facts, [narration.headline, *told])
+    kept = _unsaid(facts, [narration.headline, " ".join(told)])
     if account and len(kept) > 1:
         own = {*lemmas(chosen)}
         kept = [max(kept, key=lambda step: weight(index(), shared(index(), lemmas(step.text), own)))]
@@ -89,11 +89,13 @@ def _account(question: str, headline: str, chosen: str) -> Account | None:
 
 
 def _unsaid(facts: Sequence[Step], said: Sequence[str]) -> list[Step]:
-    """The facts that say something that neither the answer, nor the account, nor another fact says."""
+    """The facts that say something that neither the answer, nor the account, nor another fact says by itself: what
+    links two of them stays.
+    """
     kept = [*facts]
     for step in sorted(facts, key=lambda one: len(one.text)):
         others = [*said, *(one.text for one in kept if one != step)]
-        if step.kind == "fact" and _says_little(step.text, " ".join(others)):
+        if step.kind == "fact" and any(_says_little(step.text, text) for text in others):
             kept.remove(step)
     return kept
 
@@ -102,5 +104,5 @@ def _says_little(text: str, before: str) -> bool:
     """Whether others say next to all of a text, in these forms of its words or others: "conducts", "conductor"."""
     known, words, said = index(), {*lemmas(text)}, {*lemmas(before)}
     stems = {word[:_STEM] for word in said if len(word) >= _STEM}
-    new = {word for word in words - shared(known, said, words) if word[:_STEM] not in stems}
+    new = {word for word in words - said - shared(known, said, words) if word[:_STEM] not in stems}
     return weight(known, new) < _LITTLE * weight(known, words)
