@@ -42,7 +42,9 @@ _LONGEST = 18
 _FEW = 12
 """A class of more kinds than that is too wide for those that stand side by side in it to be told apart by it."""
 _ARTICLES = ("a", "an", "the")
-_PURPOSES = ("to", "by")
+_PURPOSES = ("measures", "used for", "protects from", "studies")
+"""Relations that say what a thing is for."""
+_OF_DEEDS = ("to", "by")
 """What a choice begins with that says what something does."""
 _DEEDS = ("does", "used for", "makes")
 """Relations that say what a thing does."""
@@ -77,6 +79,8 @@ class _Case:
     """The relations by which what has been told is so of the answer or its class: "eats", where a carnivore was said to
     eat meat.
     """
+    purposes: tuple[str, ...]
+    """The relations that say what the answer is for."""
     classes: tuple[frozenset[Thing], ...]
     """The classes of the answer and of each of the other choices."""
 
@@ -116,11 +120,16 @@ def _case(known: Index, question: str, chosen: str, others: Sequence[str], texts
     own, *rest = things = [known.thing(lemmas(name)) for name in (chosen, *others)]
     deciding = deciding_words(known, question, [own], rest)
     said = frozenset(word for text in (question, *texts) for word in lemmas(text))
-    of_facts = {known.spine.facts[n].relation for n in _about(known, [own]) if _tells(known, n, deciding)}
+    said_by: dict[str, float] = {}
+    for number in _about(known, [own]):
+        relation = known.spine.facts[number].relation
+        said_by[relation] = max(said_by.get(relation, 0.0), _telling(known, number, deciding))
+    named = {one for one in _TELLING if {*lemmas(one)} - LIGHT and {*lemmas(one)} <= {*lemmas(question)}}
+    deciding_relations = [one for one in _TELLING if said_by.get(one, 0.0) >= _SAYS]
     told = {
         known.spine.facts[n].relation
         for n in _about(known, [own, *classes(known, own)])
-        if {*known.cells[n]["b"][0]} <= said and {*lemmas(known.spine.facts[n].relation)} - LIGHT <= said
+        if any(_says(known, n, {*lemmas(text)}) for text in texts)
     }
     return _Case(
         question,
@@ -128,10 +137,17 @@ def _case(known: Index, question: str, chosen: str, others: Sequence[str], texts
         texts,
         deciding,
         said,
-        tuple(relation for relation in _TELLING if relation in of_facts),
+        tuple(sorted(deciding_relations, key=lambda one: one not in named)),
         tuple(relation for relation in _TELLING if relation in told),
+        tuple(relation for relation in _PURPOSES if relation in said_by),
         tuple(frozenset(classes(known, thing)) for thing in things),
     )
+
+
+def _says(known: Index, number: int, words: Collection[str]) -> bool:
+    """Whether the words of a sentence say a fact, by its relation."""
+    verbs = {*lemmas(known.spine.facts[number].relation)} - LIGHT
+    return bool(verbs) and verbs | {*known.cells[number]["b"][0]} <= {*words}
 
 
 def _about(known: Index, things: Iterable[Thing]) -> Iterator[int]:
@@ -139,17 +155,17 @@ def _about(known: Index, things: Iterable[Thing]) -> Iterator[int]:
     return chain.from_iterable(known.about.get((thing, "a"), ()) for thing in things)
 
 
-def _tells(known: Index, number: int, deciding: Collection[str]) -> bool:
-    """Whether a fact says so much of what decides that it has to do with the question."""
+def _telling(known: Index, number: int, deciding: Collection[str]) -> float:
+    """How much of what decides a fact says."""
     cells = known.cells[number]
     words = {*cells["b"][0], *(cells["c"][0] if known.spine.facts[number].c else ())} - {*cells["a"][0]}
-    return weight(known, shared(known, words, deciding)) >= _SAYS
+    return weight(known, shared(known, words, deciding))
 
 
 def _said_of(known: Index, case: _Case, name: str) -> _Said | None:
     """What is so of a choice that is not the answer; `None` where nothing that tells them apart is known."""
     first = name.partition(" ")[0].casefold()
-    if first in _PURPOSES:
+    if first in _OF_DEEDS:
         return _of_deed(known, case, name)
     facts = [] if first in SUBJECTS or _is_event(name) else [*facts_of(known, name)]
     if not facts and (found := _of_event(known, case, name)):
@@ -165,6 +181,7 @@ def _said_of(known: Index, case: _Case, name: str) -> _Said | None:
         told = asked_class(known, " ".join(case.texts), case.chosen, [known.thing(lemmas(name))])
         found = _of_class(known, case, name, [told, case.chosen])
         found = found or _of_class(known, case, name, [*case.classes[0]], most=_FEW)
+        found = found or _of_relation(known, case, facts, case.purposes)
         found = found or _of_kind(known, case, name, facts)
     return found
 
@@ -195,7 +212,7 @@ def _of_relation(
     """What a choice does not do that decides, or what it does by one of some relations."""
     valued: list[tuple[float, int, Fact]] = []
     for number, fact in facts:
-        is_said = _tells(known, number, case.deciding)
+        is_said = _telling(known, number, case.deciding) >= _SAYS
         value = 2.0 if denies(fact.cell("b")) and is_said else 0.0
         value += contradicts({*case.deciding}, fact.cell("b"))
         if fact.relation in relations and (is_said or fact.relation not in _WIDE):

@@ -268,29 +268,28 @@ def _with_facts(narration: Narration, answer: Answer) -> Narration:
     defined = [] if is_told else _defined(answer, chosen, texts)
     added = _classed(question, chosen, others, [texts[0], *(step.text for step in defined)])
     added = [text for text in added if len(facts) < _MOST and not repeats(text, *texts)]
-    beside = _of_them(answer, chosen, others, texts)
+    before = [*texts, *(step.text for step in defined), *added]
+    beside = _of_them(answer, chosen, others, before)
     if not (beside or defined or is_told):
-        quote = quote_beside(question, narration.headline, [*texts, *added])
-        beside = quote.text if quote and _is_of(quote.text, question) else ""
-    is_reasoned = (
-        is_told or bool(defined) or (bool(facts) and (bool(beside) or " because " in " ".join(texts)))
-    )
+        quote = quote_beside(question, narration.headline, before)
+        beside = [quote.text] if quote and _is_of(quote.text, question) else []
+    is_reasoned = is_told or bool(defined) or (bool(facts) and (bool(beside) or " because " in " ".join(texts)))
     if not added and not is_reasoned:
         added = [_reason(question, chosen, texts)]
-    before = [*texts, *(step.text for step in defined), *added, beside]
-    unsaid = [name for name in others if not _is_named(name, " ".join(before))]
-    more = of_those(question, chosen, others, [*filter(None, before)], unsaid)
-    further = (Step(text, "fact") for text in filter(None, [*added, beside, *more]))
+    further = (Step(text, "fact") for text in filter(None, [*added, *beside]))
     return replace(narration, steps=(*defined, *facts, *further, last))
 
 
-def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
-    """What is so of other choices, or what each of them is, does or means."""
+def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]) -> list[str]:
+    """What is so of several other choices at once, and what each of the rest is, does or means."""
+    question = answer.question.text
     if is_statement(chosen_of(answer)):
-        return " ".join(filter(None, map(_meaning, others[:_MOST]))) if meaning_of(chosen) else ""
-    return of_others(answer, answer.question.text, texts[0], *texts[1:]) or of_each_other(
-        chosen, others, texts
-    )
+        told = [*filter(None, map(_meaning, others[:_MOST]))] if meaning_of(chosen) else []
+    else:
+        told = [*filter(None, [of_others(answer, question, texts[0], *texts[1:])])]
+    said = [*texts, *told]
+    unsaid = [name for name in others if not _is_named(name, " ".join(said))]
+    return [*told, *of_those(question, chosen, others, said, unsaid)]
 
 
 def _reason(question: str, chosen: str, texts: Sequence[str]) -> str:
