@@ -273,7 +273,9 @@ def _with_facts(narration: Narration, answer: Answer) -> Narration:
     if not (beside or defined or is_told):
         quote = quote_beside(question, narration.headline, before)
         beside = [quote.text] if quote and _is_of(quote.text, question) else []
-    is_reasoned = is_told or bool(defined) or (bool(facts) and (bool(beside) or " because " in " ".join(texts)))
+    is_reasoned = (
+        is_told or bool(defined) or (bool(facts) and (bool(beside) or " because " in " ".join(texts)))
+    )
     if not added and not is_reasoned:
         added = [_reason(question, chosen, texts)]
     further = (Step(text, "fact") for text in filter(None, [*added, *beside]))
