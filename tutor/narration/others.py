@@ -266,8 +266,9 @@ def _with_facts(narration: Narration, answer: Answer) -> Narration:
         return replace(narration, steps=(*facts, Step(said, "fact"), last))
     is_told = len(facts) >= _MOST or any(basis.kind == ACCOUNT for step in facts for basis in step.evidence)
     defined = [] if is_told else _defined(answer, chosen, texts)
-    added = _classed(question, chosen, others, [texts[0], *(step.text for step in defined)])
-    added = [text for text in added if len(facts) < _MOST and not repeats(text, *texts)]
+    said = [texts[0], *(step.text for step in defined)]
+    added = [] if is_told else [*_classed(question, chosen, others, said)]
+    added = [text for text in added if not repeats(text, *texts)]
     before = [*texts, *(step.text for step in defined), *added]
     beside = _of_them(answer, chosen, others, before)
     if not (beside or defined or is_told):
