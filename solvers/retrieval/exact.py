@@ -93,12 +93,12 @@ def _texts(derivation: Derivation, chosen: str) -> Iterator[str]:
     """Yield the facts of a derivation, each with the alternatives of its cells that are the choice."""
     if isinstance(derivation, Quotation):
         yield derivation.quote.text
-    for fact in derivation.facts if isinstance(derivation, SupportGraph) else ():
+    if not isinstance(derivation, SupportGraph):
+        return
+    for fact in derivation.facts:
         yield fact.sentence
-        cells = (
-            n for n in derivation.nodes if n.kind == "cell" and (n.table, n.row) == (fact.table, fact.row)
-        )
-        for cell in cells:
+        own = (node for node in derivation.nodes if (node.table, node.row) == (fact.table, fact.row))
+        for cell in (node for node in own if node.kind == "cell"):
             first, *rest = (reading(one) for one in cell.text.split(";"))
             same = (one for one in rest if lemmas(one) == lemmas(chosen))
             yield from (fact.sentence.replace(first, one) for one in same)
