@@ -233,9 +233,11 @@ def _told(
 
 def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None) -> Proposal:
     """Return the proposal with the reason why its facts do not explain it, if any, and with the unknown word that the
-    question is mostly about.
+    question is mostly about; sure where one of its facts says exactly what is asked.
     """
     from solvers.reading.unknown import unknown_words
+    from solvers.retrieval.exact import as_said
+    from solvers.science.forms.answered import chosen as turned
     from solvers.tables.gate import gate  # loads what a word problem does not need
     from solvers.tables.naming import Named
 
@@ -244,11 +246,13 @@ def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None
     chosen = [choice.text for choice in question.choices if choice.label in labels]
     text = chosen[0] if chosen else proposal.text
     strange = Named(question, reading, knowledge).carrying(unknown_words(reading))
-    return replace(
+    found = replace(
         proposal,
         unexplained=gate(question, reading, proposal.derivation, text, knowledge=knowledge),
         missing=f"The question is about “{strange}”, a word that I do not know." if strange else "",
     )
+    said, _ = (turned(reading, text) if chosen else None) or ("", "")
+    return as_said(found, said)
 
 
 def _premises(solver: str, knowledge: KnowledgeBase | None) -> Mapping[str, object] | None:

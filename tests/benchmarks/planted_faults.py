@@ -18,7 +18,7 @@ from tests.tutor.explanation_linter.lint import lint
 from tests.tutor.explanation_linter.model import Explanation
 
 _STEP = re.compile(r"^(?:\d+\.|[-•]) +(.*)$")
-_BESIDE = re.compile(r"^\s*(?:\[.*\]|(?:Answer|Solver|Picture|In one line|From my tables?)\b.*)?$")
+_BESIDE = re.compile(r"^\s*(?:\[.*\]|(?:Answer|Solver|Picture|In one line)\b.*)?$")
 """Lines of the plain output that are no sentences of the explanation: its heading, names of situations, the figures."""
 _TITLE = re.compile(r"^Answer: (.*)$", re.MULTILINE)
 _SUM = re.compile(r"[^\w\s]*\d[^.!?]* = [^.!?]*")

@@ -42,7 +42,8 @@ OF_THE_MACHINE = re.compile(
             "No, a bat is not a bird.",
             (
                 "A bat is a kind of mammal.",
-                "A bat has fur, gives birth to live young and feeds them with milk.",
+                "A bat has fur.",
+                "Its young are born alive and drink milk.",
                 "Birds have feathers and lay eggs.",
             ),
         ),
@@ -113,7 +114,8 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
             "Where is bile made? (A) lungs (B) liver",
             "Bile is made in the liver.",
             (
-                "The liver makes bile and cleans the blood as part of the digestive system.",
+                "The liver is the organ that cleans the blood and makes bile.",
+                "Bile helps to break down fat.",
                 "A lung is used for breathing.",
                 "So the answer is (B).",
             ),
@@ -123,6 +125,7 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
             "Wings help a bird fly.",
             (
                 "Birds fly because wings, light bones and strong muscles lift them.",
+                "A foot is used for standing.",
                 "So the answer is (A).",
             ),
         ),
@@ -135,7 +138,9 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
             "Which of these is a mammal? (A) a bat (B) a frog",
             "A bat is a mammal.",
             (
-                "A mammal makes milk for its young, and so does a bat.",
+                "A bat has fur.",
+                "Its young are born alive and drink milk.",
+                "Birds have feathers and lay eggs.",
                 "A frog is an amphibian.",
                 "So the answer is (A).",
             ),

@@ -9,9 +9,11 @@ from knowledge import accounts
 from knowledge.accounts import HOW, WHAT, Account
 from solvers.science.forms.asked import spare
 from solvers.science.spine.index import ASKERS, Index, Thing, index, lemmas
-from tutor.narration.deciding import weight
+from tutor.narration.deciding import deciding_words, weight
 from tutor.narration.step import Evidence, Step
 
+ACCOUNT = "account"
+"""The kind of basis of a step that is from an account."""
 _SAME = 0.65
 """How surely a word says another to be the same."""
 _ASKED = 0.55
@@ -43,7 +45,7 @@ def account_of_event(question: str, answer: str) -> Account | None:
     known = index()
     whole = {*lemmas(question)}
     asked, told = (
-        {word for word in whole if word not in ASKERS and not spare(word)},
+        {word for word in deciding_words(known, question) if word not in ASKERS and not spare(word)},
         whole | {*lemmas(answer)},
     )
     valued = [
@@ -54,7 +56,7 @@ def account_of_event(question: str, answer: str) -> Account | None:
 
 def steps_of(account: Account, sentences: Sequence[str]) -> list[Step]:
     """Sentences of an account as steps."""
-    evidence = (Evidence("account", f"{account.path.name}:{account.line}"),)
+    evidence = (Evidence(ACCOUNT, f"{account.path.name}:{account.line}"),)
     return [Step(text, "fact", evidence=evidence) for text in sentences]
 
 

@@ -19,7 +19,7 @@ _YOURS: Mapping[str, str] = {
     "myself": "yourself",
     "ourselves": "yourselves",
 }
-_ALL_OF_US = frozenset(("we", "us", "ourselves"))
+_ALL_OF_US = frozenset(("we", "us", "our", "ours", "ourselves"))
 _BE: Mapping[str, str] = {"am": "are", "was": "were", "'m": "'re", "’m": "’re"}
 """Forms of "be" that only "I" has, or one person, and those that go with "you"."""
 _WORD = re.compile(

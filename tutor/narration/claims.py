@@ -22,7 +22,7 @@ from tutor.narration.facts import repeats
 from tutor.narration.others import chosen_of, deciding_for, others_of
 from tutor.narration.related import subject_of
 from tutor.narration.sentences import capital, inside, sentences
-from tutor.narration.step import Narration, Step
+from tutor.narration.step import Narration, Step, resting_on
 
 _DETERMINED = re.compile(r"(an?|the|its|their|some|all|\d[\d.,]*) ", re.IGNORECASE)
 _ONE_OF_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant")
@@ -90,7 +90,7 @@ def _told_by(answer: Answer) -> str:
     if first.casefold() not in SUBJECTS or not lexicon.lemmas(verb, "v"):
         return ""
     asks = sentences(answer.question.text)[-1]
-    found = re.search(rf"\b(?:{_helpers()}|happen\w* to) (?=(?:an?|the) )", asks)
+    found = re.search(rf"\b(?:{_helpers()}|happen\w* to) ", asks)
     thing = subject_of(asks[found.end() :].rstrip("?. ")) if found else ""
     named = first.lower() if first.casefold() != "it" or not thing else thing
     return f"{named} {rest}"
@@ -110,7 +110,7 @@ def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narrati
     steps = tuple(step for step in narration.steps if step not in dropped)
     says = inside(own.text, answer, _names(answer)) if own else said
     if steps and dropped:
-        steps = (*steps[:-1], _resting_on(steps[-1], dropped, is_only=not any(step.source for step in steps)))
+        steps = (*steps[:-1], resting_on(steps[-1], dropped, is_only=not any(step.source for step in steps)))
     return replace(narration, headline=headline, says=says, steps=steps or (Step(headline, "answer"),))
 
 
@@ -122,17 +122,6 @@ def _said_again(narration: Narration, answer: Answer, headline: str, own: Step |
     else:
         passed = [step for step in facts if repeats(step.text, headline)]
     return [own, *passed] if own else passed
-
-
-def _resting_on(last: Step, dropped: Sequence[Step], *, is_only: bool) -> Step:
-    """The last step with what the answer above it rests on; and where that is from, if no other step says it."""
-    found = tuple(sorted({*last.spans, *(span for step in dropped for span in step.spans)}))
-    return replace(
-        last,
-        source=dropped[0].source if is_only else last.source,
-        evidence=(*(each for step in dropped for each in step.evidence), *last.evidence),
-        spans=found,
-    )
 
 
 def _is_said(text: str, headline: str, answer: Answer) -> bool:

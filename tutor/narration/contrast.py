@@ -19,6 +19,7 @@ from tutor.narration.claims import stated
 from tutor.narration.deciding import shared, supposes
 from tutor.narration.facts import options, starts, told
 from tutor.narration.further import cells_of
+from tutor.narration.instead import of_those
 from tutor.narration.meanings import meaning_of
 from tutor.narration.others import chosen_of, is_statement, of_each_other, of_others
 from tutor.narration.sentences import capital, inside
@@ -91,7 +92,11 @@ def _needed(answer: Answer, contrast: Contrast, mine: Sequence[str]) -> str:
         if said:
             return said
     own = [_true_of(graph, fact, contrast) for fact in graph.facts] if graph is not None else []
-    return next(filter(None, own), "") or _meaning(contrast.choice)
+    others = [one.text for one in answer.question.choices if one.text != contrast.best.choice]
+    those = (
+        of_those(contrast.question, contrast.best.choice, others, mine, [contrast.choice]) if others else []
+    )
+    return next(filter(None, [*own, *those]), "") or _meaning(contrast.choice)
 
 
 def _meaning(choice: str) -> str:

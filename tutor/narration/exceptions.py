@@ -13,6 +13,7 @@ from solvers.tables.exceptions import ExceptionProof
 from solvers.wording import plural
 from tutor.narration.claims import headed
 from tutor.narration.facts import starts
+from tutor.narration.instead import of_those
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.narration.tables import concluding, drawn, fact_steps
@@ -33,15 +34,17 @@ def narrate_exception(answer: Answer) -> Narration:
 
 
 def _own_step(answer: Answer, found: ExceptionProof, others: dict[str, Step]) -> Step:
-    """Return what is true of the choice instead, or that I found nothing like that if no fact mentions it."""
+    """Return what is true of the choice instead, beside the others, or that I found nothing like that for it."""
     scores = tuple((f"({graph.label}) {graph.choice}", f"{graph.score:.2f}") for graph in found.others)
     evidence = Evidence("difference", answer.text, scores)
     own = fact_steps(answer, found.own) if found.own is not None else ()
     for step in own:
         if step.text not in others and starts(found.choice) <= starts(step.text):
             return replace(step, kind="contrast", evidence=(*step.evidence, evidence))
-    nothing = f"I found nothing like that for {answer.text.rstrip('.')}."
-    return Step(nothing, "contrast", evidence=(evidence,))
+    like, *_ = names = [graph.choice for graph in found.others]
+    those = of_those(answer.question.text, like, [*names[1:], found.choice], [*others], [found.choice])
+    text = next(iter(those), f"I found nothing like that for {answer.text.rstrip('.')}.")
+    return Step(text, "contrast", evidence=(evidence,))
 
 
 def _together(steps: Sequence[Step], names: Sequence[str], answer: Answer) -> Iterator[Step]:

@@ -89,6 +89,8 @@ def alternative(cell: str, wanted: Sequence[str]) -> str:
     found = max([first, *fitting], key=lambda one: _shared(one, wanted))
     if found == first or not _ARTICLE.match(first) or _ARTICLE.match(found):
         return found
+    if not lexicon.lemmas(found.split()[-1].casefold(), "n"):
+        return first  # which takes an article, as no verb does
     if first.lower().startswith("the "):
         return f"{first[:4]}{found}"
     opened = f"{article(found)} {found}"

@@ -12,7 +12,8 @@ from solvers.tables.derivation import SupportGraph
 from tutor.narration.claims import headed
 from tutor.narration.deciding import shared
 from tutor.narration.looked_up import Looked, hints
-from tutor.narration.others import chosen_of, deciding_for, with_others
+from tutor.narration.others import chosen_of, deciding_for, others_of, with_others
+from tutor.narration.reasons import deciding_fact, with_reason
 from tutor.narration.related import Told, related
 from tutor.narration.step import Narration, Step
 from tutor.narration.tables import carrying, concluding
@@ -26,10 +27,15 @@ def narrate_guess(answer: Answer) -> Narration:
         return alone
     steps = [step for step in _own(answer) if _says(step.text, answer, chosen)]
     if not steps:
-        found = related(Told.of(answer.question.text, [chosen], things=[chosen]))
+        question = answer.question.text
+        found = related(Told.of(question, [chosen], things=[chosen])) or deciding_fact(
+            question, chosen, others_of(answer)
+        )
         steps = [Step(full(index().spine, found), "fact")] if found else []
     if not steps:
-        return alone
+        headless = headed(Narration(answer.text, (concluding(answer),), ()), answer, [])
+        is_explained = with_reason(headless, answer.question.text, chosen) != headless
+        return with_others(headless, answer) if is_explained else alone
     towards = hints(answer, Looked([step.text for step in steps[:1]], found=[chosen]))
     told = Narration(answer.text, (*steps, concluding(answer)), (), hints=towards)
     return with_others(headed(told, answer, [step.text for step in steps]), answer)

@@ -15,7 +15,8 @@ from tutor.narration.deciding import SUBJECTS
 from tutor.narration.facts import is_finite, repeats
 from tutor.narration.step import Evidence, Step
 
-_GLOSSARY = "short-definitions"
+GLOSSARY = "short-definitions"
+"""The texts that say of each thing what it is, whatever stands around it."""
 _DEFINES = re.compile(
     r"((?:An? )?[A-Z]?[a-z]+(?: [a-z]+)?) is (?:an?|the) (?!kind|example|part|most|\w+est\b)(?!.*because)"
 )
@@ -84,7 +85,7 @@ def _hard(text: str, passed: set[str]) -> Iterator[Quote]:
     }
     for word in words:
         quotes = [] if word in passed | whole or _is_easy(word) else _defined().get((word,), [])
-        yield from [quote for called, quote in quotes if quote.name == _GLOSSARY and _is_same(called, word)][
+        yield from [quote for called, quote in quotes if quote.name == GLOSSARY and _is_same(called, word)][
             :1
         ]
         passed.add(word)
@@ -98,9 +99,9 @@ def _is_easy(word: str) -> bool:
 def _defined() -> dict[Thing, list[tuple[str, Quote]]]:
     """The sentences that define, with what they define; those of the glossary come before others."""
     known, found = index(), defaultdict[Thing, list[tuple[str, Quote]]](list)
-    for passage in sorted(corpus.load(), key=lambda one: one.theme != _GLOSSARY):
+    for passage in sorted(corpus.load(), key=lambda one: one.theme != GLOSSARY):
         for place, text in enumerate(passage.sentences):
-            name = _subject(text) if passage.theme == _GLOSSARY else "".join(_DEFINES.findall(text)[:1])
+            name = _subject(text) if passage.theme == GLOSSARY else "".join(_DEFINES.findall(text)[:1])
             if name and text.startswith(name) and len(text.split()) <= _LONGEST:
                 quote = Quote(text, PASSAGE, passage.theme, passage.title, place)
                 found[known.thing(lemmas(name))].append((name, quote))

@@ -12,7 +12,8 @@ from solvers.science.spine.compare import amounts, asks_more
 from solvers.science.spine.index import Thing, index, is_superlative, lemmas
 from solvers.science.spine.say import full, inside, listed, sentence, statement
 
-_MOST = 3
+_MOST = 4
+"""Things whose numbers stand in one sentence: as many as there are choices."""
 _MEASURED = "has amount"
 _Measure = tuple[Thing, set[str]]
 """What is measured, and the words of the question, which may narrow it: the distance "from the Sun"."""

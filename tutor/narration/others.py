@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from knowledge.relations import Fact, Spine
 from solvers.answer import Answer
@@ -23,15 +24,18 @@ from solvers.science.spine.say import (
     without_article,
 )
 from solvers.science.spine.say import inside as within
+from tutor.narration.accounts import ACCOUNT
 from tutor.narration.certainty import told_as
 from tutor.narration.class_words import asked_class, classes, meaning
 from tutor.narration.deciding import LIGHT, SUBJECTS, deciding_words, of_classes, shared, supposes, weight
 from tutor.narration.each import PURPOSES, joined, of_each
 from tutor.narration.examples import examples_of, shown
 from tutor.narration.facts import repeats
+from tutor.narration.instead import facts_of, of_those
 from tutor.narration.meanings import meaning_of
 from tutor.narration.measured import by_numbers
 from tutor.narration.quoted import quote_beside
+from tutor.narration.reasons import with_reason
 from tutor.narration.related import Told, related
 from tutor.narration.sentences import inside
 from tutor.narration.step import Evidence, Narration, Step
@@ -50,8 +54,8 @@ _COMMON = 0.3
 _OF_ITS_KIND = 0.5
 """What it is worth that a choice is of another class beside that of the answer."""
 _KNOWN = 0.8
-_OPPOSED, _BY_RELATION = 1.0, 0.25
-"""What it is worth that a choice is the opposite of what is asked for, and that a fact is by the relation asked for."""
+_OPPOSED = 1.0
+"""What it is worth that a choice is the opposite of what is asked for."""
 _MOSTLY = 0.6
 """Share of what is asked that a sentence of the texts has to say."""
 _FEWEST = 2
@@ -76,8 +80,8 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str, names: 
         texts: the facts that have been told for it.
         names: the choices; all others where none is named.
     """
-    known, asked, names = index(), frozenset(lemmas(question)), names or others_of(answer)
-    said = frozenset(lemmas(texts[-1])) if texts else asked | frozenset(lemmas(headline))
+    known, asked, names = index(), lemmas(question), names or others_of(answer)
+    said = frozenset(lemmas(texts[-1]) if texts else (*asked, *lemmas(headline)))
     own = known.thing(lemmas(chosen_of(answer)))
     said -= {*own} | of_classes(known, [own])
     wanted = asked_class(known, question, own, [*map(lemmas, others_of(answer))])
@@ -85,14 +89,17 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str, names: 
         return kinds_told(known.spine, kinds[:_MOST])
     groups: dict[tuple[str, str, str], _Group] = defaultdict(dict)
     for name in names:
-        for value, fact in _about(known, known.thing(lemmas(name)), own, asked, said):
+        for value, fact in _about(known, name, own, asked, said):
             groups[fact.relation, fact.cell("b"), fact.c].setdefault(fact.cell("a"), (value, fact))
     best = sorted(groups.values(), key=lambda group: -sum(value for value, _ in group.values()))
-    return _told(known, answer, best) if best else ""
+    return _told(known, answer, best, is_alone=len(names) == 1) if best else ""
 
 
-def _told(known: Index, answer: Answer, best: Sequence[_Group]) -> str:
-    """Return what is true of most choices in one sentence, or similar facts about each in a clause."""
+def _told(known: Index, answer: Answer, best: Sequence[_Group], *, is_alone: bool) -> str:
+    """Return what is true of most choices in one sentence, or similar facts about each in a clause.
+
+    What a single one of several is for says little beside the others.
+    """
     value = max(value for value, _ in best[0].values())
     first, *_ = facts = [fact for _, fact in best[0].values()][:_MOST]
     if len(facts) > 1:
@@ -103,7 +110,7 @@ def _told(known: Index, answer: Answer, best: Sequence[_Group]) -> str:
         if _is_alike(first, fact):
             named.setdefault(fact.cell("a"), fact)
     told = [_sentence(known, fact, [fact.cell("a")]) for fact in (first, *named.values())][:_MOST]
-    if not named and value < _OPPOSED and first.relation != _PURPOSE:
+    if not named and value < _OPPOSED and not (is_alone and first.relation == _PURPOSE):
         return ""
     insides = [
         inside(text, answer, [fact.cell("a")]) for text, fact in zip(told[1:], named.values(), strict=False)
@@ -169,7 +176,7 @@ def _kinds_beside(known: Index, names: Sequence[str], wanted: Thing) -> list[tup
     """
     if not wanted:
         return []
-    against = _against(known, wanted)
+    against = _against(known, wanted) - {*classes(known, wanted)}
     found = (_of_class(known, name, against) or _beside(known, name, wanted) for name in names)
     return [one for one in found if one]
 
@@ -187,7 +194,11 @@ def _as_told(known: Index, thing: Thing, name: str) -> str:
     """Return a choice as the facts write it, with or without an article: "a frog", "sunlight"."""
     told = (known.spine.facts[number].cell("a") for number in known.about.get((thing, "a"), ()))
     bare = without_article(name)
-    return next((one for one in told if without_article(one).casefold() == bare), with_article(name))
+    is_deed = name.endswith("ing")  # water boiling is not counted
+    return next(
+        (one for one in told if without_article(one).casefold() == bare),
+        name if is_deed else with_article(name),
+    )
 
 
 def _beside(known: Index, name: str, wanted: Thing) -> tuple[str, str] | None:
@@ -195,7 +206,8 @@ def _beside(known: Index, name: str, wanted: Thing) -> tuple[str, str] | None:
     amphibians.
     """
     above = {one for one in _classes(known, wanted) if len(known.about.get((one, "b"), ())) <= _FEW}
-    own = (one for one in classes(known, known.thing(lemmas(name))) if one != wanted)
+    wider = {wanted, *classes(known, wanted)}
+    own = (one for one in classes(known, known.thing(lemmas(name))) if one not in wider)
     like = [one for one in own if one[-1] not in {up[-1] for up in _classes(known, one)} - {wanted[-1]}]
     return _of_class(known, name, [one for one in like if _classes(known, one) & above])
 
@@ -221,7 +233,7 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
 
     Where it is not sure, it ends with the others of which nothing is known.
     """
-    told = _with_facts(narration, answer)
+    told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer)), answer)
     *facts, last = told.steps
     if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
         return told
@@ -245,33 +257,42 @@ def _is_named(name: str, text: str) -> bool:
 def _with_facts(narration: Narration, answer: Answer) -> Narration:
     """A narration of a choice with what decides for it, and what is so of others."""
     *facts, last = narration.steps
-    if last.kind != "answer" or len(facts) > _MOST - 1:
+    if last.kind != "answer":
         return narration
     question, others = answer.question.text, others_of(answer)
     chosen = _whole(chosen_of(answer), question)
     texts = [narration.headline, *(step.text for step in facts)]
     if said := by_numbers(question, chosen, others):
         return replace(narration, steps=(*facts, Step(said, "fact"), last))
-    defined = _defined(answer, chosen, texts)
-    added = _classed(question, chosen, others, [texts[0], *(step.text for step in defined)])
+    is_told = len(facts) >= _MOST or any(basis.kind == ACCOUNT for step in facts for basis in step.evidence)
+    defined = [] if is_told else _defined(answer, chosen, texts)
+    said = [texts[0], *(step.text for step in defined)]
+    added = [] if is_told else [*_classed(question, chosen, others, said)]
     added = [text for text in added if not repeats(text, *texts)]
-    beside = _of_them(answer, chosen, others, texts)
-    if not beside and not defined and (quote := quote_beside(question, narration.headline, [*texts, *added])):
-        beside = quote.text if _is_of(quote.text, question) else ""
-    is_reasoned = bool(defined) or (bool(facts) and (bool(beside) or " because " in " ".join(texts)))
+    before = [*texts, *(step.text for step in defined), *added]
+    beside = _of_them(answer, chosen, others, before)
+    if not (beside or defined or is_told):
+        quote = quote_beside(question, narration.headline, before)
+        beside = [quote.text] if quote and _is_of(quote.text, question) else []
+    is_reasoned = (
+        is_told or bool(defined) or (bool(facts) and (bool(beside) or " because " in " ".join(texts)))
+    )
     if not added and not is_reasoned:
         added = [_reason(question, chosen, texts)]
-    further = (Step(text, "fact") for text in filter(None, [*added, beside]))
+    further = (Step(text, "fact") for text in filter(None, [*added, *beside]))
     return replace(narration, steps=(*defined, *facts, *further, last))
 
 
-def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
-    """What is so of other choices, or what each of them is, does or means."""
+def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]) -> list[str]:
+    """What is so of several other choices at once, and what each of the rest is, does or means."""
+    question = answer.question.text
     if is_statement(chosen_of(answer)):
-        return " ".join(filter(None, map(_meaning, others[:_MOST]))) if meaning_of(chosen) else ""
-    return of_others(answer, answer.question.text, texts[0], *texts[1:]) or of_each_other(
-        chosen, others, texts
-    )
+        told = [*filter(None, map(_meaning, others[:_MOST]))] if meaning_of(chosen) else []
+    else:
+        told = [*filter(None, [of_others(answer, question, texts[0], *texts[1:])])]
+    said = [*texts, *told]
+    unsaid = [name for name in others if not _is_named(name, " ".join(said))]
+    return [*told, *of_those(question, chosen, others, said, unsaid)]
 
 
 def _reason(question: str, chosen: str, texts: Sequence[str]) -> str:
@@ -316,7 +337,12 @@ def ruled_out(answer: Answer) -> Iterator[str]:
     names = others_of(answer) if chosen else []
     told = ["" if is_statement(name) else of_others(answer, question, "", names=[name]) for name in names]
     unsaid = [name for name, text in zip(names, told, strict=True) if not text]
-    told += [of_each_other(chosen, [name], [question]) or _meaning(name) for name in unsaid]
+    told += [
+        of_each_other(chosen, [name], [question])
+        or next(iter(of_those(question, chosen, names, [question], [name])), "")
+        or _meaning(name)
+        for name in unsaid
+    ]
     yield from (text for text in told if text and not {*lemmas(chosen)} & {*lemmas(text)})
 
 
@@ -386,11 +412,11 @@ def _is_alike(one: Fact, other: Fact) -> bool:
 
 
 def _about(
-    known: Index, thing: Thing, chosen: Thing, asked: frozenset[str], said: frozenset[str]
+    known: Index, name: str, chosen: Thing, asked: Thing, said: frozenset[str]
 ) -> Iterator[tuple[float, Fact]]:
     """Yield facts about a choice that have to do with the question, and how relevant they are."""
-    for number in known.about.get((thing, "a"), ()):
-        fact = known.spine.facts[number]
+    thing = known.thing(lemmas(name))
+    for number, fact in facts_of(known, name):
         if fact.relation in _CLASSES and not contradicts({*asked}, fact.cell("b")):
             value = _OF_ITS_KIND * _is_of_another_kind(known, thing, chosen, number, asked)
         else:
@@ -399,7 +425,7 @@ def _about(
             yield value, fact
 
 
-def _value(known: Index, number: int, asked: frozenset[str], said: frozenset[str]) -> float:
+def _value(known: Index, number: int, asked: Thing, said: frozenset[str]) -> float:
     fact, cells = known.spine.facts[number], known.cells[number]
     if fact.relation in _PASSED_OVER:
         return 0.0
@@ -408,32 +434,24 @@ def _value(known: Index, number: int, asked: frozenset[str], said: frozenset[str
     if contradicts({*asked, *said}, fact.cell("b")):
         return _OPPOSED
     value = _weight(known, {word for word in words & said if word not in LIGHT} - {*of_verb})
-    if {*lemmas(fact.relation)} <= asked:
-        value += _BY_RELATION
     is_old = value > _KNOWN * _weight(known, words) and not denies(fact.cell("b"))
     return 0.0 if is_old else value
 
 
-def _is_of_another_kind(
-    known: Index, thing: Thing, chosen: Thing, number: int, asked: frozenset[str]
-) -> bool:
+def _is_of_another_kind(known: Index, thing: Thing, chosen: Thing, number: int, asked: Thing) -> bool:
     """Return whether a class is an alternative to one that the question names: amphibians, if it asks for a reptile."""
     own = known.thing(known.cells[number]["b"][0])
-    if {*own} <= asked or own in _classes(known, chosen, _CLASSES):
+    if {*own} <= {*asked} or own in _classes(known, chosen, _CLASSES):
         return False
-    for word in asked:
-        for name in ((word,), (word, own[-1])):
-            wanted = known.thing(name)
-            if (
-                not {*name} <= asked
-                or (wanted, "b") not in known.about
-                or known.is_kind(thing, wanted) is not None
-            ):
-                continue
-            if len(name) > 1 and name[-1] == own[-1]:
-                return True
-            if known.is_kind(chosen, wanted) is not None and _classes(known, own) & _classes(known, wanted):
-                return True
+    for name in (*pairwise(asked), *((word,) for word in asked)):
+        wanted = known.thing(name)
+        is_class = (wanted, "b") in known.about and known.is_kind(thing, wanted) is None
+        if not is_class or (len(name) > 1 and name[-1] != own[-1]):
+            continue
+        if len(name) > 1:
+            return True
+        if known.is_kind(chosen, wanted) is not None and _classes(known, own) & _classes(known, wanted):
+            return True
     return False
 
 

@@ -218,7 +218,8 @@ def subject_of(clause: str) -> str:
     known, words = index(), clause.split()
     for length in range(min(_LONGEST, len(words)), 0, -1):
         name = " ".join(words[:length])
-        if (known.thing(lemmas(name)), "a") in known.about and not is_clause(name):
+        is_whole = words[length - 1].casefold() not in lexicon.stop_words()  # and not "water when"
+        if is_whole and (known.thing(lemmas(name)), "a") in known.about and not is_clause(name):
             return name
     return ""
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from solvers.answer import Answer
 from tutor.pictures.model import Picture
@@ -86,3 +86,20 @@ class Narration:
     """For each operation among the steps how it is worked out in easy parts; empty where that is not said."""
     picture: Picture | None = None
     """What happens, drawn; where the situation has a picture."""
+
+
+def resting_on(last: Step, dropped: Sequence[Step], *, is_only: bool) -> Step:
+    """Return the last step with what steps that are not told rest on, and where that is from.
+
+    Args:
+        last: the step that concludes.
+        dropped: the steps that say no more than others.
+        is_only: whether no other step says where its facts are from.
+    """
+    found = tuple(sorted({*last.spans, *(span for step in dropped for span in step.spans)}))
+    return replace(
+        last,
+        source=dropped[0].source if is_only else last.source,
+        evidence=(*(each for step in dropped for each in step.evidence), *last.evidence),
+        spans=found,
+    )

@@ -33,26 +33,6 @@ def step_lines(number: int, step: Step) -> list[str]:
     return lines
 
 
-def known_from(steps: Iterable[Step]) -> str:
-    """Return where facts were looked up: "From my table “Organs of the human body”."; empty if there were none."""
-    places = dict.fromkeys(filter(None, map(_place, steps)))
-    tables = [f"“{title}”" for kind, title in places if kind == "table"]
-    texts = [f"“{title}”" for kind, title in places if kind == "text"]
-    told = [f"my table{'s' if len(tables) > 1 else ''} {_listed(tables)}"] if tables else []
-    told += [f"my text{'s' if len(texts) > 1 else ''} {_listed(texts)}"] if texts else []
-    return f"From {' and '.join(told)}." if told else ""
-
-
-def _listed(names: list[str]) -> str:
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
-
-
-def _place(step: Step) -> tuple[str, str] | None:
-    """Return the kind and the title of the source of a fact."""
-    kind, found, title = step.source.partition(": ")
-    return (kind, title) if found and kind in ("table", "text") else None
-
-
 def plain(told: Told, picture: Style = Style.AUTO) -> str:
     """Return the whole answer as plain text that does not end with a line break; unless in ASCII, a picture is a
     sentence.
@@ -65,8 +45,6 @@ def plain(told: Told, picture: Style = Style.AUTO) -> str:
     lines += [""] if told.steps else []
     for number, step in enumerate(told.steps, start=1):
         lines += step_lines(number, step)
-    if known := known_from(told.narration.steps):
-        lines += ["", known]
     return "\n".join(lines)
 
 

@@ -49,6 +49,7 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
         return None
     if tokens[at].text.casefold() == "why":
         several = is_several(subject_of(reading, tokens[at:]) or "it")
+        answer = uncapital(read(Question.parse(answer)).tokens)
         said = _reasoned(stated(reading, tokens[at:]), _of_several(answer) if several else answer)
         return (said, answer) if said else None
     if tokens[at].text.casefold() in _NAMELESS and _is_clause(answer):

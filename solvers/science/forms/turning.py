@@ -34,7 +34,7 @@ _PREPOSITIONS = frozenset(
 )
 _COURSES = ("noun.process", "noun.act")
 """What something comes about by."""
-_KINDS = ("kind", "type", "form", "class", "sort")
+_KINDS = ("kind", "type", "form", "class", "sort", "state")
 
 
 def are_several(name: str) -> bool:
@@ -128,7 +128,10 @@ class Turning:
     def _owned(self, rest: str) -> str:
         """Return a clause with "its" if that refers to the whole whose part is asked for: "the cell's activities"."""
         at = next((n for n, token in enumerate(self._phrase) if token.text.casefold() == "of"), None)
-        whole = words_of(self._phrase[at + 1 :]) if at else ""
+        is_part = (
+            bool(at) and self._phrase[at - 1 if at else 0].lemma not in _KINDS
+        )  # as no state of matter is
+        whole = words_of(self._phrase[at + 1 :]) if at and is_part else ""
         return re.sub(r"\bits\b", f"{whole}'s", rest, count=1) if whole and not is_several(whole) else rest
 
     @property

@@ -1,0 +1,108 @@
+"""The reason for a choice as a teacher gives it: an account of what happens or of the thing chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from knowledge.accounts import Account
+from knowledge.relations import Fact
+from solvers.science.forms.asked import spare
+from solvers.science.spine.index import denies, index, lemmas
+from tutor.narration.accounts import account_asked_for, account_of, account_of_event, steps_of
+from tutor.narration.deciding import deciding_words, shared, weight
+from tutor.narration.facts import repeats
+from tutor.narration.instead import facts_of
+from tutor.narration.step import Narration, Step, resting_on
+
+_MOST = 3
+"""Sentences of an account that are told."""
+_ASKED = 0.4
+"""Share of a question, by weight, that the name of a thing has to say which it asks for."""
+_MUCH = 0.5
+"""Share, by weight, of the words that decide which a fact has to say that is told by itself."""
+_STEM = 5
+"""Letters by which two words are of one root."""
+_LITTLE = 0.45
+"""Share of a fact, by weight, from which it says something that others do not."""
+
+
+def with_reason(narration: Narration, question: str, chosen: str) -> Narration:
+    """Return a narration of a choice with the account that explains it, and without facts that others say, too.
+
+    The account is of the event in the question, if it speaks of the choice, too; else of the thing chosen, if it speaks
+    of what decides. What the dropped facts rest on, the last step does.
+
+    Args:
+        narration: the facts for a choice, and the step that concludes from them.
+        question: the question without its choices.
+        chosen: the choice.
+    """
+    *facts, last = narration.steps
+    if last.kind != "answer":
+        return narration
+    account = _account(question, narration.headline, chosen)
+    told = [text for text in account.sentences if not repeats(text, narration.headline)] if account else []
+    kept = _unsaid(facts, [narration.headline, " ".join(told)])
+    if account and len(kept) > 1:
+        own = {*lemmas(chosen)}
+        kept = [max(kept, key=lambda step: weight(index(), shared(index(), lemmas(step.text), own)))]
+    dropped = [step for step in facts if step not in kept]
+    if dropped:
+        last = resting_on(last, dropped, is_only=not any(step.source for step in kept))
+    return replace(narration, steps=(*kept, *(steps_of(account, told[:_MOST]) if account else ()), last))
+
+
+def deciding_fact(question: str, chosen: str, others: Sequence[str]) -> Fact | None:
+    """Return the fact about a choice that says most of what decides for it; `None` where none says much of it.
+
+    Args:
+        question: the question without its choices.
+        chosen: the choice.
+        others: the other choices.
+    """
+    known, things = index(), [index().thing(lemmas(name)) for name in (chosen, *others)]
+    deciding = deciding_words(known, question, things[:1], things[1:])
+    best: tuple[float, Fact | None] = 0.0, None
+    for _, fact in facts_of(known, chosen):
+        said = shared(known, lemmas(fact.cell("b")), deciding)
+        value = 0.0 if denies(fact.cell("b")) else weight(known, said)
+        if value > max(best[0], _MUCH * weight(known, deciding)):
+            best = value, fact
+    return best[1]
+
+
+def _account(question: str, headline: str, chosen: str) -> Account | None:
+    known, asked = index(), {*lemmas(question)}
+    event = account_of_event(question, headline)
+    own = {*lemmas(chosen)} - asked
+    if event and (not own or shared(known, lemmas(" ".join([*event.names, *event.sentences])), own)):
+        return event
+    thing, named = account_of(chosen), account_asked_for(question)
+    words = {*lemmas(" ".join(thing.sentences[:2]))} - {*lemmas(chosen)} if thing else set[str]()
+    if shared(known, words, asked):
+        return thing
+    if named is None or not shared(known, lemmas(" ".join(named.sentences)), own):
+        return None
+    said = max((weight(known, asked & {*lemmas(name)}) for name in named.names), default=0.0)
+    return named if said >= _ASKED * weight(known, [word for word in asked if not spare(word)]) else None
+
+
+def _unsaid(facts: Sequence[Step], said: Sequence[str]) -> list[Step]:
+    """The facts that say something that neither the answer, nor the account, nor another fact says by itself: what
+    links two of them stays.
+    """
+    kept = [*facts]
+    for step in sorted(facts, key=lambda one: len(one.text)):
+        others = [*said, *(one.text for one in kept if one != step)]
+        if step.kind == "fact" and any(_says_little(step.text, text) for text in others):
+            kept.remove(step)
+    return kept
+
+
+def _says_little(text: str, before: str) -> bool:
+    """Whether others say next to all of a text, in these forms of its words or others: "conducts", "conductor"."""
+    known, words, said = index(), {*lemmas(text)}, {*lemmas(before)}
+    stems = {word[:_STEM] for word in said if len(word) >= _STEM}
+    new = {word for word in words - said - shared(known, said, words) if word[:_STEM] not in stems}
+    return weight(known, new) < _LITTLE * weight(known, words)
