@@ -313,6 +313,8 @@ class _Resolver:
     def _are_arguments(self, referent: _Referent, chunk: Chunk) -> bool:
         """Return whether both are arguments of one verb, which requires a reflexive, or one is inside the other."""
         last = referent.last
+        if self._tree.relation(chunk.head) == "nmod" and self._tree.tokens[chunk.head].head == last.head:
+            return chunk.head > last.head  # "the fir beside it"
         if last.first <= chunk.head < last.stop and last.members == ():
             return True
         if (

@@ -1,29 +1,35 @@
 """Gives a clause after "and" its whole subject if the parser has split the noun phrase in two.
 
-In "... to her aunt and her sons ate", the aunt does not eat, and in "... is tall and his sister Ines is short", the
-sister does not belong to the first clause.
+In "... to her aunt and her sons ate", the aunt does not eat; in "... is tall and his sister Ines is short", the sister
+does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solvers.reading.words import word_set
+
 _NAMES = ("NNP", "NNPS")
 
 
 def reattached(
-    tags: Sequence[str], relations: Sequence[str], heads: Sequence[int]
+    words: Sequence[str], tags: Sequence[str], relations: Sequence[str], heads: Sequence[int]
 ) -> tuple[list[str], list[int]]:
     """Return the relations and heads of a text's words, with repaired subjects of coordinated clauses.
 
     Args:
+        words: the words.
         tags: the tags of the words.
         relations: the relation of each word to its head.
         heads: the position of each word's head; a root is its own.
     """
     parsed = _Parsed(tags, [*relations], [*heads])
+    prepositions = word_set("subordinate_places") | word_set("places_beside") | {"to", "from"}
     for subject, relation in enumerate(relations):
         if relation.startswith("nsubj"):
+            if tags[subject] == "PRP" and subject > 1 and words[subject - 1].lower() in prepositions:
+                parsed.with_noun_beside(subject)
             parsed.without_preposition(subject)
             parsed.with_noun_before(subject)
     return parsed.relations, parsed.heads
@@ -76,3 +82,20 @@ class _Parsed:
         self._attach(joint, verb, "cc")
         if self.heads[verb] == verb:
             self._attach(verb, before, "conj")
+
+    def with_noun_beside(self, pronoun: int) -> None:
+        """Let the fir be tall in "and the fir beside it is tall": a preposition of place opens no clause."""
+        case, verb = pronoun - 1, self.heads[pronoun]
+        nouns = (at for at in range(case - 1, -1, -1) if self.tags[at] not in {"RB", "RP", "JJ", "IN"})
+        noun = next(nouns, case)
+        if self.relations[case] != "mark" or noun == case or not self.tags[noun].startswith("NN"):
+            return
+        self._attach(pronoun, noun, "nmod")
+        self._attach(case, pronoun, "case")
+        joint, before = self._child(noun, "cc"), self.heads[noun]
+        if self.relations[noun] != "conj" or joint is None:
+            return
+        self._attach(noun, verb, "nsubj")
+        self._attach(joint, verb, "cc")
+        clause = before if self.heads[verb] in (verb, noun) else self.heads[verb]
+        self._attach(verb, clause, "conj")
