@@ -67,7 +67,7 @@ class Details:
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
             standard=standard_of(self._tree, self._mentions, phrase),
             entities=kinds_of(self._tree, phrase),
-            owners=owners_of(self._tree, self._mentions, owner) if phrase.is_target else (),
+            owners=owners_of(self._tree, self._mentions, owner),
             times=times if len(times) > 1 else (),
             location=place,
             locations=places,

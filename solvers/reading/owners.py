@@ -191,7 +191,8 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         return remnant[0]
     subject = _asked(tree, mentions, phrase) if phrase.is_target else None
     subject = subject or relations.subject or _portioned(tree, mentions, relations.verb_at)
-    if subject is None and tree.is_passive(relations.verb_at) and relations.recipient_case == "from":
+    is_undergone = subject is None or phrase.first <= subject.first < phrase.stop
+    if is_undergone and tree.is_passive(relations.verb_at) and relations.recipient_case == "from":
         return relations.recipient  # "120 containers have been unloaded from the ship"
     if subject is None or _is_empty(tree, mentions, subject):
         return _taking(tree, mentions, relations)
