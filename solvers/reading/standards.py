@@ -310,6 +310,8 @@ class _Standards:
             return bare
         noun = run[1] - 1
         said.at = noun + 1
+        if said.has_verb and self._repeats_verb(said):
+            return self._of_same_deed(said, run)
         if said.has_verb:
             is_object = not is_time(tree.lemma(noun)) and not said.fields.argument and said.fields.verb != ""
             name = " ".join(modifiers(tree, *run)) if is_object else said.fields.argument
@@ -321,6 +323,23 @@ class _Standards:
             said.fields = replace(said.fields, owner=owner)
             return is_subject
         self._name(said, at, run)
+        return True
+
+    def _repeats_verb(self, said: _Said) -> bool:
+        """Return whether the standard has the verb of the amount, or "do" instead: what follows is counted alike."""
+        own = self._tree.governing_verb(self._phrase.first)
+        return not said.fields.verb or (own is not None and said.fields.verb == self._tree.lemma(own))
+
+    def _of_same_deed(self, said: _Said, run: tuple[int, int]) -> bool:
+        """Return the token after a kind or an owner: "than she has pears", "as she does pears", "as does Lou"."""
+        tree, noun = self._tree, run[1] - 1
+        if said.fields.entity or is_time(tree.lemma(noun)):
+            return False
+        if said.fields.owner is None and tree.word(run[0] - 1) in word_set("auxiliaries"):
+            said.fields = replace(said.fields, owner=self._owner(self._mentions.at(noun)))
+        else:
+            described = modifiers(tree, run[0], noun)
+            said.fields = replace(said.fields, entity=entity_lemma(tree, noun), adjectives=described)
         return True
 
     def _name(self, said: _Said, at: int, run: tuple[int, int]) -> None:
