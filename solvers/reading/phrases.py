@@ -315,6 +315,9 @@ def compare(tree: Tree, phrase: Phrase) -> None:
     start = phrase.number.stop if phrase.number else phrase.first
     for place in range(start, min(phrase.stop + 3, tree.sentence(phrase.first).stop)):
         word = tree.word(place)
+        describes = place < phrase.head and tree.relation(place) == "amod" and word not in _MORE
+        if describes and tree.word(phrase.head + 1) != "than":
+            continue  # "the two lower shelves"
         if word in word_set("comparatives"):
             phrase.comparison, phrase.comparison_at = word, place
             return

@@ -214,7 +214,12 @@ class Rates:
         counted = {
             i for p in self._phrases if p.number and p.first >= phrase.stop for i in range(p.first, p.stop)
         }
-        noun = min(places, key=lambda at: (at in counted, tree.clauses[at] != clause, abs(at - phrase.first)))
+
+        def distance(at: int) -> tuple[bool, bool, bool, int]:
+            is_its = tree.is_within(at, phrase.head) and any(each.noun_at == at for each in self._each)
+            return not is_its, at in counted, tree.clauses[at] != clause, abs(at - phrase.first)
+
+        noun = min(places, key=distance)
         return modifiers(tree, modified_from(tree, noun), noun)
 
     def _is_distributive(self, phrase: Phrase) -> bool:
