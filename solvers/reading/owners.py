@@ -156,7 +156,7 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
     if marker == "for" and tree.relation(noun) != "nsubj":
         return None
     lemma = tree.lemma(noun)
-    never = word_set("not_containers") | word_set("not_places") | {rate}
+    never = word_set("not_containers") | word_set("not_places") | word_set("parts") | {rate}
     filled = marker == "with" and tree.lemma(tree.tokens[noun].head) in word_set("filling_verbs")
     holds_none = lemma in never or is_measure(lemma) or load().dimension(lemma) or filled
     return None if holds_none else mentions.at(noun)  # unlike "3 liters of juice with 2 liters of water"
