@@ -317,10 +317,9 @@ class _Resolver:
             return chunk.head > last.head  # "the fir beside it"
         if last.first <= chunk.head < last.stop and last.members == ():
             return True
-        if (
-            self._tree.word(chunk.head) not in word_set("object_pronouns")
-            or self._tree.tag(chunk.head) == "PRP$"
-        ):
+        is_object = self._tree.relation(chunk.head) in {"obj", "iobj"}  # "The store sells it"
+        is_object = is_object or self._tree.word(chunk.head) in word_set("object_pronouns")
+        if not is_object or self._tree.tag(chunk.head) == "PRP$":
             return False
         mine = self._tree.governing_verb(chunk.head)
         return any(
@@ -348,7 +347,10 @@ class _Resolver:
     def _is_empty_it(self, chunk: Chunk) -> bool:
         verb = self._tree.governing_verb(chunk.head)
         is_phrasal = verb is not None and self._tree.word(verb + 1) == "in"  # "it took in $90"
-        return verb is not None and not is_phrasal and self._tree.lemma(verb) in word_set("weather_verbs")
+        is_empty = self._tree.relation(chunk.head) == "expl"  # "It costs $5 to park"
+        return is_empty or (
+            verb is not None and not is_phrasal and self._tree.lemma(verb) in word_set("weather_verbs")
+        )
 
 
 _TITLES = frozenset({"mr.", "mrs.", "ms.", "mr", "mrs", "ms", "miss", "aunt", "uncle"})
