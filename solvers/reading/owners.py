@@ -68,6 +68,8 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
     """
     if phrase.is_target and not phrase.comparison:
         return _asked_measure(tree, phrase)
+    if phrase.entity == "%" and tree.lemma(phrase.head) in word_set("money_nouns"):
+        return tree.lemma(phrase.head)
     top = tree.top(phrase.first, phrase.stop)
     head = tree.tokens[top].head
     says_how = tree.tag(head)[:2] in {"JJ", "RB"} and tree.relation(top) in {"obl", "advmod", "nummod"}

@@ -83,7 +83,8 @@ def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
         phrase.entity = phrase.unit = "time"
     else:
         _counted(tree, phrase, numbers)
-        if number.kind is NumberKind.PERCENT and not phrase.entity:
+        of_price = phrase.entity in word_set("money_nouns") and phrase.head < phrase.stop
+        if number.kind is NumberKind.PERCENT and (of_price or not phrase.entity):  # "a 10% discount"
             phrase.entity = phrase.unit = "%"
     if not phrase.comparison:
         compare(tree, phrase)

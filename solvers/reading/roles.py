@@ -96,6 +96,8 @@ class Roles:
         """Return the lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty if there is
         none.
         """
+        if self._is_of_price(phrase):
+            return self._discounted(phrase, owner)
         if not (phrase.is_money or _spends_part(phrase, relations)):
             return ""
         before, thing = self._before(phrase), rate if _is_thing(rate) else ""
@@ -112,6 +114,20 @@ class Roles:
             return valued
         named = self._behind(phrase) or self._amounting(phrase)
         return named or " ".join(filter(None, (self._people(phrase), valued))) or thing
+
+    def _is_of_price(self, phrase: Phrase) -> bool:
+        """Return whether an amount is a percentage of a price: "20% off", "a 20% tip", "a tax of 20%"."""
+        tree, top = self._tree, self._tree.top(phrase.first, phrase.stop)
+        named = {tree.lemma(phrase.head), tree.lemma(tree.tokens[top].head)} & word_set("money_nouns")
+        return phrase.entity == "%" and (bool(named) or tree.word(phrase.stop) == "off")
+
+    def _discounted(self, phrase: Phrase, owner: Mention | None) -> str:
+        """Return what a percentage of a price is for: "20% off the rug", "20% discount on it", "a rug is 20% off"."""
+        tree, at = self._tree, phrase.stop
+        noun = noun_after(tree, at) if tree.word(at) in {"off", "on"} else None
+        named = self._named(noun) if noun is not None else ""
+        is_cheaper = tree.word(at) == "off" and owner is not None and not self._mentions.is_person(owner)
+        return named or (self._named(owner.stop - 1) if owner is not None and is_cheaper else "")
 
     def _is_each(self, phrase: Phrase) -> bool:
         """Return whether a price is for each of something: "$3 each", "$3 for every"."""
