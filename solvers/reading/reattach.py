@@ -1,7 +1,8 @@
 """Gives a clause after "and" its whole subject if the parser has split the noun phrase in two.
 
 In "... to her aunt and her sons ate", the aunt does not eat; in "... is tall and his sister Ines is short", the sister
-does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause.
+does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause. What is
+finite is joined to what is finite.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Sequence
 from solvers.reading.words import word_set
 
 _NAMES = ("NNP", "NNPS")
+_FINITE = frozenset({"VBZ", "VBP", "VBD", "MD"})
 
 
 def reattached(
@@ -32,6 +34,8 @@ def reattached(
                 parsed.with_noun_beside(subject)
             parsed.without_preposition(subject)
             parsed.with_noun_before(subject)
+        elif relation == "conj" and tags[subject] == "VBZ":
+            parsed.with_finite_verb(subject)
     return parsed.relations, parsed.heads
 
 
@@ -49,6 +53,18 @@ class _Parsed:
 
     def _attach(self, at: int, head: int, relation: str) -> None:
         self.heads[at], self.relations[at] = head, relation
+
+    def with_finite_verb(self, verb: int) -> None:
+        """Let the pay rise in "The pay depends on the work done and rises every year"."""
+        head = self.heads[verb]
+        while self.tags[head] in {"VBN", "VBG", "VB", "NN", "NNS"} and self.heads[head] != head:
+            children = {at for at, own in enumerate(self.heads) if own == head}
+            helpers = {self.tags[at] for at in children if self.relations[at].startswith(("aux", "cop"))}
+            if helpers & _FINITE:
+                break
+            head = self.heads[head]
+        if head != self.heads[verb] and self.tags[head] in _FINITE and self._child(verb, "nsubj") is None:
+            self._attach(verb, head, "conj")
 
     def without_preposition(self, subject: int) -> None:
         """Let only the sons eat in "To her aunt and her sons ate"."""

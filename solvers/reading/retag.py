@@ -19,6 +19,8 @@ _NOMINAL = frozenset({"nsubj", "obj", "iobj", "obl", "nmod", "appos"})
 _IN_NAMES = _NOMINAL | {"compound", "flat", "conj", "root"}
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _ONE = frozenset({"1", "1.0", "one"})
+_UNCOUNTED = frozenset({"noun.act", "noun.event", "noun.food", "noun.substance", "noun.possession"})
+"""Topics of nouns that are often used without an article."""
 
 
 class _Words:
@@ -153,6 +155,15 @@ def _name(text: _Words, at: int) -> str:
     return "NNP" if tag == "NN" and gender_of_name(word) is not None and not is_met(word) else ""
 
 
+def _bare_noun(text: _Words, at: int) -> str:
+    """Return "delivery" in "Delivery costs $5": a noun that needs no article names nobody at the start of a sentence."""
+    word, behind = text.words[at], text.tags[at + 1] if at + 1 < len(text.tags) else ""
+    if text.tags[at] != "NNP" or not text.starts[at] or behind.startswith("NNP") or gender_of_name(word):
+        return ""
+    topics = word_kind(word).partition(" ")[2].split()
+    return "NN" if word_kind(word).startswith("N ") and topics[0] in _UNCOUNTED else ""
+
+
 def _is_name(text: _Words, at: int) -> bool:
     """Return whether a capitalized word names someone or something."""
     word, tag = text.texts[at], text.tags[at]
@@ -169,7 +180,7 @@ def _is_name(text: _Words, at: int) -> bool:
 
 
 _Rule = Callable[[_Words, int], str]
-_RULES: tuple[_Rule, ...] = (_name, _noun, _verb, _counted_deed)
+_RULES: tuple[_Rule, ...] = (_bare_noun, _name, _noun, _verb, _counted_deed)
 
 
 def _may_act(word: str) -> bool:
