@@ -92,6 +92,9 @@ class Details:
         remnant = remnant_of(self._tree, self._mentions, phrase)
         if remnant is not None and self._earlier and self._earlier[-1].entity == found.entity:
             found = _gapped(found, self._earlier[-1], remnant[0])
+        if found.number is None and not (found.item or found.owner) and found.measure in word_set("money_nouns"):
+            items = {q.item for q in self._earlier if q.item}  # "What is the price now?"
+            found = replace(found, item=next(iter(items)) if len(items) == 1 else "")
         is_bare = found.entity == "%" and not found.entities
         return replace(
             found,

@@ -161,6 +161,8 @@ class Roles:
         """Return the people whom a price applies to: "$12 for adults"."""
         tree = self._tree
         noun = noun_after(tree, phrase.stop) if tree.word(phrase.stop) == "for" else None
+        if noun is not None and is_time(tree.lemma(noun)):
+            return self._of(noun + 1)  # "$45 for every hour of work"
         return entity_lemma(tree, noun) if noun is not None and tree.tag(noun) in {"NN", "NNS"} else ""
 
     def _before(self, phrase: Phrase) -> str:
@@ -233,11 +235,14 @@ class Roles:
         if phrase.is_target and tree.is_noun(phrase.head) and is_measure(tree.tokens[phrase.head].lemma):
             return self._of(phrase.stop)
         is_there = tree.lemma(verb) == "be" and tree.tag(verb + 1) == "IN"  # "How many cents are in the bank"
+        of_price = phrase.is_money and self._priced_by(tree.subject(verb) if verb >= 0 else None)
+        if of_price:
+            return of_price
         if verb < 0 or is_there or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
             return ""
         if owner is not None and not self._mentions.is_person(owner):
             members = owners_of(tree, self._mentions, owner) or (owner,)
-            named = (self._lemma(m.stop - 1) if m.referent >= 0 else m.head for m in members)
+            named = (self._lemma(m.stop - 1, is_priced=True) if m.referent >= 0 else m.head for m in members)
             return " ".join(dict.fromkeys(named))
         subject = tree.subject(verb)
         if subject is None and relations.subject is not None:
@@ -245,6 +250,11 @@ class Roles:
         if subject is None or phrase.first <= subject < phrase.stop:
             return ""
         return self._of(subject + 1) if is_measure(tree.lemma(subject)) else self._named(subject)
+
+    def _priced_by(self, subject: int | None) -> str:
+        """Return the ticket in "The price of a ticket rose to $5", whatever the verb."""
+        is_price = subject is not None and self._tree.lemma(subject) in word_set("money_nouns")
+        return self._of(subject + 1) if subject is not None and is_price else ""
 
     def _of(self, at: int) -> str:
         """Return the noun after an "of" at `at`."""
@@ -259,11 +269,11 @@ class Roles:
         is_person = mention is not None and self._mentions.is_person(mention)
         return "" if is_person else self._mentions.noun_at(at)
 
-    def _lemma(self, noun: int) -> str:
+    def _lemma(self, noun: int, *, is_priced: bool = False) -> str:
         tree = self._tree
         lemma = entity_lemma(tree, noun)
         mention: Mention | None = self._mentions.at(noun)
-        if is_time(lemma) or lemma in word_set("money_nouns") | word_set("sum_nouns"):
+        if (is_time(lemma) and not is_priced) or lemma in word_set("money_nouns") | word_set("sum_nouns"):
             return ""
         if mention is not None and self._mentions.is_person(mention):
             return ""
