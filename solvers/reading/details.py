@@ -164,7 +164,15 @@ class Details:
         if found:
             return min(found, key=lambda pair: (pair[0].entity != quantity.entity, len(said_in(pair[1]))))[1]
         is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
-        return Standard() if is_multiple else None
+        return _other_kind(quantity, self._earlier) if is_multiple else None
+
+
+def _other_kind(quantity: Quantity, earlier: Sequence[Quantity]) -> Standard:
+    """Return the kind told right before a multiple of another kind: "Ida has 5 figs and twice as many plums"."""
+    last = earlier[-1] if earlier and not quantity.is_elided else None
+    if last is None or last.entity in {"%", "$", quantity.entity} or last.owner != quantity.owner:
+        return Standard()
+    return Standard(entity=last.entity, adjectives=last.adjectives)
 
 
 def _gapped(quantity: Quantity, before: Quantity, remnant: Mention) -> Quantity:
