@@ -158,7 +158,8 @@ def _served(tree: Tree, phrase: Phrase, verb: int) -> Iterator[int]:
     head = tree.top(phrase.first, phrase.stop)
     own = [c for c in tree.children[head] if tree.relation(c) in {"acl", "orphan"}]
     taken = [c for c in tree.children[verb] if tree.relation(c) in {"csubj", "advcl"}]
-    takes = tree.lemma(verb) == "take" and head in tree.children[verb]
+    has = tree.lemma(verb) == "have" and tree.word(phrase.stop) == "to"
+    takes = (has or tree.lemma(verb) == "take") and head in tree.children[verb]
     for deed in (*own, *(taken if takes else ())):
         if tree.tag(deed) == "VB" and tree.word(deed - 1) == "to":
             yield deed

@@ -113,8 +113,14 @@ def _owning(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     """Return the owner in "Tom's 5 figs", "her other 9 figs", "how many of Tom's figs"; a part or multiple has the
     whole's.
     """
-    is_share = phrase.number is not None and phrase.number.kind in PARTS | {NumberKind.MULTIPLIER}
-    return None if is_share else _possessor(tree, mentions, phrase.head)
+    if phrase.number is not None and phrase.number.kind in PARTS | {NumberKind.MULTIPLIER}:
+        return None
+    top = tree.top(phrase.first, phrase.stop)
+    noun = tree.tokens[top].head if tree.relation(top) == "nmod" else top
+    is_measured = noun != top and is_measure(tree.lemma(noun))  # "his average in 3 rounds"
+    return _possessor(tree, mentions, phrase.head) or (
+        _possessor(tree, mentions, noun) if is_measured else None
+    )
 
 
 def _possessor(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:

@@ -13,6 +13,7 @@ from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
 from solvers.reading.model import Quantity
+from solvers.reading.nouns import is_measure
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS
@@ -21,6 +22,7 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _ENDS = frozenset({".", "?", "!"})
+_AVERAGES = frozenset({"average", "mean"})
 _SINGLE = frozenset({"a", "an", "one", "1", "1.0"})
 
 
@@ -48,9 +50,10 @@ class Rates:
             self._beside,
             self._of_each,
             self._among_each,
+            self._averaged,
         )
         if phrase.is_target:
-            rules = (self._asked,)
+            rules = (self._asked, self._averaged)
         for rule in (*rules, self._statements.of):
             rate = rule(phrase, verb)
             if rate and rate != phrase.entity:
@@ -249,6 +252,28 @@ class Rates:
             if phrase.is_money or lemma in word_set("spans") or lemma in word_set("units_of_rate"):
                 return lemma
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
+
+    def _averaged(self, phrase: Phrase, verb: int) -> str:
+        """Return what an average is per: the rounds in "her average in 3 rounds was 52", the tests in "On 4 tests she
+        scored 84, 91, 77 and 88. What was her average?".
+        """
+        tree = self._tree
+        subject = phrase.head if phrase.is_target else tree.subject(verb) if verb >= 0 else None
+        nouns = [] if subject is None else [subject, *(c for c in tree.children[subject] if c < subject)]
+        if _AVERAGES.isdisjoint(tree.lemma(noun) for noun in nouns):
+            return ""
+        told = (p for p in self._phrases if p.number and p.number.value > 1 and not p.is_target)
+        own = [p for p in told if tree.is_within(p.head, nouns[0]) and not is_measure(p.entity)]
+        if own or not phrase.is_target:
+            return own[0].entity if own else ""
+        return next((p.entity for p in self._phrases if self._counts_list(p)), "")
+
+    def _counts_list(self, counted: Phrase) -> bool:
+        """Return whether so many amounts of another kind are listed after it: "On 4 tests she scored 9, 8, 7 and 6"."""
+        sentence = self._tree.sentence(counted.first)
+        behind = [p for p in self._phrases if p.number and counted.stop <= p.first < sentence.stop]
+        listed = len(coordinated(self._tree, behind))
+        return counted.number is not None and counted.number.value == listed > 1
 
     def _of_each(self, phrase: Phrase, verb: int) -> str:
         """Return the verb's subject if it is "each bag", even far away: "Each album came with a sheet and
