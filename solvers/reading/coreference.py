@@ -250,7 +250,8 @@ class _Resolver:
         verb = verb_objects[0]
         before = self._tree.words[max(0, chunk.head - 2) : chunk.head]
         each = before == ["each", "of"]
-        prefers_people = each or self._tree.word(chunk.head) in {"they", "their"} or chunk.first < chunk.head
+        prefers_people = each or self._tree.word(chunk.head) in {"they", "their"} or self._is_subject(chunk)
+        prefers_people = prefers_people or chunk.first < chunk.head
         is_person = referent.gender != THING
         acts = before[-1:] == ["of"] and self._tree.tag(chunk.stop) == "VBD"  # "8 of them got off"
         fits = prefers_people == is_person or acts
@@ -273,11 +274,11 @@ class _Resolver:
         return not (counts or asked or is_time(last.name.lower()) or self._are_arguments(referent, chunk))
 
     def _deed(self, chunk: Chunk) -> tuple[str, set[str]]:
-        """Return the lemmas of the verb and the object of "they", so that those who get 15 guests are not taken for
+        """Return the lemmas of the verb and the object of a subject, so that those who get 15 guests are not taken for
         guests; empty for other pronouns.
         """
         tree = self._tree
-        if tree.word(chunk.head) != "they":
+        if not (tree.word(chunk.head) == "they" or self._is_subject(chunk)):  # "for them to finish it"
             return "", set()
         first, stop = tree.clause(chunk.head)
         verb = next((i for i in range(chunk.head + 1, stop) if tree.is_verb(i)), stop - 1)
