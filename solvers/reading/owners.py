@@ -163,6 +163,9 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
         noun = before  # "opens a bag with 10 cups": the parser may take the verb
     if marker == "for" and tree.relation(noun) != "nsubj":
         return None
+    is_had = tree.relation(noun) == "obj" and tree.lemma(tree.tokens[noun].head) == "have"
+    if is_had and marker == "of" and tree.word(tree.left_edge(noun)) in {"a", "an"}:
+        return None  # who has a collection of 20 coins has the coins
     lemma = tree.lemma(noun)
     never = word_set("not_containers") | word_set("not_places") | word_set("parts") | {rate}
     filled = marker == "with" and tree.lemma(tree.tokens[noun].head) in word_set("filling_verbs")
@@ -227,7 +230,8 @@ def _taking(tree: Tree, mentions: Mentions, relations: Relations) -> Mention | N
     if relations.verb not in {"take", "cost"} or relations.recipient_case not in {"", "for"}:
         return None
     whom = (tree.child(relations.verb_at, relation) for relation in ("iobj", "obj"))
-    named = (mentions.at(token) for token in whom if token is not None)
+    acting = (tree.child(c, "nsubj") for c in tree.children[relations.verb_at] if tree.relation(c) == "csubj")
+    named = (mentions.at(token) for token in (*whom, *acting) if token is not None)
     return relations.recipient or next((m for m in named if m is not None and mentions.is_person(m)), None)
 
 
