@@ -131,6 +131,8 @@ class Details:
 
     def _shared_by(self, percentage: Quantity) -> tuple[str, ...]:
         """Return the base of a percentage if it is elsewhere: "20% more than on Monday", "raised it by 5%"."""
+        if percentage.measure == "number" and percentage.owner is not None:
+            return (percentage.owner.head.lower(),)  # "The number of oaks is 20% more"
         if percentage.standard is not None and percentage.standard.entity not in {"", "one"}:
             return (percentage.standard.entity,)
         things = (q for q in reversed(self._earlier) if q.entity not in {"%", "", *word_set("spans")})

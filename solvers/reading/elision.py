@@ -62,6 +62,10 @@ def _from_earlier(
     target: Phrase | None,
 ) -> tuple[str, str]:
     """Return the entity and unit of the closest earlier quantity (ALGES, Table 1, rule 2) or the next best one."""
+    of_standard = (p for p in everything if p.is_multiple and p.entity and phrase.comparison)
+    standard = next((p for p in of_standard if p.first == phrase.comparison_at + 2), None)
+    if standard is not None:
+        return standard.entity, standard.unit  # "4 more than half the number of pies"
     earlier = _earlier(tree, phrase, everything, target)
     fit = [p for p in earlier if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}]
     adjective = tree.word(phrase.comparison_at + 2) if phrase.comparison else ""

@@ -41,6 +41,11 @@ class Phrase:
     is_target: bool = False
 
     @property
+    def is_multiple(self) -> bool:
+        """Return whether it multiplies another amount."""
+        return self.number is not None and self.number.kind is NumberKind.MULTIPLIER
+
+    @property
     def is_money(self) -> bool:
         """Return whether the entity is an amount of money."""
         return self.entity in {"$", "€", "£", "cent"}

@@ -188,12 +188,21 @@ class _Standards:
 
     def _from(self, at: int) -> Standard:
         at += self._tree.tag(at) == "CD" and self._tree.word(at + 1) == "times"
-        at += self._tree.word(at) in word_set("factors") | {"times"}  # "4 less than twice the number of fish"
-        said = _Said(Standard(), at)
-        steps = (self._pointer, self._adjunct, self._verb, self._noun_phrase)
+        is_multiple = self._tree.word(at) in word_set("factors") | {"times"}
+        said = _Said(Standard(), at + is_multiple)  # "4 less than twice the number of fish"
+        steps = (self._pointer, self._adjunct, self._verb, self._participle, self._noun_phrase)
         while said.at < self._stop and any(step(said) for step in steps):
             pass
-        return said.fields
+        return replace(said.fields, comparison=self._tree.word(at)) if is_multiple else said.fields
+
+    def _participle(self, said: _Said) -> bool:
+        """Return the token after a participle that describes the kind: "the number of birds kept in the zoo"."""
+        tree, at = self._tree, said.at
+        if said.has_verb or not said.fields.entity or tree.tag(at) not in {"VBN", "VBG"}:
+            return False
+        said.fields, said.at = replace(said.fields, verb=tree.lemma(at)), at + 1
+        said.has_verb = True
+        return True
 
     def _pointer(self, said: _Said) -> bool:
         """Return "those that" in "than those that were sold", or "that of" in "twice that of Ben"."""
