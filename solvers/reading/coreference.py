@@ -289,8 +289,8 @@ class _Resolver:
         return tree.tokens[verb].lemma, {tree.tokens[i].lemma for i in objects if tree.is_noun(i)}
 
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
-        if referent.last.name in word_set("parts"):
-            return None
+        if referent.last.name in word_set("parts") or referent.last.determiner in _AMOUNTS:
+            return None  # "How much floor does it cover"
         if self._tree.word(referent.last.first - 1) in word_set("times_told_by_preposition"):
             return None  # "After lunch it climbs on"
         is_thing = referent.gender == THING and not referent.is_plural and not is_measure(referent.last.name)

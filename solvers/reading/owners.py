@@ -92,6 +92,8 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
 def _asked_measure(tree: Tree, phrase: Phrase) -> str:
     """Return the area in "What is the area", or the fraction in "What fraction of the pupils"."""
     word = tree.lemma(phrase.head)
+    if phrase.unit.startswith("square ") and phrase.contents:
+        return "area"  # "How much floor does it cover?"
     if phrase.determiner in {"how many", "how much"}:
         return word if word in word_set("money_nouns") - {"money"} else ""
     asked = phrase.determiner.partition(" ")[2]
