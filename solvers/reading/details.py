@@ -11,6 +11,7 @@ from typing import Any
 from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
+from solvers.reading.nouns import is_place
 from solvers.reading.owners import measure_of, owner_of, remnant_of
 from solvers.reading.phrases import Phrase, modifiers
 from solvers.reading.rates import Rates
@@ -45,7 +46,7 @@ class Details:
             owner = self._earlier[-1].owner
         if self._earlier and owner is None and self._points_back(phrase, relations):
             owner = self._earlier[-1].owner
-        if owner is not None and not places and self._is_inside(phrase, owner):
+        if owner is not None and not places and self._is_inside(phrase, relations, owner):
             place, places = owner.head.lower(), (" ".join(modifiers(self._tree, owner.first, owner.stop)),)
         times = self._adjuncts.of(phrase, Role.TIME)
         rate = quantity.rate
@@ -86,6 +87,8 @@ class Details:
         if found.standard == Standard():
             changes["standard"] = self._elided(found)
         found = replace(found, **changes)
+        if phrase.is_target:
+            found = self._of_place(found)
         if not found.rate:
             unit = self._rates.unit_of(found, phrase)
             found = replace(found, rate=unit if unit != found.entity else "")
@@ -120,9 +123,23 @@ class Details:
             and tree.tag(subject) in {"DT", "PRP"}
         )
 
-    def _is_inside(self, phrase: Phrase, owner: Mention) -> bool:
-        """Return whether the owner is what contains the amount: "a bag with 10 cups"."""
-        return owner.stop == phrase.first - 1 and self._tree.word(owner.stop) == "with"
+    def _is_inside(self, phrase: Phrase, relations: Relations, owner: Mention) -> bool:
+        """Return whether the owner is what contains the amount: "a bag with 10 cups", "The bag has 10 cups"."""
+        is_with = owner.stop == phrase.first - 1 and self._tree.word(owner.stop) == "with"
+        has = relations.verb in {"have", "contain"}
+        is_thing = not (self._mentions.is_person(owner) or owner.is_plural) and is_place(owner.head.lower())
+        return is_with or (has and is_thing and not phrase.is_target)
+
+    def _of_place(self, asked: Quantity) -> Quantity:
+        """Return "How many hens are there?" with the place that all hens have that were told to be somewhere."""
+        tree, at = self._tree, asked.stop
+        is_open = asked.verb == "be" and not (asked.location or asked.owner)
+        if not is_open or "there" not in tree.words[at : tree.written_end(at)]:
+            return asked
+        told = [q for q in self._earlier if q.entity == asked.entity and q.locations]
+        if len({q.locations for q in told}) != 1 or not all(q.verb in word_set("staying_verbs") for q in told):
+            return asked
+        return replace(asked, location=told[-1].location, locations=told[-1].locations)
 
     def _is_by(self, phrase: Phrase) -> bool:
         """Return whether an amount is the second side of something: "40 feet by 25 feet"."""
