@@ -48,7 +48,7 @@ class Rates:
             return phrase.rate
         rules: tuple[Callable[[Phrase, int], str], ...] = (
             self._beside,
-            self._of_each,
+            self.of_each,
             self._among_each,
             self._averaged,
         )
@@ -69,7 +69,7 @@ class Rates:
         others = (
             "person" if subject is not None and tree.word(subject) in word_set("everybody") else "",
             phrase.counted if phrase.entity != "year" else "",
-            self._of_each(phrase, verb),
+            self.of_each(phrase, verb),
             *self._rates_behind(phrase, verb),
             self._statements.generic(phrase, verb),
             self._statements.container(phrase),
@@ -275,7 +275,7 @@ class Rates:
         listed = len(coordinated(self._tree, behind))
         return counted.number is not None and counted.number.value == listed > 1
 
-    def _of_each(self, phrase: Phrase, verb: int) -> str:
+    def of_each(self, phrase: Phrase, verb: int) -> str:
         """Return the verb's subject if it is "each bag", even far away: "Each album came with a sheet and
         had 7 songs".
         """

@@ -13,6 +13,10 @@ from solvers.reading.words import word_set
 
 _NAMES = ("NNP", "NNPS")
 _FINITE = frozenset({"VBZ", "VBP", "VBD", "MD"})
+_HELPING = frozenset({"cop", "aux", "aux:pass"})
+_SUBJECTS = frozenset({"nsubj", "expl", "csubj"})
+_CLAUSES = frozenset({"conj", "ccomp", "parataxis", "advcl", "orphan", "root", "ROOT"})
+_UNMARKED = "obl:unmarked"
 
 
 def reattached(
@@ -36,6 +40,11 @@ def reattached(
             parsed.with_noun_before(subject)
         elif relation == "conj" and tags[subject] == "VBZ":
             parsed.with_finite_verb(subject)
+    for noun, relation in enumerate(parsed.relations):
+        if relation == "conj" and tags[noun].startswith("NN"):
+            parsed.with_noun_joined(noun)
+        if parsed.relations[noun] == "conj" and tags[noun].startswith("NN"):
+            parsed.with_nearer_verb(noun)
     return parsed.relations, parsed.heads
 
 
@@ -101,17 +110,42 @@ class _Parsed:
 
     def with_noun_beside(self, pronoun: int) -> None:
         """Let the fir be tall in "and the fir beside it is tall": a preposition of place opens no clause."""
-        case, verb = pronoun - 1, self.heads[pronoun]
+        case = pronoun - 1
         nouns = (at for at in range(case - 1, -1, -1) if self.tags[at] not in {"RB", "RP", "JJ", "IN"})
         noun = next(nouns, case)
         if self.relations[case] != "mark" or noun == case or not self.tags[noun].startswith("NN"):
             return
         self._attach(pronoun, noun, "nmod")
         self._attach(case, pronoun, "case")
-        joint, before = self._child(noun, "cc"), self.heads[noun]
-        if self.relations[noun] != "conj" or joint is None:
+
+    def with_noun_joined(self, noun: int) -> None:
+        """Let Russia be bigger in "bigger than Canada and Russia is bigger", the 5 pens red in "has 9 pens and 5 are red"."""
+        joint, behind = self._child(noun, "cc"), noun + 1
+        while behind < len(self.heads) and (self._is_below(behind, noun) or self.relations[behind] == _UNMARKED):
+            behind += 1
+        if joint is None or behind == len(self.heads) or self.tags[behind] not in _FINITE:
+            return
+        verb = self.heads[behind] if self.relations[behind] in _HELPING else behind
+        before, clause = self.heads[noun], self.heads[verb]
+        subjects = [at for at, own in enumerate(self.heads) if own == verb and self.relations[at][:5] in _SUBJECTS]
+        if self.relations[verb] == "obj" and subjects == [before]:
+            self._attach(before, clause, "obj")
+        elif subjects or self.relations[verb] not in _CLAUSES:
             return
         self._attach(noun, verb, "nsubj")
         self._attach(joint, verb, "cc")
-        clause = before if self.heads[verb] in (verb, noun) else self.heads[verb]
-        self._attach(verb, clause, "conj")
+        self._attach(verb, before if clause in (verb, noun) else clause, "conj")
+
+    def with_nearer_verb(self, noun: int) -> None:
+        """Join all that each bowl uses in "There are 6 bowls, and each bowl uses 8 roses, 5 lilies, and some ferns"."""
+        nearer = (at for at in range(noun - 1, self.heads[noun], -1) if self.tags[at][:2] == "VB")
+        verb = next((at for at in nearer if self.relations[at] == "conj" and self.heads[at] == self.heads[noun]), noun)
+        listed = self._child(verb, "obj")
+        if listed is not None and verb < listed < noun and self._child(noun, "orphan") is None:
+            self._attach(noun, listed, "conj")
+
+    def _is_below(self, at: int, head: int) -> bool:
+        """Return whether a word belongs to a noun, and not to what is left of a clause about it."""
+        while at != head and self.heads[at] != at and self.relations[at] != "orphan":
+            at = self.heads[at]
+        return at == head
