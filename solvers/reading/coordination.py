@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifier, modifiers, run_name
@@ -131,8 +129,8 @@ def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Me
 def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
     """Return the verb at `verb` and those joined to it or depending on it, in order; nothing for a single verb.
 
-    Examples are "How many were burnt or sold", "needs to sell 5", "started saving", "spent 5 hours reading", "took 5
-    hours to read it", "had 5 left".
+    Examples are "How many were burnt or sold", "needs to sell 5", "started saving", "spent 5 hours reading", "had 5
+    left".
     """
     if verb < 0:
         return ()
@@ -143,7 +141,6 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
     if tree.lemma(verbs[-1]) in word_set("spending_verbs"):
         doing = (i for i in range(verbs[-1] + 1, end) if tree.tag(i) == "VBG" and not tree.is_noun(i + 1))
         verbs += [*doing][:1]
-    verbs += [*_served(tree, phrase, verbs[-1])][:1]
     done = _done_with(tree, phrase) if phrase.is_target and tree.tokens[verb].lemma == "be" else None
     if done is not None:
         verbs = [verb, done]
@@ -151,18 +148,6 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
         remains = (i for i in range(max(verb, phrase.stop), end) if tree.word(i) in {"left", "remaining"})
         verbs += [i for i in remains if not tree.is_noun(i + 1)]
     return tuple(tree.tokens[i].lemma for i in verbs) if len(verbs) > 1 else ()
-
-
-def _served(tree: Tree, phrase: Phrase, verb: int) -> Iterator[int]:
-    """Yield the verb that an amount serves: "15 files to sort", "takes 2 hours to walk"."""
-    head = tree.top(phrase.first, phrase.stop)
-    own = [c for c in tree.children[head] if tree.relation(c) in {"acl", "orphan"}]
-    taken = [c for c in tree.children[verb] if tree.relation(c) in {"csubj", "advcl"}]
-    has = tree.lemma(verb) == "have" and tree.word(phrase.stop) == "to"
-    takes = (has or tree.lemma(verb) == "take") and head in tree.children[verb]
-    for deed in (*own, *(taken if takes else ())):
-        if tree.tag(deed) == "VB" and tree.word(deed - 1) == "to":
-            yield deed
 
 
 def _done_with(tree: Tree, phrase: Phrase) -> int | None:
