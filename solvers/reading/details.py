@@ -46,8 +46,9 @@ class Details:
             owner = self._earlier[-1].owner
         if self._earlier and owner is None and self._points_back(phrase, relations):
             owner = self._earlier[-1].owner
-        if owner is not None and not places and self._is_inside(phrase, relations, owner):
-            place, places = owner.head.lower(), (" ".join(modifiers(self._tree, owner.first, owner.stop)),)
+        if owner is not None and self._is_inside(phrase, relations, owner):
+            named = " ".join(modifiers(self._tree, owner.first, owner.stop))
+            place, places = named.split()[-1].lower(), tuple(dict.fromkeys((named, *places)))
         times = self._adjuncts.of(phrase, Role.TIME)
         rate = quantity.rate
         argument = self._roles.argument(phrase, relations.verb_at)
@@ -88,16 +89,13 @@ class Details:
             changes["standard"] = self._elided(found)
         found = replace(found, **changes)
         if phrase.is_target:
-            found = self._of_place(found)
+            found = self._asked(found)
         if not found.rate:
             unit = self._rates.unit_of(found, phrase)
             found = replace(found, rate=unit if unit != found.entity else "")
         remnant = remnant_of(self._tree, self._mentions, phrase)
         if remnant is not None and self._earlier and self._earlier[-1].entity == found.entity:
             found = _gapped(found, self._earlier[-1], remnant[0])
-        if found.number is None and not (found.item or found.owner) and found.measure in word_set("money_nouns"):
-            items = {q.item for q in self._earlier if q.item}  # "What is the price now?"
-            found = replace(found, item=next(iter(items)) if len(items) == 1 else "")
         is_bare = found.entity == "%" and not found.entities
         return replace(
             found,
@@ -126,18 +124,21 @@ class Details:
     def _is_inside(self, phrase: Phrase, relations: Relations, owner: Mention) -> bool:
         """Return whether the owner is what contains the amount: "a bag with 10 cups", "The bag has 10 cups"."""
         is_with = owner.stop == phrase.first - 1 and self._tree.word(owner.stop) == "with"
-        has = relations.verb in {"have", "contain"}
-        is_thing = not (self._mentions.is_person(owner) or owner.is_plural) and is_place(owner.head.lower())
-        return is_with or (has and is_thing and not phrase.is_target)
+        has = relations.verb in {"have", "contain"} and not (phrase.is_target or owner.is_plural)
+        is_thing = is_place(owner.head.lower().split()[-1]) and not self._mentions.is_person(owner)
+        return is_with or (has and is_thing)
 
-    def _of_place(self, asked: Quantity) -> Quantity:
-        """Return "How many hens are there?" with the place that all hens have that were told to be somewhere."""
-        tree, at = self._tree, asked.stop
-        is_open = asked.verb == "be" and not (asked.location or asked.owner)
-        if not is_open or "there" not in tree.words[at : tree.written_end(at)]:
-            return asked
+    def _asked(self, asked: Quantity) -> Quantity:
+        """Return "What is the price now?" with what was priced, and "How many hens are there?" with their place."""
+        items = {q.item for q in self._earlier if q.item}
+        if asked.measure in word_set("money_nouns") and not (asked.item or asked.owner) and len(items) == 1:
+            return replace(asked, item=next(iter(items)))
+        behind = self._tree.words[asked.stop : self._tree.written_end(asked.stop)]
         told = [q for q in self._earlier if q.entity == asked.entity and q.locations]
-        if len({q.locations for q in told}) != 1 or not all(q.verb in word_set("staying_verbs") for q in told):
+        stay = len({q.locations for q in told}) == 1 and all(
+            q.verb in word_set("staying_verbs") for q in told
+        )
+        if asked.verb != "be" or "there" not in behind or asked.owner or asked.location or not stay:
             return asked
         return replace(asked, location=told[-1].location, locations=told[-1].locations)
 
