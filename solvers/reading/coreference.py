@@ -318,8 +318,10 @@ class _Resolver:
             return chunk.head > last.head  # "the fir beside it"
         if last.first <= chunk.head < last.stop and last.members == ():
             return True
-        is_object = self._tree.relation(chunk.head) in {"obj", "iobj"}  # "The store sells it"
-        is_object = is_object or self._tree.word(chunk.head) in word_set("object_pronouns")
+        objects = word_set("object_pronouns")  # and "The store sells it"
+        is_object = (
+            self._tree.relation(chunk.head) in {"obj", "iobj"} or self._tree.word(chunk.head) in objects
+        )
         if not is_object or self._tree.tag(chunk.head) == "PRP$":
             return False
         mine = self._tree.governing_verb(chunk.head)
@@ -348,10 +350,10 @@ class _Resolver:
     def _is_empty_it(self, chunk: Chunk) -> bool:
         verb = self._tree.governing_verb(chunk.head)
         is_phrasal = verb is not None and self._tree.word(verb + 1) == "in"  # "it took in $90"
-        is_empty = self._tree.relation(chunk.head) == "expl"  # "It costs $5 to park"
-        return is_empty or (
-            verb is not None and not is_phrasal and self._tree.lemma(verb) in word_set("weather_verbs")
-        )
+        rains = verb is not None and self._tree.lemma(verb) in word_set("weather_verbs")
+        return self._tree.relation(chunk.head) == "expl" or (
+            rains and not is_phrasal
+        )  # "It costs $5 to park"
 
 
 _TITLES = frozenset({"mr.", "mrs.", "ms.", "mr", "mrs", "ms", "miss", "aunt", "uncle"})

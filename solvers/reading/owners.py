@@ -119,10 +119,8 @@ def _owning(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
         return None
     top = tree.top(phrase.first, phrase.stop)
     noun = tree.tokens[top].head if tree.relation(top) == "nmod" else top
-    is_measured = noun != top and is_measure(tree.lemma(noun))  # "his average in 3 rounds"
-    return _possessor(tree, mentions, phrase.head) or (
-        _possessor(tree, mentions, noun) if is_measured else None
-    )
+    noun = noun if is_measure(tree.lemma(noun)) else top  # "his average in 3 rounds"
+    return _possessor(tree, mentions, phrase.head) or _possessor(tree, mentions, noun)
 
 
 def _possessor(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
@@ -165,14 +163,19 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
         noun = before  # "opens a bag with 10 cups": the parser may take the verb
     if marker == "for" and tree.relation(noun) != "nsubj":
         return None
-    is_had = tree.relation(noun) == "obj" and tree.lemma(tree.tokens[noun].head) == "have"
-    if is_had and marker == "of" and tree.word(tree.left_edge(noun)) in {"a", "an"}:
-        return None  # who has a collection of 20 coins has the coins
+    if marker == "of" and _is_had(tree, noun):
+        return None
     lemma = tree.lemma(noun)
     never = word_set("not_containers") | word_set("not_places") | word_set("parts") | {rate}
     filled = marker == "with" and tree.lemma(tree.tokens[noun].head) in word_set("filling_verbs")
     holds_none = lemma in never or is_measure(lemma) or load().dimension(lemma) or filled
     return None if holds_none else mentions.at(noun)  # unlike "3 liters of juice with 2 liters of water"
+
+
+def _is_had(tree: Tree, noun: int) -> bool:
+    """Return whether somebody has a thing, so also what it consists of: "has a collection of 20 coins"."""
+    has = tree.relation(noun) == "obj" and tree.lemma(tree.tokens[noun].head) == "have"
+    return has and tree.word(tree.left_edge(noun)) in {"a", "an"}
 
 
 def _described(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:

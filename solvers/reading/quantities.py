@@ -19,16 +19,7 @@ from solvers.reading.target import target_phrase
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-_COUNTING = frozenset(
-    {
-        NumberKind.CARDINAL,
-        NumberKind.FRACTION,
-        NumberKind.MONEY,
-        NumberKind.PERCENT,
-        NumberKind.MULTIPLIER,
-        NumberKind.RATIO,
-    }
-)
+_COUNTING = frozenset(NumberKind) - {NumberKind.ORDINAL, NumberKind.TIME}
 
 
 @dataclass(frozen=True, slots=True)

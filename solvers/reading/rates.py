@@ -22,7 +22,6 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _ENDS = frozenset({".", "?", "!"})
-_AVERAGES = frozenset({"average", "mean"})
 _SINGLE = frozenset({"a", "an", "one", "1", "1.0"})
 
 
@@ -46,15 +45,10 @@ class Rates:
             return ""
         if phrase.rate:
             return phrase.rate
-        rules: tuple[Callable[[Phrase, int], str], ...] = (
-            self._beside,
-            self.of_each,
-            self._among_each,
-            self._averaged,
-        )
+        rules: tuple[Callable[[Phrase, int], str], ...] = (self._beside, self.of_each, self._among_each)
         if phrase.is_target:
-            rules = (self._asked, self._averaged)
-        for rule in (*rules, self._statements.of):
+            rules = (self._asked,)
+        for rule in (*rules, self._averaged, self._statements.of):
             rate = rule(phrase, verb)
             if rate and rate != phrase.entity:
                 return rate
@@ -217,12 +211,9 @@ class Rates:
         counted = {
             i for p in self._phrases if p.number and p.first >= phrase.stop for i in range(p.first, p.stop)
         }
-
-        def distance(at: int) -> tuple[bool, bool, bool, int]:
-            is_its = tree.is_within(at, phrase.head) and any(each.noun_at == at for each in self._each)
-            return not is_its, at in counted, tree.clauses[at] != clause, abs(at - phrase.first)
-
-        noun = min(places, key=distance)
+        each = {e.noun_at for e in self._each if e.noun and tree.is_within(e.noun_at, phrase.head)}
+        near = {at: (at in counted, tree.clauses[at] != clause, abs(at - phrase.first)) for at in places}
+        noun = min(places, key=lambda at: (at not in each, near[at]))
         return modifiers(tree, modified_from(tree, noun), noun)
 
     def _is_distributive(self, phrase: Phrase) -> bool:
@@ -260,20 +251,19 @@ class Rates:
         tree = self._tree
         subject = phrase.head if phrase.is_target else tree.subject(verb) if verb >= 0 else None
         nouns = [] if subject is None else [subject, *(c for c in tree.children[subject] if c < subject)]
-        if _AVERAGES.isdisjoint(tree.lemma(noun) for noun in nouns):
+        if {"average", "mean"}.isdisjoint(map(tree.lemma, nouns)):
             return ""
         told = (p for p in self._phrases if p.number and p.number.value > 1 and not p.is_target)
         own = [p for p in told if tree.is_within(p.head, nouns[0]) and not is_measure(p.entity)]
-        if own or not phrase.is_target:
-            return own[0].entity if own else ""
-        return next((p.entity for p in self._phrases if self._counts_list(p)), "")
+        found = own if own or not phrase.is_target else self._counting_lists()
+        return found[0].entity if found else ""
 
-    def _counts_list(self, counted: Phrase) -> bool:
-        """Return whether so many amounts of another kind are listed after it: "On 4 tests she scored 9, 8, 7 and 6"."""
-        sentence = self._tree.sentence(counted.first)
-        behind = [p for p in self._phrases if p.number and counted.stop <= p.first < sentence.stop]
-        listed = len(coordinated(self._tree, behind))
-        return counted.number is not None and counted.number.value == listed > 1
+    def _counting_lists(self) -> list[Phrase]:
+        """Return what counts the amounts listed right after it: "On 4 tests she scored 9, 8, 7 and 6"."""
+        numbered = [p for p in self._phrases if p.number]
+        lists = (coordinated(self._tree, numbered[i:]) for i in range(1, len(numbered)))
+        pairs = zip(numbered, map(len, lists), strict=False)
+        return [p for p, listed in pairs if p.number and p.number.value == listed > 1]
 
     def of_each(self, phrase: Phrase, verb: int) -> str:
         """Return the verb's subject if it is "each bag", even far away: "Each album came with a sheet and

@@ -1,8 +1,7 @@
 """Gives a clause after "and" its whole subject if the parser has split the noun phrase in two.
 
 In "... to her aunt and her sons ate", the aunt does not eat; in "... is tall and his sister Ines is short", the sister
-does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause. What is
-finite is joined to what is finite.
+does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ _FINITE = frozenset({"VBZ", "VBP", "VBD", "MD"})
 _HELPING = frozenset({"cop", "aux", "aux:pass"})
 _SUBJECTS = frozenset({"nsubj", "expl", "csubj"})
 _CLAUSES = frozenset({"conj", "ccomp", "parataxis", "advcl", "orphan", "root", "ROOT"})
-_UNMARKED = "obl:unmarked"
 
 
 def reattached(
@@ -36,10 +34,7 @@ def reattached(
         if relation.startswith("nsubj"):
             if tags[subject] == "PRP" and subject > 1 and words[subject - 1].lower() in prepositions:
                 parsed.with_noun_beside(subject)
-            parsed.without_preposition(subject)
             parsed.with_noun_before(subject)
-        elif relation == "conj" and tags[subject] == "VBZ":
-            parsed.with_finite_verb(subject)
     for noun, relation in enumerate(parsed.relations):
         if relation == "conj" and tags[noun].startswith("NN"):
             parsed.with_noun_joined(noun)
@@ -62,36 +57,6 @@ class _Parsed:
 
     def _attach(self, at: int, head: int, relation: str) -> None:
         self.heads[at], self.relations[at] = head, relation
-
-    def with_finite_verb(self, verb: int) -> None:
-        """Let the pay rise in "The pay depends on the work done and rises every year"."""
-        head = self.heads[verb]
-        while self.tags[head] in {"VBN", "VBG", "VB", "NN", "NNS"} and self.heads[head] != head:
-            children = {at for at, own in enumerate(self.heads) if own == head}
-            helpers = {self.tags[at] for at in children if self.relations[at].startswith(("aux", "cop"))}
-            if helpers & _FINITE:
-                break
-            head = self.heads[head]
-        if head != self.heads[verb] and self.tags[head] in _FINITE and self._child(verb, "nsubj") is None:
-            self._attach(verb, head, "conj")
-
-    def without_preposition(self, subject: int) -> None:
-        """Let only the sons eat in "To her aunt and her sons ate"."""
-        verb = self.heads[subject]
-        case, actor = self._child(subject, "case"), self._child(subject, "conj")
-        if (
-            case is None
-            or actor is None
-            or self.relations[verb] != "conj"
-            or not case < subject < actor < verb
-        ):
-            return
-        joint = self._child(actor, "cc")
-        if joint is None or self.heads[verb] > subject:
-            return
-        self._attach(subject, self.heads[verb], "obl")
-        self._attach(actor, verb, "nsubj")
-        self._attach(joint, verb, "cc")
 
     def with_noun_before(self, name: int) -> None:
         """Make the sister Ines in "And his sister Ines is ..."."""
@@ -119,17 +84,20 @@ class _Parsed:
         self._attach(case, pronoun, "case")
 
     def with_noun_joined(self, noun: int) -> None:
-        """Let Russia be bigger in "bigger than Canada and Russia is bigger", the 5 pens red in "has 9 pens and 5 are red"."""
+        """Let only the sons eat in "to her aunt and her sons ate" and grow in "than her aunt and her sons grow"."""
         joint, behind = self._child(noun, "cc"), noun + 1
-        while behind < len(self.heads) and (self._is_below(behind, noun) or self.relations[behind] == _UNMARKED):
+        last = len(self.heads) - 1
+        while behind < last and (self._is_below(behind, noun) or self.relations[behind] == "obl:unmarked"):
             behind += 1
-        if joint is None or behind == len(self.heads) or self.tags[behind] not in _FINITE:
+        if joint is None or behind > last or self.tags[behind] not in _FINITE:
             return
         verb = self.heads[behind] if self.relations[behind] in _HELPING else behind
         before, clause = self.heads[noun], self.heads[verb]
-        subjects = [at for at, own in enumerate(self.heads) if own == verb and self.relations[at][:5] in _SUBJECTS]
-        if self.relations[verb] == "obj" and subjects == [before]:
-            self._attach(before, clause, "obj")
+        below = (at for at, own in enumerate(self.heads) if own == verb)
+        subjects = [at for at in below if self.relations[at][:5] in _SUBJECTS]
+        case = self._child(before, "case")
+        if subjects == [before] and (case is not None or self.relations[verb] == "obj"):
+            self._attach(before, clause, "obj" if case is None else "obl")
         elif subjects or self.relations[verb] not in _CLAUSES:
             return
         self._attach(noun, verb, "nsubj")
@@ -137,9 +105,10 @@ class _Parsed:
         self._attach(verb, before if clause in (verb, noun) else clause, "conj")
 
     def with_nearer_verb(self, noun: int) -> None:
-        """Join all that each bowl uses in "There are 6 bowls, and each bowl uses 8 roses, 5 lilies, and some ferns"."""
+        """Join all that each bowl uses in "There are 6 bowls, and each bowl uses 8 roses, and some ferns"."""
         nearer = (at for at in range(noun - 1, self.heads[noun], -1) if self.tags[at][:2] == "VB")
-        verb = next((at for at in nearer if self.relations[at] == "conj" and self.heads[at] == self.heads[noun]), noun)
+        joined = (at for at in nearer if self.relations[at] == "conj")
+        verb = next((at for at in joined if self.heads[at] == self.heads[noun]), noun)
         listed = self._child(verb, "obj")
         if listed is not None and verb < listed < noun and self._child(noun, "orphan") is None:
             self._attach(noun, listed, "conj")

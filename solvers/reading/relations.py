@@ -9,12 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solvers.reading.arguments import (
-    comparison_of,
-    is_given,
-    recipient_of,
-    region_of,
-)
+from solvers.reading.arguments import comparison_of, is_given, recipient_of, region_of
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase
 from solvers.reading.referents import Mentions
@@ -95,8 +90,8 @@ def _of_whole(tree: Tree, mentions: Mentions, top: int, verb: int, doer: Mention
     whose = tree.child(top, "nmod:poss")
     acts = doer is not None and doer.stop <= verb and not doer.first <= tree.tokens[top].head < doer.stop
     owner = mentions.at(whose) if whose is not None else doer if acts else None
-    verb_of_owner, tense = "be" if owner is None else "have", tense_of(tree, verb)
-    return Relations(verb_of_owner, subject=owner, syntax=_syntax(tree, top), tense=tense)
+    said = "have" if owner else "be"
+    return Relations(said, subject=owner, syntax=_syntax(tree, top), tense=tense_of(tree, verb))
 
 
 def _syntax(tree: Tree, top: int) -> str:

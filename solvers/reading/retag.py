@@ -20,7 +20,6 @@ _IN_NAMES = _NOMINAL | {"compound", "flat", "conj", "root"}
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _ONE = frozenset({"1", "1.0", "one"})
 _UNCOUNTED = frozenset({"noun.act", "noun.event", "noun.food", "noun.substance", "noun.possession"})
-"""Topics of nouns that are often used without an article."""
 
 
 class _Words:
@@ -34,13 +33,8 @@ class _Words:
         heads: Sequence[int],
         starts: Sequence[bool],
     ) -> None:
-        self.texts, self.tags, self.relations, self.heads, self.starts = (
-            texts,
-            [*tags],
-            relations,
-            heads,
-            starts,
-        )
+        self.texts, self.tags, self.starts = texts, [*tags], starts
+        self.relations, self.heads = relations, heads
         self.words = [text.lower() for text in texts]
         self.children: list[set[str]] = [set() for _ in texts]
         self.numbers: dict[int, str] = {}
@@ -156,7 +150,7 @@ def _name(text: _Words, at: int) -> str:
 
 
 def _bare_noun(text: _Words, at: int) -> str:
-    """Return "delivery" in "Delivery costs $5": a noun that needs no article names nobody at the start of a sentence."""
+    """Return "delivery" in "Delivery costs $5": a noun that needs no article is not a name at the start."""
     word, behind = text.words[at], text.tags[at + 1] if at + 1 < len(text.tags) else ""
     if text.tags[at] != "NNP" or not text.starts[at] or behind.startswith("NNP") or gender_of_name(word):
         return ""

@@ -190,19 +190,10 @@ class _Standards:
         at += self._tree.tag(at) == "CD" and self._tree.word(at + 1) == "times"
         is_multiple = self._tree.word(at) in word_set("factors") | {"times"}
         said = _Said(Standard(), at + is_multiple)  # "4 less than twice the number of fish"
-        steps = (self._pointer, self._adjunct, self._verb, self._participle, self._noun_phrase)
+        steps = (self._pointer, self._adjunct, self._verb, self._noun_phrase)
         while said.at < self._stop and any(step(said) for step in steps):
             pass
         return replace(said.fields, comparison=self._tree.word(at)) if is_multiple else said.fields
-
-    def _participle(self, said: _Said) -> bool:
-        """Return the token after a participle that describes the kind: "the number of birds kept in the zoo"."""
-        tree, at = self._tree, said.at
-        if said.has_verb or not said.fields.entity or tree.tag(at) not in {"VBN", "VBG"}:
-            return False
-        said.fields, said.at = replace(said.fields, verb=tree.lemma(at)), at + 1
-        said.has_verb = True
-        return True
 
     def _pointer(self, said: _Said) -> bool:
         """Return "those that" in "than those that were sold", or "that of" in "twice that of Ben"."""
@@ -268,7 +259,8 @@ class _Standards:
         at = said.at
         while tree.tag(at) == "RB":
             at += 1
-        if said.has_verb or not self._acts_at(said.at):
+        describes = said.fields.entity and tree.tag(at) in {"VBN", "VBG"}  # "the number of birds kept there"
+        if said.has_verb or not (describes or self._acts_at(said.at)):
             return False
         verb = at
         while tree.lemma(verb) in _HELPERS:
@@ -301,20 +293,15 @@ class _Standards:
             start += 1
         start += tree.tag(start) == "PRP$"
         run = (start, start + 1) if tree.tag(start) == "PRP" else tree.noun_run(start)
-        if (
-            run is None
-            and (elided := next((m for m in self._mentions.all if m.first == at), None)) is not None
-        ):
-            said.fields, said.at = (
-                replace(said.fields, owner=self._owner(elided)),
-                elided.stop,
-            )  # "than the first"
+        elided = next((m for m in self._mentions.all if m.first == at), None)
+        if run is None and elided is not None:
+            owner = self._owner(elided)  # "than the first"
+            said.fields, said.at = replace(said.fields, owner=owner), elided.stop
             return True
         if run is None:
-            bare = (
-                tree.tag(start) in {"JJ", "VBN"} and said.fields == Standard()
-            )  # "as many black hens as white"
-            said.fields = replace(said.fields, adjectives=(tree.lemma(start),)) if bare else said.fields
+            bare = tree.tag(start) in {"JJ", "VBN"} and said.fields == Standard()
+            if bare:  # "as many black hens as white"
+                said.fields = Standard(adjectives=(tree.lemma(start),))
             said.at = start + 1
             return bare
         noun = run[1] - 1
@@ -347,8 +334,8 @@ class _Standards:
         if said.fields.owner is None and tree.word(run[0] - 1) in word_set("auxiliaries"):
             said.fields = replace(said.fields, owner=self._owner(self._mentions.at(noun)))
         else:
-            described = modifiers(tree, run[0], noun)
-            said.fields = replace(said.fields, entity=entity_lemma(tree, noun), adjectives=described)
+            kind, described = entity_lemma(tree, noun), modifiers(tree, run[0], noun)
+            said.fields = replace(said.fields, entity=kind, adjectives=described)
         return True
 
     def _name(self, said: _Said, at: int, run: tuple[int, int]) -> None:

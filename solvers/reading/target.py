@@ -215,10 +215,11 @@ class _Asker:
         """Return whether the question is about what a thing covers, which is an area, unlike how far somebody goes."""
         tree, stop = self._tree, self._tree.sentence(phrase.first).stop
         covers = (i for i in range(phrase.stop, stop) if tree.lemma(i) in word_set("covering_verbs"))
-        verb = next((i for i in covers if tree.tag(i).startswith("VB")), None)
-        subject = tree.subject(verb) if verb is not None else None
-        goes = subject is not None and tree.word(subject) in word_set("masculine") | word_set("feminine")
-        return verb is not None and not (goes or (subject is not None and tree.is_name(subject)))
+        verb = next((i for i in covers if tree.tag(i).startswith("VB")), -1)
+        subject = tree.subject(verb) if verb >= 0 else None
+        return verb >= 0 and (
+            subject is None or tree.tag(subject) in {"NN", "NNS"} or tree.word(subject) == "it"
+        )
 
     def named(self, sentence: Sentence) -> Phrase | None:
         """Return the target of "What is the total cost ...", "Find the number of ...", "What fraction of the ..."."""
