@@ -299,6 +299,10 @@ class Adjuncts:
             return None  # "as many as on the balcony": the standard's
         head = self._head(adjunct)
         host, clause = tree.tokens[head].head, tree.clauses[phrase.first]
+        if tree.relation(host) == "acl" and tree.tag(host) in {"VBN", "VBG"} and host > phrase.first:
+            noun = tree.tokens[host].head
+            if phrase.stop <= noun < adjunct.first or (phrase.is_multiple and tree.marker(noun) == "of"):
+                return None  # "3 times the number of birds kept in the zoo"
         if (adjunct.stop == phrase.first and tree.word(adjunct.first - 1) == ",") or self._is_part(
             phrase, head
         ):

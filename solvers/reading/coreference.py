@@ -250,7 +250,8 @@ class _Resolver:
         verb = verb_objects[0]
         before = self._tree.words[max(0, chunk.head - 2) : chunk.head]
         each = before == ["each", "of"]
-        prefers_people = each or self._tree.word(chunk.head) in {"they", "their"} or chunk.first < chunk.head
+        prefers_people = each or self._tree.word(chunk.head) in {"they", "their"} or self._is_subject(chunk)
+        prefers_people = prefers_people or chunk.first < chunk.head
         is_person = referent.gender != THING
         acts = before[-1:] == ["of"] and self._tree.tag(chunk.stop) == "VBD"  # "8 of them got off"
         fits = prefers_people == is_person or acts
@@ -273,11 +274,11 @@ class _Resolver:
         return not (counts or asked or is_time(last.name.lower()) or self._are_arguments(referent, chunk))
 
     def _deed(self, chunk: Chunk) -> tuple[str, set[str]]:
-        """Return the lemmas of the verb and the object of "they", so that those who get 15 guests are not taken for
+        """Return the lemmas of the verb and the object of a subject, so that those who get 15 guests are not taken for
         guests; empty for other pronouns.
         """
         tree = self._tree
-        if tree.word(chunk.head) != "they":
+        if not (tree.word(chunk.head) == "they" or self._is_subject(chunk)):  # "for them to finish it"
             return "", set()
         first, stop = tree.clause(chunk.head)
         verb = next((i for i in range(chunk.head + 1, stop) if tree.is_verb(i)), stop - 1)
@@ -288,8 +289,8 @@ class _Resolver:
         return tree.tokens[verb].lemma, {tree.tokens[i].lemma for i in objects if tree.is_noun(i)}
 
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
-        if referent.last.name in word_set("parts"):
-            return None
+        if referent.last.name in word_set("parts") or referent.last.determiner in _AMOUNTS:
+            return None  # "How much floor does it cover"
         if self._tree.word(referent.last.first - 1) in word_set("times_told_by_preposition"):
             return None  # "After lunch it climbs on"
         is_thing = referent.gender == THING and not referent.is_plural and not is_measure(referent.last.name)
@@ -313,12 +314,15 @@ class _Resolver:
     def _are_arguments(self, referent: _Referent, chunk: Chunk) -> bool:
         """Return whether both are arguments of one verb, which requires a reflexive, or one is inside the other."""
         last = referent.last
+        if self._tree.relation(chunk.head) == "nmod" and self._tree.tokens[chunk.head].head == last.head:
+            return chunk.head > last.head  # "the fir beside it"
         if last.first <= chunk.head < last.stop and last.members == ():
             return True
-        if (
-            self._tree.word(chunk.head) not in word_set("object_pronouns")
-            or self._tree.tag(chunk.head) == "PRP$"
-        ):
+        objects = word_set("object_pronouns")  # and "The store sells it"
+        is_object = (
+            self._tree.relation(chunk.head) in {"obj", "iobj"} or self._tree.word(chunk.head) in objects
+        )
+        if not is_object or self._tree.tag(chunk.head) == "PRP$":
             return False
         mine = self._tree.governing_verb(chunk.head)
         return any(
@@ -346,7 +350,10 @@ class _Resolver:
     def _is_empty_it(self, chunk: Chunk) -> bool:
         verb = self._tree.governing_verb(chunk.head)
         is_phrasal = verb is not None and self._tree.word(verb + 1) == "in"  # "it took in $90"
-        return verb is not None and not is_phrasal and self._tree.lemma(verb) in word_set("weather_verbs")
+        rains = verb is not None and self._tree.lemma(verb) in word_set("weather_verbs")
+        return self._tree.relation(chunk.head) == "expl" or (
+            rains and not is_phrasal
+        )  # "It costs $5 to park"
 
 
 _TITLES = frozenset({"mr.", "mrs.", "ms.", "mr", "mrs", "ms", "miss", "aunt", "uncle"})

@@ -11,6 +11,7 @@ from typing import Any
 from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
+from solvers.reading.nouns import is_place
 from solvers.reading.owners import measure_of, owner_of, remnant_of
 from solvers.reading.phrases import Phrase, modifiers
 from solvers.reading.rates import Rates
@@ -45,8 +46,9 @@ class Details:
             owner = self._earlier[-1].owner
         if self._earlier and owner is None and self._points_back(phrase, relations):
             owner = self._earlier[-1].owner
-        if owner is not None and not places and self._is_inside(phrase, owner):
-            place, places = owner.head.lower(), (" ".join(modifiers(self._tree, owner.first, owner.stop)),)
+        if owner is not None and self._is_inside(phrase, relations, owner):
+            named = " ".join(modifiers(self._tree, owner.first, owner.stop))
+            place, places = named.split()[-1].lower(), tuple(dict.fromkeys((named, *places)))
         times = self._adjuncts.of(phrase, Role.TIME)
         rate = quantity.rate
         argument = self._roles.argument(phrase, relations.verb_at)
@@ -67,7 +69,7 @@ class Details:
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
             standard=standard_of(self._tree, self._mentions, phrase),
             entities=kinds_of(self._tree, phrase),
-            owners=owners_of(self._tree, self._mentions, owner) if phrase.is_target else (),
+            owners=owners_of(self._tree, self._mentions, owner),
             times=times if len(times) > 1 else (),
             location=place,
             locations=places,
@@ -86,6 +88,8 @@ class Details:
         if found.standard == Standard():
             changes["standard"] = self._elided(found)
         found = replace(found, **changes)
+        if phrase.is_target:
+            found = self._asked(found)
         if not found.rate:
             unit = self._rates.unit_of(found, phrase)
             found = replace(found, rate=unit if unit != found.entity else "")
@@ -117,9 +121,26 @@ class Details:
             and tree.tag(subject) in {"DT", "PRP"}
         )
 
-    def _is_inside(self, phrase: Phrase, owner: Mention) -> bool:
-        """Return whether the owner is what contains the amount: "a bag with 10 cups"."""
-        return owner.stop == phrase.first - 1 and self._tree.word(owner.stop) == "with"
+    def _is_inside(self, phrase: Phrase, relations: Relations, owner: Mention) -> bool:
+        """Return whether the owner is what contains the amount: "a bag with 10 cups", "The bag has 10 cups"."""
+        is_with = owner.stop == phrase.first - 1 and self._tree.word(owner.stop) == "with"
+        has = relations.verb in {"have", "contain"} and not (phrase.is_target or owner.is_plural)
+        is_thing = is_place(owner.head.lower().split()[-1]) and not self._mentions.is_person(owner)
+        return is_with or (has and is_thing)
+
+    def _asked(self, asked: Quantity) -> Quantity:
+        """Return "What is the price now?" with what was priced, and "How many hens are there?" with their place."""
+        items = {q.item for q in self._earlier if q.item}
+        if asked.measure in word_set("money_nouns") and not (asked.item or asked.owner) and len(items) == 1:
+            return replace(asked, item=next(iter(items)))
+        behind = self._tree.words[asked.stop : self._tree.written_end(asked.stop)]
+        told = [q for q in self._earlier if q.entity == asked.entity and q.locations]
+        stay = len({q.locations for q in told}) == 1 and all(
+            q.verb in word_set("staying_verbs") for q in told
+        )
+        if asked.verb != "be" or "there" not in behind or asked.owner or asked.location or not stay:
+            return asked
+        return replace(asked, location=told[-1].location, locations=told[-1].locations)
 
     def _is_by(self, phrase: Phrase) -> bool:
         """Return whether an amount is the second side of something: "40 feet by 25 feet"."""
@@ -128,6 +149,8 @@ class Details:
 
     def _shared_by(self, percentage: Quantity) -> tuple[str, ...]:
         """Return the base of a percentage if it is elsewhere: "20% more than on Monday", "raised it by 5%"."""
+        if percentage.measure == "number" and percentage.owner is not None:
+            return (percentage.owner.head.lower(),)  # "The number of oaks is 20% more"
         if percentage.standard is not None and percentage.standard.entity not in {"", "one"}:
             return (percentage.standard.entity,)
         things = (q for q in reversed(self._earlier) if q.entity not in {"%", "", *word_set("spans")})
@@ -161,7 +184,15 @@ class Details:
         if found:
             return min(found, key=lambda pair: (pair[0].entity != quantity.entity, len(said_in(pair[1]))))[1]
         is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
-        return Standard() if is_multiple else None
+        return _other_kind(quantity, self._earlier) if is_multiple else None
+
+
+def _other_kind(quantity: Quantity, earlier: Sequence[Quantity]) -> Standard:
+    """Return the kind told right before a multiple of another kind: "Ida has 5 figs and twice as many plums"."""
+    last = earlier[-1] if earlier and not quantity.is_elided else None
+    if last is None or last.entity in {"%", "$", quantity.entity} or last.owner != quantity.owner:
+        return Standard()
+    return Standard(entity=last.entity, adjectives=last.adjectives)
 
 
 def _gapped(quantity: Quantity, before: Quantity, remnant: Mention) -> Quantity:

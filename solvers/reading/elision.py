@@ -46,6 +46,7 @@ def elided(
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
         or _listed(tree, phrase, everything)
+        or _of_standard(phrase, everything)
     )
     money = _money_paid(phrase, everything, relations)
     if said or money:
@@ -76,6 +77,12 @@ def _from_earlier(
         noun = target.entity
     rest = next(((p.entity, p.unit) for p in [*fit, *earlier]), (phrase.entity, phrase.unit))
     return (noun, noun) if noun else rest
+
+
+def _of_standard(phrase: Phrase, everything: Sequence[Phrase]) -> str:
+    """Return the pies in "4 more than half the number of pies"."""
+    multiples = (p for p in everything if p.is_multiple and phrase.comparison)
+    return next((p.entity for p in multiples if p.first == phrase.comparison_at + 2), "")
 
 
 def _earlier(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], target: Phrase | None) -> list[Phrase]:

@@ -13,6 +13,7 @@ from solvers.reading.words import word_set
 _BEFORE_NOUNS = frozenset({"DT", "PDT", "CD", "WDT", "$"})
 _PRONOUN_LISTS = ("masculine", "feminine", "neuter", "plural_third", "speaker", "speakers", "addressed")
 _AMOUNTS = frozenset({"many", "much"})
+_ONE = frozenset({"one", "1", "1.0"})
 THING = "n"
 ONE = "one"
 """The name of a phrase whose noun was said before: "the blue one", "the other"."""
@@ -189,9 +190,8 @@ def _is_plural(tree: Tree, first: int, start: int, head: int) -> bool:
     """Return whether it is plural by its form or by a number: "68 fish"; "mathematics" has only the form of
     a plural.
     """
-    counted = any(
-        tree.tag(i) == "CD" and tree.word(i) not in {"one", "1", "1.0"} for i in range(first, start)
-    )
+    numbers = (i for i in range(first, start) if tree.tag(i) == "CD" and tree.word(i) not in _ONE)
+    counted = any(tree.word(i + 1) not in {"-", "percent", "%"} for i in numbers)  # unlike "a 5-pound bag"
     word = tree.word(head)
     only_form = tree.tag(head) == "NNS" and word.endswith("s") and tree.tokens[head].lemma.lower() == word
     if tree.is_name(head) and tree.word(first) == "the" and word.endswith("s") and start == head:

@@ -117,6 +117,8 @@ class Standard:
     """"box" in "twice as many as each small box"; a lemma."""
     rate_modifiers: tuple[str, ...] = ()
     """"small" there."""
+    comparison: str = ""
+    """The term of a standard that is itself a multiple: "times" in "5 fewer than 3 times as many", "half", "twice"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,8 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
     """
     if phrase.is_target and not phrase.comparison:
         return _asked_measure(tree, phrase)
+    if phrase.entity == "%" and tree.lemma(phrase.head) in word_set("money_nouns"):
+        return tree.lemma(phrase.head)
     top = tree.top(phrase.first, phrase.stop)
     head = tree.tokens[top].head
     says_how = tree.tag(head)[:2] in {"JJ", "RB"} and tree.relation(top) in {"obl", "advmod", "nummod"}
@@ -90,6 +92,8 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
 def _asked_measure(tree: Tree, phrase: Phrase) -> str:
     """Return the area in "What is the area", or the fraction in "What fraction of the pupils"."""
     word = tree.lemma(phrase.head)
+    if phrase.unit.startswith("square ") and phrase.contents:
+        return "area"  # "How much floor does it cover?"
     if phrase.determiner in {"how many", "how much"}:
         return word if word in word_set("money_nouns") - {"money"} else ""
     asked = phrase.determiner.partition(" ")[2]
@@ -111,8 +115,12 @@ def _owning(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     """Return the owner in "Tom's 5 figs", "her other 9 figs", "how many of Tom's figs"; a part or multiple has the
     whole's.
     """
-    is_share = phrase.number is not None and phrase.number.kind in PARTS | {NumberKind.MULTIPLIER}
-    return None if is_share else _possessor(tree, mentions, phrase.head)
+    if phrase.number is not None and phrase.number.kind in PARTS | {NumberKind.MULTIPLIER}:
+        return None
+    top = tree.top(phrase.first, phrase.stop)
+    noun = tree.tokens[top].head if tree.relation(top) == "nmod" else top
+    noun = noun if is_measure(tree.lemma(noun)) else top  # "his average in 3 rounds"
+    return _possessor(tree, mentions, phrase.head) or _possessor(tree, mentions, noun)
 
 
 def _possessor(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
@@ -155,11 +163,19 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
         noun = before  # "opens a bag with 10 cups": the parser may take the verb
     if marker == "for" and tree.relation(noun) != "nsubj":
         return None
+    if marker == "of" and _is_had(tree, noun):
+        return None
     lemma = tree.lemma(noun)
-    never = word_set("not_containers") | word_set("not_places") | {rate}
+    never = word_set("not_containers") | word_set("not_places") | word_set("parts") | {rate}
     filled = marker == "with" and tree.lemma(tree.tokens[noun].head) in word_set("filling_verbs")
     holds_none = lemma in never or is_measure(lemma) or load().dimension(lemma) or filled
     return None if holds_none else mentions.at(noun)  # unlike "3 liters of juice with 2 liters of water"
+
+
+def _is_had(tree: Tree, noun: int) -> bool:
+    """Return whether somebody has a thing, so also what it consists of: "has a collection of 20 coins"."""
+    has = tree.relation(noun) == "obj" and tree.lemma(tree.tokens[noun].head) == "have"
+    return has and tree.word(tree.left_edge(noun)) in {"a", "an"}
 
 
 def _described(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
@@ -191,7 +207,8 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         return remnant[0]
     subject = _asked(tree, mentions, phrase) if phrase.is_target else None
     subject = subject or relations.subject or _portioned(tree, mentions, relations.verb_at)
-    if subject is None and tree.is_passive(relations.verb_at) and relations.recipient_case == "from":
+    is_undergone = subject is None or phrase.first <= subject.first < phrase.stop
+    if is_undergone and tree.is_passive(relations.verb_at) and relations.recipient_case == "from":
         return relations.recipient  # "120 containers have been unloaded from the ship"
     if subject is None or _is_empty(tree, mentions, subject):
         return _taking(tree, mentions, relations)
@@ -218,7 +235,8 @@ def _taking(tree: Tree, mentions: Mentions, relations: Relations) -> Mention | N
     if relations.verb not in {"take", "cost"} or relations.recipient_case not in {"", "for"}:
         return None
     whom = (tree.child(relations.verb_at, relation) for relation in ("iobj", "obj"))
-    named = (mentions.at(token) for token in whom if token is not None)
+    acting = (tree.child(c, "nsubj") for c in tree.children[relations.verb_at] if tree.relation(c) == "csubj")
+    named = (mentions.at(token) for token in (*whom, *acting) if token is not None)
     return relations.recipient or next((m for m in named if m is not None and mentions.is_person(m)), None)
 
 

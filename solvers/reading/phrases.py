@@ -41,6 +41,11 @@ class Phrase:
     is_target: bool = False
 
     @property
+    def is_multiple(self) -> bool:
+        """Return whether it multiplies another amount."""
+        return self.number is not None and self.number.kind is NumberKind.MULTIPLIER
+
+    @property
     def is_money(self) -> bool:
         """Return whether the entity is an amount of money."""
         return self.entity in {"$", "€", "£", "cent"}
@@ -83,7 +88,8 @@ def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
         phrase.entity = phrase.unit = "time"
     else:
         _counted(tree, phrase, numbers)
-        if number.kind is NumberKind.PERCENT and not phrase.entity:
+        of_price = phrase.entity in word_set("money_nouns") and phrase.head < phrase.stop
+        if number.kind is NumberKind.PERCENT and (of_price or not phrase.entity):  # "a 10% discount"
             phrase.entity = phrase.unit = "%"
     if not phrase.comparison:
         compare(tree, phrase)
@@ -315,6 +321,9 @@ def compare(tree: Tree, phrase: Phrase) -> None:
     start = phrase.number.stop if phrase.number else phrase.first
     for place in range(start, min(phrase.stop + 3, tree.sentence(phrase.first).stop)):
         word = tree.word(place)
+        describes = place < phrase.head and tree.relation(place) == "amod" and word not in _MORE
+        if describes and tree.word(phrase.head + 1) != "than":
+            continue  # "the two lower shelves"
         if word in word_set("comparatives"):
             phrase.comparison, phrase.comparison_at = word, place
             return

@@ -83,7 +83,7 @@ class Reader:
             for word, row in zip(words, rows, strict=True)
         ]
         relations, heads = reattached(
-            [row.tag for row in rows], [row.relation for row in rows], [row.head for row in rows]
+            words, [row.tag for row in rows], [row.relation for row in rows], [row.head for row in rows]
         )
         tagged = zip(lemmas, rows, relations, strict=True)
         return Doc(

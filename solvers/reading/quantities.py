@@ -19,16 +19,7 @@ from solvers.reading.target import target_phrase
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-_COUNTING = frozenset(
-    {
-        NumberKind.CARDINAL,
-        NumberKind.FRACTION,
-        NumberKind.MONEY,
-        NumberKind.PERCENT,
-        NumberKind.MULTIPLIER,
-        NumberKind.RATIO,
-    }
-)
+_COUNTING = frozenset(NumberKind) - {NumberKind.ORDINAL, NumberKind.TIME}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +52,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
                 rate_of[id(phrase)] = rates.of(phrase, relations.verb_at)
     single = _single(tree, everything)
     related |= {id(p): relations_of(tree, mentions, p, everything) for p in checked(single)}
-    rate_of |= {id(p): "" for p in single}
+    rate_of |= {id(p): rates.of_each(p, related[id(p)].verb_at) for p in single}
     references = sorted([*references, *single], key=lambda p: p.first)
     everything = sorted([*everything, *single], key=lambda p: p.first)
     for phrase in phrases:

@@ -13,6 +13,7 @@ from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
 from solvers.reading.model import Quantity
+from solvers.reading.nouns import is_measure
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS
@@ -44,14 +45,10 @@ class Rates:
             return ""
         if phrase.rate:
             return phrase.rate
-        rules: tuple[Callable[[Phrase, int], str], ...] = (
-            self._beside,
-            self._of_each,
-            self._among_each,
-        )
+        rules: tuple[Callable[[Phrase, int], str], ...] = (self._beside, self.of_each, self._among_each)
         if phrase.is_target:
             rules = (self._asked,)
-        for rule in (*rules, self._statements.of):
+        for rule in (*rules, self._averaged, self._statements.of):
             rate = rule(phrase, verb)
             if rate and rate != phrase.entity:
                 return rate
@@ -66,7 +63,7 @@ class Rates:
         others = (
             "person" if subject is not None and tree.word(subject) in word_set("everybody") else "",
             phrase.counted if phrase.entity != "year" else "",
-            self._of_each(phrase, verb),
+            self.of_each(phrase, verb),
             *self._rates_behind(phrase, verb),
             self._statements.generic(phrase, verb),
             self._statements.container(phrase),
@@ -214,7 +211,9 @@ class Rates:
         counted = {
             i for p in self._phrases if p.number and p.first >= phrase.stop for i in range(p.first, p.stop)
         }
-        noun = min(places, key=lambda at: (at in counted, tree.clauses[at] != clause, abs(at - phrase.first)))
+        each = {e.noun_at for e in self._each if e.noun and tree.is_within(e.noun_at, phrase.head)}
+        near = {at: (at in counted, tree.clauses[at] != clause, abs(at - phrase.first)) for at in places}
+        noun = min(places, key=lambda at: (at not in each, near[at]))
         return modifiers(tree, modified_from(tree, noun), noun)
 
     def _is_distributive(self, phrase: Phrase) -> bool:
@@ -245,7 +244,28 @@ class Rates:
                 return lemma
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
 
-    def _of_each(self, phrase: Phrase, verb: int) -> str:
+    def _averaged(self, phrase: Phrase, verb: int) -> str:
+        """Return what an average is per: the rounds in "her average in 3 rounds was 52", the tests in "On 4 tests she
+        scored 84, 91, 77 and 88. What was her average?".
+        """
+        tree = self._tree
+        subject = phrase.head if phrase.is_target else tree.subject(verb) if verb >= 0 else None
+        nouns = [] if subject is None else [subject, *(c for c in tree.children[subject] if c < subject)]
+        if {"average", "mean"}.isdisjoint(map(tree.lemma, nouns)):
+            return ""
+        told = (p for p in self._phrases if p.number and p.number.value > 1 and not p.is_target)
+        own = [p for p in told if tree.is_within(p.head, nouns[0]) and not is_measure(p.entity)]
+        found = own if own or not phrase.is_target else self._counting_lists()
+        return found[0].entity if found else ""
+
+    def _counting_lists(self) -> list[Phrase]:
+        """Return what counts the amounts listed right after it: "On 4 tests she scored 9, 8, 7 and 6"."""
+        numbered = [p for p in self._phrases if p.number]
+        lists = (coordinated(self._tree, numbered[i:]) for i in range(1, len(numbered)))
+        pairs = zip(numbered, map(len, lists), strict=False)
+        return [p for p, listed in pairs if p.number and p.number.value == listed > 1]
+
+    def of_each(self, phrase: Phrase, verb: int) -> str:
         """Return the verb's subject if it is "each bag", even far away: "Each album came with a sheet and
         had 7 songs".
         """

@@ -1,31 +1,45 @@
 """Gives a clause after "and" its whole subject if the parser has split the noun phrase in two.
 
-In "... to her aunt and her sons ate", the aunt does not eat, and in "... is tall and his sister Ines is short", the
-sister does not belong to the first clause.
+In "... to her aunt and her sons ate", the aunt does not eat; in "... is tall and his sister Ines is short", the sister
+does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solvers.reading.words import word_set
+
 _NAMES = ("NNP", "NNPS")
+_FINITE = frozenset({"VBZ", "VBP", "VBD", "MD"})
+_HELPING = frozenset({"cop", "aux", "aux:pass"})
+_SUBJECTS = frozenset({"nsubj", "expl", "csubj"})
+_CLAUSES = frozenset({"conj", "ccomp", "parataxis", "advcl", "orphan", "root", "ROOT"})
 
 
 def reattached(
-    tags: Sequence[str], relations: Sequence[str], heads: Sequence[int]
+    words: Sequence[str], tags: Sequence[str], relations: Sequence[str], heads: Sequence[int]
 ) -> tuple[list[str], list[int]]:
     """Return the relations and heads of a text's words, with repaired subjects of coordinated clauses.
 
     Args:
+        words: the words.
         tags: the tags of the words.
         relations: the relation of each word to its head.
         heads: the position of each word's head; a root is its own.
     """
     parsed = _Parsed(tags, [*relations], [*heads])
+    prepositions = word_set("subordinate_places") | word_set("places_beside") | {"to", "from"}
     for subject, relation in enumerate(relations):
         if relation.startswith("nsubj"):
-            parsed.without_preposition(subject)
+            if tags[subject] == "PRP" and subject > 1 and words[subject - 1].lower() in prepositions:
+                parsed.with_noun_beside(subject)
             parsed.with_noun_before(subject)
+    for noun, relation in enumerate(parsed.relations):
+        if relation == "conj" and tags[noun].startswith("NN"):
+            parsed.with_noun_joined(noun)
+        if parsed.relations[noun] == "conj" and tags[noun].startswith("NN"):
+            parsed.with_nearer_verb(noun)
     return parsed.relations, parsed.heads
 
 
@@ -44,24 +58,6 @@ class _Parsed:
     def _attach(self, at: int, head: int, relation: str) -> None:
         self.heads[at], self.relations[at] = head, relation
 
-    def without_preposition(self, subject: int) -> None:
-        """Let only the sons eat in "To her aunt and her sons ate"."""
-        verb = self.heads[subject]
-        case, actor = self._child(subject, "case"), self._child(subject, "conj")
-        if (
-            case is None
-            or actor is None
-            or self.relations[verb] != "conj"
-            or not case < subject < actor < verb
-        ):
-            return
-        joint = self._child(actor, "cc")
-        if joint is None or self.heads[verb] > subject:
-            return
-        self._attach(subject, self.heads[verb], "obl")
-        self._attach(actor, verb, "nsubj")
-        self._attach(joint, verb, "cc")
-
     def with_noun_before(self, name: int) -> None:
         """Make the sister Ines in "And his sister Ines is ..."."""
         verb, noun = self.heads[name], name - 1
@@ -76,3 +72,49 @@ class _Parsed:
         self._attach(joint, verb, "cc")
         if self.heads[verb] == verb:
             self._attach(verb, before, "conj")
+
+    def with_noun_beside(self, pronoun: int) -> None:
+        """Let the fir be tall in "and the fir beside it is tall": a preposition of place opens no clause."""
+        case = pronoun - 1
+        nouns = (at for at in range(case - 1, -1, -1) if self.tags[at] not in {"RB", "RP", "JJ", "IN"})
+        noun = next(nouns, case)
+        if self.relations[case] != "mark" or noun == case or not self.tags[noun].startswith("NN"):
+            return
+        self._attach(pronoun, noun, "nmod")
+        self._attach(case, pronoun, "case")
+
+    def with_noun_joined(self, noun: int) -> None:
+        """Let only the sons eat in "to her aunt and her sons ate" and grow in "than her aunt and her sons grow"."""
+        joint, behind = self._child(noun, "cc"), noun + 1
+        last = len(self.heads) - 1
+        while behind < last and (self._is_below(behind, noun) or self.relations[behind] == "obl:unmarked"):
+            behind += 1
+        if joint is None or behind > last or self.tags[behind] not in _FINITE:
+            return
+        verb = self.heads[behind] if self.relations[behind] in _HELPING else behind
+        before, clause = self.heads[noun], self.heads[verb]
+        below = (at for at, own in enumerate(self.heads) if own == verb)
+        subjects = [at for at in below if self.relations[at][:5] in _SUBJECTS]
+        case = self._child(before, "case")
+        if subjects == [before] and (case is not None or self.relations[verb] == "obj"):
+            self._attach(before, clause, "obj" if case is None else "obl")
+        elif subjects or self.relations[verb] not in _CLAUSES:
+            return
+        self._attach(noun, verb, "nsubj")
+        self._attach(joint, verb, "cc")
+        self._attach(verb, before if clause in (verb, noun) else clause, "conj")
+
+    def with_nearer_verb(self, noun: int) -> None:
+        """Join all that each bowl uses in "There are 6 bowls, and each bowl uses 8 roses, and some ferns"."""
+        nearer = (at for at in range(noun - 1, self.heads[noun], -1) if self.tags[at][:2] == "VB")
+        joined = (at for at in nearer if self.relations[at] == "conj")
+        verb = next((at for at in joined if self.heads[at] == self.heads[noun]), noun)
+        listed = self._child(verb, "obj")
+        if listed is not None and verb < listed < noun and self._child(noun, "orphan") is None:
+            self._attach(noun, listed, "conj")
+
+    def _is_below(self, at: int, head: int) -> bool:
+        """Return whether a word belongs to a noun, and not to what is left of a clause about it."""
+        while at != head and self.heads[at] != at and self.relations[at] != "orphan":
+            at = self.heads[at]
+        return at == head

@@ -9,12 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solvers.reading.arguments import (
-    comparison_of,
-    is_given,
-    recipient_of,
-    region_of,
-)
+from solvers.reading.arguments import comparison_of, is_given, recipient_of, region_of
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase
 from solvers.reading.referents import Mentions
@@ -63,6 +58,8 @@ def relations_of(
     if verb is None:
         return Relations(syntax=_syntax(tree, top), compared_to=compared_to)
     subject = _subject(tree, mentions, phrase, verb)
+    if _is_whole(tree, phrase, others):
+        return _of_whole(tree, mentions, top, verb, subject)
     recipient, case = compared_to, marker
     if recipient is None:
         recipient, case = recipient_of(tree, mentions, phrase, verb, region, subject)
@@ -78,6 +75,23 @@ def relations_of(
         tense=tense_of(tree, verb),
         is_negated=_is_negated(tree, verb),
     )
+
+
+def _is_whole(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> bool:
+    """Return whether an amount is what another one is a part of: the 60 in "gave a third of her 60 beads away"."""
+    top = tree.top(phrase.first, phrase.stop)
+    part = tree.tokens[top].head
+    is_of = tree.relation(top) == "nmod" and tree.marker(top) == "of" and tree.word(phrase.first - 1) != "of"
+    return is_of and any(p.number is not None and p.first <= part < p.stop for p in others if p is not phrase)
+
+
+def _of_whole(tree: Tree, mentions: Mentions, top: int, verb: int, doer: Mention | None) -> Relations:
+    """Return the relations of a whole: nothing happens to it, it is only there, or somebody has it."""
+    whose = tree.child(top, "nmod:poss")
+    acts = doer is not None and doer.stop <= verb and not doer.first <= tree.tokens[top].head < doer.stop
+    owner = mentions.at(whose) if whose is not None else doer if acts else None
+    said = "have" if owner else "be"
+    return Relations(said, subject=owner, syntax=_syntax(tree, top), tense=tense_of(tree, verb))
 
 
 def _syntax(tree: Tree, top: int) -> str:

@@ -19,6 +19,7 @@ _NOMINAL = frozenset({"nsubj", "obj", "iobj", "obl", "nmod", "appos"})
 _IN_NAMES = _NOMINAL | {"compound", "flat", "conj", "root"}
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _ONE = frozenset({"1", "1.0", "one"})
+_UNCOUNTED = frozenset({"noun.act", "noun.event", "noun.food", "noun.substance", "noun.possession"})
 
 
 class _Words:
@@ -32,13 +33,8 @@ class _Words:
         heads: Sequence[int],
         starts: Sequence[bool],
     ) -> None:
-        self.texts, self.tags, self.relations, self.heads, self.starts = (
-            texts,
-            [*tags],
-            relations,
-            heads,
-            starts,
-        )
+        self.texts, self.tags, self.starts = texts, [*tags], starts
+        self.relations, self.heads = relations, heads
         self.words = [text.lower() for text in texts]
         self.children: list[set[str]] = [set() for _ in texts]
         self.numbers: dict[int, str] = {}
@@ -153,6 +149,15 @@ def _name(text: _Words, at: int) -> str:
     return "NNP" if tag == "NN" and gender_of_name(word) is not None and not is_met(word) else ""
 
 
+def _bare_noun(text: _Words, at: int) -> str:
+    """Return "delivery" in "Delivery costs $5": a noun that needs no article is not a name at the start."""
+    word, behind = text.words[at], text.tags[at + 1] if at + 1 < len(text.tags) else ""
+    if text.tags[at] != "NNP" or not text.starts[at] or behind.startswith("NNP") or gender_of_name(word):
+        return ""
+    topics = word_kind(word).partition(" ")[2].split()
+    return "NN" if word_kind(word).startswith("N ") and topics[0] in _UNCOUNTED else ""
+
+
 def _is_name(text: _Words, at: int) -> bool:
     """Return whether a capitalized word names someone or something."""
     word, tag = text.texts[at], text.tags[at]
@@ -169,7 +174,7 @@ def _is_name(text: _Words, at: int) -> bool:
 
 
 _Rule = Callable[[_Words, int], str]
-_RULES: tuple[_Rule, ...] = (_name, _noun, _verb, _counted_deed)
+_RULES: tuple[_Rule, ...] = (_bare_noun, _name, _noun, _verb, _counted_deed)
 
 
 def _may_act(word: str) -> bool:

@@ -96,6 +96,8 @@ class Roles:
         """Return the lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty if there is
         none.
         """
+        if phrase.entity == "%" and (discounted := self._discounted(phrase, owner)):
+            return discounted
         if not (phrase.is_money or _spends_part(phrase, relations)):
             return ""
         before, thing = self._before(phrase), rate if _is_thing(rate) else ""
@@ -112,6 +114,18 @@ class Roles:
             return valued
         named = self._behind(phrase) or self._amounting(phrase)
         return named or " ".join(filter(None, (self._people(phrase), valued))) or thing
+
+    def _discounted(self, phrase: Phrase, owner: Mention | None) -> str:
+        """Return what a percentage of a price is for: "20% off the rug", "20% discount on it", "a rug is 20% off"."""
+        tree, top = self._tree, self._tree.top(phrase.first, phrase.stop)
+        at, nouns = phrase.stop, {tree.lemma(phrase.head), tree.lemma(tree.tokens[top].head)}
+        if tree.word(at) != "off" and nouns.isdisjoint(word_set("money_nouns")):
+            return ""
+        noun = noun_after(tree, at) if tree.word(at) in {"off", "on"} else None
+        things = [noun] if noun is not None else []
+        if tree.word(at) == "off" and owner is not None and not self._mentions.is_person(owner):
+            things.append(owner.stop - 1)
+        return next((named for thing in things if (named := self._named(thing))), "")
 
     def _is_each(self, phrase: Phrase) -> bool:
         """Return whether a price is for each of something: "$3 each", "$3 for every"."""
@@ -145,6 +159,8 @@ class Roles:
         """Return the people whom a price applies to: "$12 for adults"."""
         tree = self._tree
         noun = noun_after(tree, phrase.stop) if tree.word(phrase.stop) == "for" else None
+        if noun is not None and is_time(tree.lemma(noun)):
+            return self._of(noun + 1)  # "$45 for every hour of work"
         return entity_lemma(tree, noun) if noun is not None and tree.tag(noun) in {"NN", "NNS"} else ""
 
     def _before(self, phrase: Phrase) -> str:
@@ -217,18 +233,25 @@ class Roles:
         if phrase.is_target and tree.is_noun(phrase.head) and is_measure(tree.tokens[phrase.head].lemma):
             return self._of(phrase.stop)
         is_there = tree.lemma(verb) == "be" and tree.tag(verb + 1) == "IN"  # "How many cents are in the bank"
+        subject = tree.subject(verb) if verb >= 0 else None
+        if priced := self._priced_by(subject):
+            return priced
         if verb < 0 or is_there or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
             return ""
         if owner is not None and not self._mentions.is_person(owner):
             members = owners_of(tree, self._mentions, owner) or (owner,)
-            named = (self._lemma(m.stop - 1) if m.referent >= 0 else m.head for m in members)
+            named = (self._lemma(m.stop - 1, is_priced=True) if m.referent >= 0 else m.head for m in members)
             return " ".join(dict.fromkeys(named))
-        subject = tree.subject(verb)
         if subject is None and relations.subject is not None:
             subject = relations.subject.stop - 1
         if subject is None or phrase.first <= subject < phrase.stop:
             return ""
         return self._of(subject + 1) if is_measure(tree.lemma(subject)) else self._named(subject)
+
+    def _priced_by(self, subject: int | None) -> str:
+        """Return the pen in "The price of a pen rose to $5", whatever the verb."""
+        is_price = subject is not None and self._tree.lemma(subject) in word_set("money_nouns")
+        return self._of(subject + 1) if subject is not None and is_price else ""
 
     def _of(self, at: int) -> str:
         """Return the noun after an "of" at `at`."""
@@ -243,11 +266,11 @@ class Roles:
         is_person = mention is not None and self._mentions.is_person(mention)
         return "" if is_person else self._mentions.noun_at(at)
 
-    def _lemma(self, noun: int) -> str:
+    def _lemma(self, noun: int, *, is_priced: bool = False) -> str:
         tree = self._tree
         lemma = entity_lemma(tree, noun)
         mention: Mention | None = self._mentions.at(noun)
-        if is_time(lemma) or lemma in word_set("money_nouns") | word_set("sum_nouns"):
+        if (is_time(lemma) and not is_priced) or lemma in word_set("money_nouns") | word_set("sum_nouns"):
             return ""
         if mention is not None and self._mentions.is_person(mention):
             return ""

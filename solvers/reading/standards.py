@@ -188,12 +188,12 @@ class _Standards:
 
     def _from(self, at: int) -> Standard:
         at += self._tree.tag(at) == "CD" and self._tree.word(at + 1) == "times"
-        at += self._tree.word(at) in word_set("factors") | {"times"}  # "4 less than twice the number of fish"
-        said = _Said(Standard(), at)
+        is_multiple = self._tree.word(at) in word_set("factors") | {"times"}
+        said = _Said(Standard(), at + is_multiple)  # "4 less than twice the number of fish"
         steps = (self._pointer, self._adjunct, self._verb, self._noun_phrase)
         while said.at < self._stop and any(step(said) for step in steps):
             pass
-        return said.fields
+        return replace(said.fields, comparison=self._tree.word(at)) if is_multiple else said.fields
 
     def _pointer(self, said: _Said) -> bool:
         """Return "those that" in "than those that were sold", or "that of" in "twice that of Ben"."""
@@ -259,7 +259,8 @@ class _Standards:
         at = said.at
         while tree.tag(at) == "RB":
             at += 1
-        if said.has_verb or not self._acts_at(said.at):
+        describes = said.fields.entity and tree.tag(at) in {"VBN", "VBG"}  # "the number of birds kept there"
+        if said.has_verb or not (describes or self._acts_at(said.at)):
             return False
         verb = at
         while tree.lemma(verb) in _HELPERS:
@@ -292,24 +293,21 @@ class _Standards:
             start += 1
         start += tree.tag(start) == "PRP$"
         run = (start, start + 1) if tree.tag(start) == "PRP" else tree.noun_run(start)
-        if (
-            run is None
-            and (elided := next((m for m in self._mentions.all if m.first == at), None)) is not None
-        ):
-            said.fields, said.at = (
-                replace(said.fields, owner=self._owner(elided)),
-                elided.stop,
-            )  # "than the first"
+        elided = next((m for m in self._mentions.all if m.first == at), None)
+        if run is None and elided is not None:
+            owner = self._owner(elided)  # "than the first"
+            said.fields, said.at = replace(said.fields, owner=owner), elided.stop
             return True
         if run is None:
-            bare = (
-                tree.tag(start) in {"JJ", "VBN"} and said.fields == Standard()
-            )  # "as many black hens as white"
-            said.fields = replace(said.fields, adjectives=(tree.lemma(start),)) if bare else said.fields
+            bare = tree.tag(start) in {"JJ", "VBN"} and said.fields == Standard()
+            if bare:  # "as many black hens as white"
+                said.fields = Standard(adjectives=(tree.lemma(start),))
             said.at = start + 1
             return bare
         noun = run[1] - 1
         said.at = noun + 1
+        if said.has_verb and self._repeats_verb(said):
+            return self._of_same_deed(said, run)
         if said.has_verb:
             is_object = not is_time(tree.lemma(noun)) and not said.fields.argument and said.fields.verb != ""
             name = " ".join(modifiers(tree, *run)) if is_object else said.fields.argument
@@ -321,6 +319,23 @@ class _Standards:
             said.fields = replace(said.fields, owner=owner)
             return is_subject
         self._name(said, at, run)
+        return True
+
+    def _repeats_verb(self, said: _Said) -> bool:
+        """Return whether the standard has the verb of the amount, or "do" instead: what follows is counted alike."""
+        own = self._tree.governing_verb(self._phrase.first)
+        return not said.fields.verb or (own is not None and said.fields.verb == self._tree.lemma(own))
+
+    def _of_same_deed(self, said: _Said, run: tuple[int, int]) -> bool:
+        """Return the token after a kind or an owner: "than she has pears", "as she does pears", "as does Lou"."""
+        tree, noun = self._tree, run[1] - 1
+        if said.fields.entity or is_time(tree.lemma(noun)):
+            return False
+        if said.fields.owner is None and tree.word(run[0] - 1) in word_set("auxiliaries"):
+            said.fields = replace(said.fields, owner=self._owner(self._mentions.at(noun)))
+        else:
+            kind, described = entity_lemma(tree, noun), modifiers(tree, run[0], noun)
+            said.fields = replace(said.fields, entity=kind, adjectives=described)
         return True
 
     def _name(self, said: _Said, at: int, run: tuple[int, int]) -> None:

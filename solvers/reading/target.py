@@ -208,6 +208,18 @@ class _Asker:
         if units and not any(p.entity == noun for p in self._phrases):
             phrase.contents = noun
             phrase.entity = phrase.unit = units[-1]
+            if units[-1] in word_set("dimension_length") and self._covers(phrase):
+                phrase.unit = f"square {units[-1]}"  # "how much floor does it cover"
+
+    def _covers(self, phrase: Phrase) -> bool:
+        """Return whether the question is about what a thing covers, which is an area, unlike how far somebody goes."""
+        tree, stop = self._tree, self._tree.sentence(phrase.first).stop
+        covers = (i for i in range(phrase.stop, stop) if tree.lemma(i) in word_set("covering_verbs"))
+        verb = next((i for i in covers if tree.tag(i).startswith("VB")), -1)
+        subject = tree.subject(verb) if verb >= 0 else None
+        return verb >= 0 and (
+            subject is None or tree.tag(subject) in {"NN", "NNS"} or tree.word(subject) == "it"
+        )
 
     def named(self, sentence: Sentence) -> Phrase | None:
         """Return the target of "What is the total cost ...", "Find the number of ...", "What fraction of the ..."."""

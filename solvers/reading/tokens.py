@@ -42,8 +42,9 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
             arguments.setdefault(word.head.i, set()).add(relations[index])
     for index, word in enumerate(words):
         around = arguments.get(word.head.i, set())
-        if relations[index] == "expl" and texts[index].lower() == "it" and not around & _CLAUSES:
-            relations[index] = "nsubj"  # "It is cold"
+        needs = _CLAUSES if word.head.lemma_ == "take" else _CLAUSES - {"obj"}  # "It took 5 minutes"
+        if relations[index] == "expl" and texts[index].lower() == "it" and not around & needs:
+            relations[index] = "nsubj"  # "It is cold", "It costs $5"
     heads = [word.head.i for word in words]
     tags = retagged(texts, trained, relations, heads, starts)
     sentence = -1

@@ -105,9 +105,9 @@ class Tree:
             at = head
 
     def is_within(self, at: int, noun: int) -> bool:
-        """Return whether the token at `at` is part of a noun's phrase, not counting clauses that describe it."""
+        """Return whether the token at `at` is part of a noun's phrase, without its clauses and what is joined to it."""
         for place in (at, *self.ancestors(at)):
-            if place == noun or self._is_clause(place):
+            if place == noun or self._is_clause(place) or self.relation(place) == "conj":
                 return place == noun
         return False
 

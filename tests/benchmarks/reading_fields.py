@@ -131,6 +131,7 @@ def _of_standard(reading: Reading, standard: Standard, name: str) -> set[str]:
         "argument": (standard.argument,),
         "per": (standard.rate,),
         "per_modifiers": standard.rate_modifiers,
+        "comparison": (standard.comparison,),
     }
     return {word for text in texts.get(name, ()) for word in _words(text)}
 

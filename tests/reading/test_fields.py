@@ -29,7 +29,9 @@ def amount(reading: Reading, at: str) -> Quantity:
 
 
 def plain(value: object, wanted: object) -> object:
-    """A field as the table writes it; of a standard the fields that the table names."""
+    """A field as the table writes it, nothing as ""; of a standard the fields that the table names."""
+    if value is None and wanted == "":
+        return ""
     if isinstance(value, Mention):
         return value.text
     if isinstance(value, tuple):

@@ -23,6 +23,17 @@ CASES = [  # word|tag|relation|head, counted from 1; what changes
         },
     ),
     (
+        "a|DT|det|2 cat|NN|nsubj|3 slept|VBD|root|3 and|CC|cc|6 a|DT|det|6 dog|NN|conj|3 near|IN|mark|9 it|PRP|nsubj|9 "
+        "barked|VBD|advcl|3",
+        {
+            "dog": ("nsubj", "barked"),
+            "and": ("cc", "barked"),
+            "near": ("case", "it"),
+            "it": ("nmod", "dog"),
+            "barked": ("conj", "slept"),
+        },
+    ),
+    (
         "Lia|NNP|nsubj|2 met|VBD|root|2 Tom|NNP|obj|2 and|CC|cc|6 Ada|NNP|nsubj|6 left|VBD|conj|2",
         {},
     ),
@@ -33,7 +44,7 @@ CASES = [  # word|tag|relation|head, counted from 1; what changes
 def test_subjects_of_coordinated_clauses(parsed: str, changed: dict[str, tuple[str, str]]) -> None:
     words, tags, relations, heads = zip(*(item.rsplit("|", 3) for item in parsed.split()), strict=True)
     places = [int(head) - 1 for head in heads]
-    new = reattached(tags, relations, places)
+    new = reattached(words, tags, relations, places)
     found = {
         word: (relation, words[head])
         for word, relation, head, *old in zip(words, *new, relations, places, strict=True)
