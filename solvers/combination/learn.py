@@ -10,8 +10,8 @@ import numpy as np
 from solvers.combination.signs import Features
 from solvers.combination.trees import Trees
 
-TREES = 150
-DEPTH = 4
+TREES = 300
+DEPTH = 3
 RATE = 0.05
 SAMPLE = 0.5
 """Share of the values that each tree is learned from, drawn at random."""

@@ -47,7 +47,7 @@ class Details:
         if self._earlier and owner is None and self._points_back(phrase, relations):
             owner = self._earlier[-1].owner
         if owner is not None and self._is_inside(phrase, relations, owner):
-            named = " ".join(modifiers(self._tree, owner.first, owner.stop))
+            named = " ".join(modifiers(self._tree, owner.first, owner.stop)) or owner.head
             place, places = named.split()[-1].lower(), tuple(dict.fromkeys((named, *places)))
         times = self._adjuncts.of(phrase, Role.TIME)
         rate = quantity.rate
