@@ -265,22 +265,34 @@ def _with_facts(narration: Narration, answer: Answer) -> Narration:
     if said := by_numbers(question, chosen, others):
         return replace(narration, steps=(*facts, Step(said, "fact"), last))
     is_told = len(facts) >= _MOST or any(basis.kind == ACCOUNT for step in facts for basis in step.evidence)
-    defined = [] if is_told else _defined(answer, chosen, texts)
-    said = [texts[0], *(step.text for step in defined)]
-    added = [] if is_told else [*_classed(question, chosen, others, said)]
-    added = [text for text in added if not repeats(text, *texts)]
-    before = [*texts, *(step.text for step in defined), *added]
-    beside = _of_them(answer, chosen, others, before)
-    if not (beside or defined or is_told):
-        quote = quote_beside(question, narration.headline, before)
-        beside = [quote.text] if quote and _is_of(quote.text, question) else []
-    is_reasoned = (
-        is_told or bool(defined) or (bool(facts) and (bool(beside) or " because " in " ".join(texts)))
+    before: list[Step] = []
+    if is_told:
+        further = _of_them(answer, chosen, others, texts)
+    else:
+        before, further = _told_besides(answer, chosen, others, texts)
+    return replace(
+        narration, steps=(*before, *facts, *(Step(text, "fact") for text in further if text), last)
     )
-    if not added and not is_reasoned:
+
+
+def _told_besides(
+    answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]
+) -> tuple[list[Step], list[str]]:
+    """What stands before the facts of a choice, and what stands behind them, where these tell little."""
+    question, headline = answer.question.text, texts[0]
+    defined = _defined(answer, chosen, texts)
+    meant = [step.text for step in defined]
+    classed = _classed(question, chosen, others, [headline, *meant])
+    added = [text for text in classed if not repeats(text, *texts)]
+    before = [*texts, *meant, *added]
+    beside = _of_them(answer, chosen, others, before)
+    if not (beside or defined):
+        quote = quote_beside(question, headline, before)
+        beside = [quote.text] if quote and _is_of(quote.text, question) else []
+    has_facts = len(texts) > 1 and (bool(beside) or " because " in " ".join(texts))
+    if not (added or defined or has_facts):
         added = [_reason(question, chosen, texts)]
-    further = (Step(text, "fact") for text in filter(None, [*added, *beside]))
-    return replace(narration, steps=(*defined, *facts, *further, last))
+    return defined, [*added, *beside]
 
 
 def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]) -> list[str]:
