@@ -168,7 +168,7 @@ def answered(tree: object) -> object:
     [
         "Ann had 12 plums and ate 5 plums. How many plums are left?",
         "A van carries 8 boxes. How many boxes do 6 vans carry?",
-        "Jan has 3 quarters and 4 dimes. How many coins does Jan have?",
+        "Jan has 3 apples and 4 pears. How many pieces of fruit does Jan have?",
         "A bus seats 40 pupils. 130 pupils go on a trip. How many buses do they need?",
         "A rectangle is 9 feet long and 4 feet wide. What is its area?",
         "35% of the 40 pupils walk. How many pupils walk?",

@@ -20,8 +20,9 @@ FIGS = Example(
 
 
 def kind(value: int | None, numbers: tuple[int, ...] = (), reason: str = "", example: Example = FIGS) -> str:
-    found = () if value is None else (Candidate(Fraction(value), 0.0),)
-    attempt = Attempt("rules", found, numbers=tuple(map(Fraction, numbers)), reason=reason)
+    used = tuple(map(Fraction, numbers))
+    found = () if value is None else (Candidate(Fraction(value), 0.0, numbers=used),)
+    attempt = Attempt("rules", found, reason=reason)
     return error_of(example, read_example(example), attempt, None if value is None else Fraction(value))
 
 

@@ -90,14 +90,22 @@ def _account(question: str, headline: str, chosen: str) -> Account | None:
 
 def _unsaid(facts: Sequence[Step], said: Sequence[str]) -> list[Step]:
     """The facts that say something that neither the answer, nor the account, nor another fact says by itself: what
-    links two of them stays.
+    links two of them stays, and so does what one of them is linked to.
     """
     kept = [*facts]
     for step in sorted(facts, key=lambda one: len(one.text)):
-        others = [*said, *(one.text for one in kept if one != step)]
-        if step.kind == "fact" and any(_says_little(step.text, text) for text in others):
+        others = [one.text for one in kept if one != step]
+        linked = any(_share_more(step.text, text, said) for text in others)
+        if step.kind == "fact" and any(
+            _says_little(step.text, text) for text in (others if linked else [*said, *others])
+        ):
             kept.remove(step)
     return kept
+
+
+def _share_more(one: str, other: str, said: Sequence[str]) -> bool:
+    """Whether two facts name a thing that was not said before: "the double reeds"."""
+    return bool({*lemmas(one)} & {*lemmas(other)} - {*lemmas(" ".join(said))})
 
 
 def _says_little(text: str, before: str) -> bool:
