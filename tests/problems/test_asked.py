@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.problems.asked import asked_of
+from solvers.problems.asked import asked_of, with_moment
 from solvers.problems.clauses import Clauses
 from solvers.problems.entries import About
 from solvers.reading.read import read_text
@@ -184,3 +184,21 @@ def test_what_only_the_question_says_is_not_known() -> None:
         "each bus takes 30 pupils",
         "",
     ]
+
+
+@pytest.mark.parametrize(
+    ("asks", "says"),
+    [
+        ("What time does practice end?", "practice ends at"),
+        ("When does practice end?", "practice ends at"),
+        ("What time does rehearsal finish?", "rehearsal finishes at"),
+        ("At what time will lunch be over?", "lunch will be over at"),
+        ("When will the film be over?", "the film will be over at"),
+        ("When is the party over?", "the party is over at"),
+        ("When did the bus arrive?", "the bus arrived at"),
+    ],
+)
+def test_a_moment_is_told_behind_its_verb(asks: str, says: str) -> None:
+    reading = with_moment(read_text(f"It starts at 3:40 p.m. and lasts 35 minutes. {asks}"))
+    asked = asked_of(reading, Fraction(15), About(noun="minute"))
+    assert asked.says == f"{says} 15 minutes"
