@@ -140,6 +140,8 @@ def _whole(line: Line) -> str:
         return in_years
     if len(told) == 1 and len(line.given) == 2:
         return f"{_added(line, told[0])}: {line.sum}."
+    if not any(entry.about.noun for entry in line.given):
+        return f"Add {'them' if len(told) == 2 else 'all of them'} up: {line.sum}."
     return f"Put {'them' if len(line.given) == 2 else 'all of them'} together: {line.sum}."
 
 
@@ -203,7 +205,8 @@ def _difference(line: Line) -> str:
     given = line.given
     if (fixed := _paid_once(line, line.sides[1][-1])) is not None:
         return fixed
-    if len(given) != 2 or any(line.is_veiled(e) for e in given):
+    is_bare = not any(entry.about.noun for entry in given)
+    if len(given) != 2 or is_bare or any(line.is_veiled(e) for e in given):
         return f"The difference is {line.sum}."
     owners = [equal_parts.whose_is(entry.about.who) for entry in given]
     if any(dimension_of(entry.about.noun) for entry in given):
@@ -258,6 +261,8 @@ def _how_often(line: Line) -> str:
     one, other = line.given
     if groups.is_shared(line):
         return groups.shared(line)
+    if _is_count_of_numbers(other):
+        return f"Split {line.words(one)} into {line.bare(other)} equal parts: {line.sum}."
     was = "was" if is_one(other) else "were"
     is_grown = line.statement.schema.startswith("growth")
     lead = f"Compare that with the {other.words} there {was} before: " if is_grown else ""
@@ -267,6 +272,11 @@ def _how_often(line: Line) -> str:
         return f"Find what part of {line.words(other)} the {line.words(one)} are: {line.sum}."
     fits = "fits" if is_one(other) or line.is_veiled(other) else "fit"
     return f"See how many times {line.words(other)} {fits} into {line.words(one)}: {line.sum}."
+
+
+def _is_count_of_numbers(entry: Entry) -> bool:
+    """Return whether it is how many numbers the text tells: an average splits their sum into as many parts."""
+    return entry.leaf is not None and entry.leaf.implied.endswith(" numbers.")
 
 
 def _area(line: Line) -> str:
