@@ -8,6 +8,7 @@ from fractions import Fraction
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amount_asked import amount_asked
 from solvers.problems.entries import About, Asked
+from solvers.problems.naming import with_names
 from solvers.problems.turning import Turning
 from solvers.problems.wording import definite, name_of, of_things, plural_in
 from solvers.reading.model import Quantity, Reading
@@ -33,7 +34,8 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     named = amount if any(letter.isalpha() or letter in "$%" for letter in amount) else ""
     turned = Turning(reading, amount).turned()
     wants, says = turned or ("", f"that makes {amount}")
-    return Asked(_with_things(wants, reading), _with_things(says, reading), noun, who, named)
+    wants = with_names(_with_things(wants, reading), reading)
+    return Asked(wants, _with_things(says, reading), noun, who, named)
 
 
 def with_moment(reading: Reading) -> Reading:

@@ -16,9 +16,9 @@ from solvers.problems.derivation import Derivation, Step
 from solvers.problems.describing import Describing
 from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern, pattern_of
+from solvers.problems.ratios import in_parts
 from solvers.problems.reasons import reason_of
 from solvers.problems.setting_aside import otherwise
-from solvers.problems.ratios import in_parts
 from solvers.problems.story import Story
 from solvers.wording import written_number
 
