@@ -44,3 +44,26 @@ def test_a_ratio_is_told_in_parts(text: str, sentences: list[str]) -> None:
     steps = " ".join(step.text for step in narration.steps)
     assert all(sentence in steps for sentence in sentences)
     assert "for each goat" not in steps
+
+
+def test_every_amount_of_money_in_a_sum_has_its_sign() -> None:
+    steps = " ".join(step.text for step in told("A pen costs $3. How many pens can Joe buy with $27?").steps)
+    assert "$27 ÷ $3 = 9 pens" in steps
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "Leo saves $20 each month. He already has $60 and wants to buy a $200 scooter. "
+            "How many months will it take him to save enough money?",
+            "Leo still needs $200 − $60 = $140.",
+        ),
+        (
+            "Amy needs 50 beads for a belt. She has 18 beads. She buys packs of 8 beads. How many packs does she need?",
+            "Amy still needs 50 − 18 = 32 beads.",
+        ),
+    ],
+)
+def test_what_is_missing_for_an_aim_is_still_needed(text: str, sentence: str) -> None:
+    assert sentence in " ".join(step.text for step in told(text).steps)

@@ -19,6 +19,9 @@ from tutor.narration.sums import FOUND, LOSES, UNKNOWN, Line, fewer, is_one
 
 Way = Callable[[Line], str]
 UNKNOWN_SUM = f" = {UNKNOWN}"
+_WISHING = ("want", "wants", "wanted", "need", "needs", "needed", "hope", "hopes", "plan", "plans", "like")
+_HAVING = ("have", "save", "earn", "collect", "gather", "raise", "own")
+"""Verbs of what somebody has of what is wanted."""
 _SHORT = 3
 """Words of a name to which what it has is told."""
 
@@ -103,10 +106,28 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
         off = " off the price" if whole.about.noun in CURRENCIES and taken[0].words.endswith("%") else " away"
         article = "the " if dimension_of(out.about.noun) else ""
         return f"Take {told if told == FOUND else f'{article}{told}'}{off}: {line.sum}."
+    if _is_aim(whole) and out.about.verb in _HAVING and out.about.effect != LOSES:
+        return f"{_still_needs(whole.about.who)} {line.sum}."
     noun = line.result.about.noun
     if noun and noun != whole.about.noun and not dimension_of(noun) and line.result.value != 1:
         return f"The rest are {plural(noun)}: {line.sum}."
     return f"That leaves {line.sum}."
+
+
+def _is_aim(whole: Entry) -> bool:
+    """Return whether someone wants or needs an amount, or what has that price: "wants to buy a $60 lamp"."""
+    if whole.clause is None:
+        return False
+    is_wish = any(f"{verb} to " in f"{whole.clause.predicate} " for verb in _WISHING)
+    return is_wish or whole.about.verb in {*word_set("needing_verbs"), "want"}
+
+
+def _still_needs(who: str) -> str:
+    """Return the words before what is missing: "Leo still needs"."""
+    if not who:
+        return "What is still missing is"
+    are_several = who.lower() in ("you", "i", "we", "they") or " and " in who
+    return f"{who} still {'need' if are_several else 'needs'}"
 
 
 def _is_goal(line: Line, whole: Entry, out: Entry) -> bool:
