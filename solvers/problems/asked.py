@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amount_asked import amount_asked
 from solvers.problems.entries import About, Asked
+from solvers.problems.naming import with_names
 from solvers.problems.turning import Turning
 from solvers.problems.wording import definite, name_of, of_things, plural_in
-from solvers.reading.model import Reading
+from solvers.reading.model import Quantity, Reading
 
 _FIGURES = ("area", "volume")
 """What is measured in another unit than the lengths of the text."""
+_HELPING = ("be", "do", "will", "would", "should", "must", "can")
 
 
 def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
@@ -31,7 +34,43 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     named = amount if any(letter.isalpha() or letter in "$%" for letter in amount) else ""
     turned = Turning(reading, amount).turned()
     wants, says = turned or ("", f"that makes {amount}")
-    return Asked(_with_things(wants, reading), _with_things(says, reading), noun, who, named)
+    wants = with_names(_with_things(wants, reading), reading)
+    return Asked(wants, _with_things(says, reading), noun, who, named)
+
+
+def with_moment(reading: Reading) -> Reading:
+    """A reading that asks for a time where its last sentence asks when: "When does the class end?"."""
+    if reading.target is not None or not reading.sentences:
+        return reading
+    last = reading.sentences[-1]
+    place = next(
+        (at for at in range(last.first, last.stop) if reading.tokens[at].text.lower() == "when"), None
+    )
+    if place is None or place + 1 == last.stop or reading.tokens[place + 1].lemma.lower() not in _HELPING:
+        return reading
+    return replace(
+        reading,
+        target=Quantity(
+            index=-1,
+            number=None,
+            determiner="when",
+            entity="minute",
+            adjectives=(),
+            unit="minute",
+            rate="",
+            container="",
+            verb="",
+            subject=None,
+            recipient=None,
+            location="",
+            syntax="",
+            comparison="",
+            compared_to=None,
+            sentence=len(reading.sentences) - 1,
+            first=place,
+            stop=place + 1,
+        ),
+    )
 
 
 def _with_things(told: str, reading: Reading) -> str:

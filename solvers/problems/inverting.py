@@ -22,6 +22,9 @@ _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "expl")
 _BESIDES = ("iobj", "compound:prt")
 _MEASURED = ("long", "wide", "high", "tall", "deep", "thick", "old")
 _BEGINNING = ("begin", "start")
+_AT_MOMENTS = (*_BEGINNING, "end", "finish", "close", "open", "arrive", "leave", "stop", "be")
+"""Verbs that a question for a time asks with, also where the parser takes another word for the verb."""
+MOMENTS = ("what time", "when")
 _STRANDED = ("in", "on", "at", "with", "into", "onto", "from", "for")
 SUBORDINATORS = ("after", "before", "when", "while", "because", "who", "which", "that", "until")
 AFTER_NOUNS = ("IN", "TO", "RB", "RBR", "JJR")
@@ -38,6 +41,8 @@ class Inverting(QuestionWords):
 
     def _subject(self, helper: int) -> tuple[int, int] | None:
         """The tokens of a subject behind the helping verb; `None` where the amount itself is the subject."""
+        if self._is_taken(helper):
+            return helper + 1, self._taken_end(helper + 2)
         for at in range(helper + 1, self._stop):
             is_past = self._tree.word(at) in SUBORDINATORS or self._tree.tag(at) == "VB"
             if is_past:
@@ -48,6 +53,16 @@ class Inverting(QuestionWords):
                     stop += 1
                 return helper + 1, stop
         return None
+
+    def _is_taken(self, helper: int) -> bool:
+        """Whether the parser has taken the subject for the verb, so that nothing stands before it."""
+        is_moment = self._asked().lower() in MOMENTS and self._tree.tag(helper) == "MD"
+        helps = self._tree.word(helper) in DO or is_moment
+        return helps and self._tree.tag(helper + 1) == "VB" and helper + 2 < self._stop
+
+    def _taken_end(self, at: int) -> int:
+        """Where a subject ends that the parser has taken for the verb: "what time does practice end"."""
+        return next((p for p in range(at, self._stop) if self._tree.lemma(p) in _AT_MOMENTS), at)
 
     def _is_below(self, at: int, head: int) -> bool:
         return head in self._tree.ancestors(at)
@@ -80,8 +95,9 @@ class Inverting(QuestionWords):
             return joined([self._asked(), name, verb]), joined([name, weighs, self._amount])
         if rest == "worth":
             return joined([self._asked(), name, verb, rest]), joined([name, verb, rest, self._amount])
-        if self._case:
-            told = joined([name, verb, rest, self._case, self._amount])
+        case = self._case or ("at" if self._is_over(at) else "")
+        if case:
+            told = joined([name, verb, rest, case, self._amount])
             return joined([self._case, self._asked(), name, verb, rest]), told
         told = joined([name, verb, self._amount, adjective if adjective in _MEASURED else "", rest])
         between, than, other = self._between.partition("than")
@@ -132,10 +148,12 @@ class Inverting(QuestionWords):
         ends = [there for there in range(place, self._stop) if self._tree.word(there) == "to"]
         if self._tree.lemma(at - 1) in _TAKING and ends:
             place = ends[0]
-        is_moment = self._asked().lower() == "what time" and self._tree.lemma(at - 1) != "be"
+        is_moment = self._asked().lower() in MOMENTS and self._tree.lemma(at - 1) != "be"
         preposition = "at" if is_moment else ""
         if self._has_lasted(at, place):
             preposition, place = "for", self._noun_end(place)
+        if self._tree.lemma(at - 1) == "be" and self._is_over(at):
+            preposition, place = "at", self._stop
         if self._stop - 1 >= place and self._is_stranded(self._stop - 1):
             place = self._stop
         before, rest = self._words(at, place), self._words(place, self._stop)
@@ -152,6 +170,10 @@ class Inverting(QuestionWords):
         """Whether the verb and this word stand before the amount: "gave her", "ate up", but not "took in the park"."""
         is_particle = self._tree.tag(at) == "RP" and self._tree.tag(at + 1) not in NOMINAL
         return self._tree.tag(at) == "PRP" or is_particle or self._tokens[at].dep in _BESIDES
+
+    def _is_over(self, at: int) -> bool:
+        """Whether it asks for the moment at which something is so: "what time will the film be over"."""
+        return self._asked().lower() in MOMENTS and at == self._stop - 1
 
     def _has_lasted(self, verb: int, at: int) -> bool:
         """Whether the amount is how long something is done to what stands behind the verb: "watch TV"."""

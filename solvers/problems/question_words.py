@@ -68,8 +68,10 @@ class QuestionWords:
             return (
                 word if is_besides else name
             )  # "how many gallons of gas does it use", "what is it in the sale"
-        if word in POSSESSIVES and name and name not in POSSESSIVES and self._tree.word(first - 1) in BE:
-            rest = self._words(first + 1, stop)
+        rest = self._words(first + 1, stop)
+        is_itself = bool(name and rest) and name.split()[-1].lower() == rest.split()[-1].lower()
+        is_owner = name not in ("", *POSSESSIVES) and not is_itself  # "his uncle" is not his uncle's uncle
+        if word in POSSESSIVES and is_owner and self._tree.word(first - 1) in BE:
             if name.startswith("the ") and kind_of(name.split()[-1].lower()) is not Kind.PERSON:
                 return f"the {rest} of {name}"
             return f"{name}'{'' if name.endswith('s') else 's'} {rest}"

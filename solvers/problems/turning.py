@@ -21,7 +21,7 @@ class Turning(Inverting):
             return self._found(asking[-1])
         if opening in ("what", "which") and self._tree.word(self._first + 1) in (*BE, "'s"):
             return self._named(self._first + 1)
-        if opening not in ("how", "what", "which"):
+        if opening not in ("how", "what", "which", "when"):
             return None
         helper = next((at for at in range(self._after, self._stop) if self._tree.is_finite(at)), None)
         return self._without_finite() if helper is None else self._with_finite(helper)

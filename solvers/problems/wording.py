@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from solvers.problems.entries import About
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading
+from solvers.reading.words import word_set
 from solvers.rules.units import is_money
 from solvers.wording import CURRENCIES, SHORT, amount, mixed_number, plural, singular
 
@@ -53,7 +54,7 @@ def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: R
     number = number_in(value, reading)
     if noun == "%":
         return f"{number}%"
-    if noun in _PURE:
+    if noun in _PURE or is_bare(noun, reading):
         return number
     if short := _short_power(noun):
         return f"{number} {short}"
@@ -63,6 +64,13 @@ def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: R
         return f"{number} of {article(one)} {one}"
     several = noun.upper() if noun in ("°c", "°f") else " ".join([*modifiers, plural_in(reading, noun)])
     return f"{number} {one if value == 1 else several}"
+
+
+def is_bare(noun: str, reading: Reading) -> bool:
+    """Whether it is what numbers of a text measure, not things that they count: a score of 85 is no 85 scores."""
+    return noun in word_set("bare_values") and not any(
+        quantity.entity == noun and not quantity.is_elided for quantity in reading.quantities
+    )
 
 
 def compound_of(reading: Reading, noun: str) -> tuple[str, ...]:
@@ -161,10 +169,10 @@ def within(text: str, first: int, reading: Reading) -> str:
 
 def about_of(quantity: Quantity, reading: Reading) -> About:
     """What an amount is, as far as the text or its statement says."""
-    standard = quantity.standard
+    standard, noun = quantity.standard, quantity.entity
     compared = standard.owner if standard and standard.owner else quantity.compared_to
     return About(
-        noun=quantity.entity if quantity.entity not in ("time", "times") else "",
+        noun="" if noun in ("time", "times") or is_bare(noun, reading) else noun,
         modifiers=quantity.adjectives,
         per=quantity.rate,
         who=definite(name_of(quantity.owner or quantity.subject, reading)),

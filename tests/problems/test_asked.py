@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.problems.asked import asked_of
+from solvers.problems.asked import asked_of, with_moment
 from solvers.problems.clauses import Clauses
 from solvers.problems.entries import About
 from solvers.reading.read import read_text
@@ -184,3 +184,43 @@ def test_what_only_the_question_says_is_not_known() -> None:
         "each bus takes 30 pupils",
         "",
     ]
+
+
+@pytest.mark.parametrize(
+    ("asks", "says"),
+    [
+        ("What time does practice end?", "practice ends at"),
+        ("When does practice end?", "practice ends at"),
+        ("What time does rehearsal finish?", "rehearsal finishes at"),
+        ("At what time will lunch be over?", "lunch will be over at"),
+        ("When will the film be over?", "the film will be over at"),
+        ("When is the party over?", "the party is over at"),
+        ("When did the bus arrive?", "the bus arrived at"),
+    ],
+)
+def test_a_moment_is_told_behind_its_verb(asks: str, says: str) -> None:
+    reading = with_moment(read_text(f"It starts at 3:40 p.m. and lasts 35 minutes. {asks}"))
+    asked = asked_of(reading, Fraction(15), About(noun="minute"))
+    assert asked.says == f"{says} 15 minutes"
+
+
+@pytest.mark.parametrize(
+    ("text", "wants"),
+    [
+        (
+            "A pump uses 4 liters of fuel. How many liters does it need to run 33 hours?",
+            "how many liters the pump needs to run 33 hours",
+        ),
+        (
+            "Mia saves $20 a week. How many weeks will it take her to save $80?",
+            "how many weeks it will take Mia to save $80",
+        ),
+        (
+            "A rectangular patio is 9 feet long. How many feet of fence are needed to go around it?",
+            "how many feet of fence are needed to go around the rectangular patio",
+        ),
+        ("Lou is 9. His uncle is 4 times as old. How old is his uncle?", "how old his uncle is"),
+    ],
+)
+def test_what_one_wants_to_know_names_the_thing(text: str, wants: str) -> None:
+    assert asked_of(read_text(text), Fraction(7), About()).wants == wants

@@ -136,7 +136,7 @@ TOLD: list[tuple[str, list[str]]] = [
         "A boat rental costs $5 plus $3 for each hour. Maya paid $26. For how many hours did she rent the boat?",
         [
             "The $5 is paid only once. The rest is for the hours: $26 − $5 = $21.",
-            "See how many times $3 goes into $21: 21 ÷ 3 = 7 hours.",
+            "See how many times $3 goes into $21: $21 ÷ $3 = 7 hours.",
         ],
     ),
     (

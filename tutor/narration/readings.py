@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solvers.answer import Abstention, Answer, Outcome, Sense
 from solvers.arithmetic.working import working_of
 from solvers.wording import with_signs
 
+if TYPE_CHECKING:
+    from solvers.problems.entries import Statement
+    from solvers.problems.story import Story
+
 KEYS = "12"
 """What a person presses or types for the first and for the second."""
+
+_LONGEST = 110
+"""Characters of a reading that is told in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +70,8 @@ class Readings:
 def _line(sense: Sense) -> str:
     """Return a reading in one line; facts that answer an open question stay as they are."""
     graph = sense.derivation
+    if told_as := _as_story(sense):
+        return told_as
     label: str = getattr(graph, "label", "")
     if label or graph.kind != "support graph":
         return with_signs(sense.line)
@@ -71,6 +80,31 @@ def _line(sense: Sense) -> str:
 
     assert isinstance(graph, SupportGraph)
     return " ".join(dict.fromkeys(told(graph, fact) for fact in graph.facts))
+
+
+def _as_story(sense: Sense) -> str:
+    """Return what is done with the amounts in the words of the story's steps, or of the last one if all are too long
+    for one line; empty without a story.
+    """
+    from solvers.problems.story import Story  # loads what a question for a fact does not need
+
+    story = sense.story or sense.derivation
+    if not isinstance(story, Story) or not story.statements:
+        return ""
+    steps = [_as_step(story, statement) for statement in story.statements]
+    return next((told for told in (" ".join(steps), steps[-1]) if len(told) <= _LONGEST), "")
+
+
+def _as_step(story: Story, statement: Statement) -> str:
+    """Return one step; what is left says here what is taken away from what, for nothing is told before it."""
+    from tutor.narration.sums import Line
+    from tutor.narration.ways import way
+
+    told, line = way(story, statement), Line(story, statement)
+    if not told.startswith("That leaves "):
+        return told
+    whole, *out = line.sides[1]
+    return f"Take {' and '.join(map(line.amount, out))} away from {line.amount(whole)}: {line.sum}."
 
 
 def _why(outcome: Outcome) -> str:

@@ -141,7 +141,9 @@ class Line:
                 return f"{before[0]} = {UNKNOWN}"
             words = self.found
             return " = ".join([*before, words if words.startswith(last) else f"{last}, so {words}"])
-        return f"{f' {sign} '.join(map(self.operand, entries))} = {self.found}"
+        are_prices = sign == "÷" and all(entry.about.noun in CURRENCIES for entry in entries)
+        shown = [self.words(entry) if are_prices else self.operand(entry) for entry in entries]
+        return f"{f' {sign} '.join(shown)} = {self.found}"
 
     @property
     def same_parts(self) -> str:

@@ -19,6 +19,9 @@ from tutor.narration.sums import FOUND, LOSES, UNKNOWN, Line, fewer, is_one
 
 Way = Callable[[Line], str]
 UNKNOWN_SUM = f" = {UNKNOWN}"
+_WISHING = ("want", "wants", "wanted", "need", "needs", "needed", "hope", "hopes", "plan", "plans", "like")
+_HAVING = ("have", "save", "earn", "collect", "gather", "raise", "own")
+"""Verbs of what somebody has of what is wanted."""
 _SHORT = 3
 """Words of a name to which what it has is told."""
 
@@ -103,10 +106,28 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
         off = " off the price" if whole.about.noun in CURRENCIES and taken[0].words.endswith("%") else " away"
         article = "the " if dimension_of(out.about.noun) else ""
         return f"Take {told if told == FOUND else f'{article}{told}'}{off}: {line.sum}."
+    if _is_aim(whole) and out.about.verb in _HAVING and out.about.effect != LOSES:
+        return f"{_still_needs(whole.about.who)} {line.sum}."
     noun = line.result.about.noun
     if noun and noun != whole.about.noun and not dimension_of(noun) and line.result.value != 1:
         return f"The rest are {plural(noun)}: {line.sum}."
     return f"That leaves {line.sum}."
+
+
+def _is_aim(whole: Entry) -> bool:
+    """Return whether someone wants or needs an amount, or what has that price: "wants to buy a $60 lamp"."""
+    if whole.clause is None:
+        return False
+    is_wish = any(f"{verb} to " in f"{whole.clause.predicate} " for verb in _WISHING)
+    return is_wish or whole.about.verb in {*word_set("needing_verbs"), "want"}
+
+
+def _still_needs(who: str) -> str:
+    """Return the words before what is missing: "Leo still needs"."""
+    if not who:
+        return "What is still missing is"
+    are_several = who.lower() in ("you", "i", "we", "they") or " and " in who
+    return f"{who} still {'need' if are_several else 'needs'}"
 
 
 def _is_goal(line: Line, whole: Entry, out: Entry) -> bool:
@@ -140,6 +161,8 @@ def _whole(line: Line) -> str:
         return in_years
     if len(told) == 1 and len(line.given) == 2:
         return f"{_added(line, told[0])}: {line.sum}."
+    if not any(entry.about.noun for entry in line.given):
+        return f"Add {'them' if len(told) == 2 else 'all of them'} up: {line.sum}."
     return f"Put {'them' if len(line.given) == 2 else 'all of them'} together: {line.sum}."
 
 
@@ -203,7 +226,8 @@ def _difference(line: Line) -> str:
     given = line.given
     if (fixed := _paid_once(line, line.sides[1][-1])) is not None:
         return fixed
-    if len(given) != 2 or any(line.is_veiled(e) for e in given):
+    is_bare = not any(entry.about.noun for entry in given)
+    if len(given) != 2 or is_bare or any(line.is_veiled(e) for e in given):
         return f"The difference is {line.sum}."
     owners = [equal_parts.whose_is(entry.about.who) for entry in given]
     if any(dimension_of(entry.about.noun) for entry in given):
@@ -258,6 +282,8 @@ def _how_often(line: Line) -> str:
     one, other = line.given
     if groups.is_shared(line):
         return groups.shared(line)
+    if _is_count_of_numbers(other):
+        return f"Split {line.words(one)} into {line.bare(other)} equal parts: {line.sum}."
     was = "was" if is_one(other) else "were"
     is_grown = line.statement.schema.startswith("growth")
     lead = f"Compare that with the {other.words} there {was} before: " if is_grown else ""
@@ -267,6 +293,11 @@ def _how_often(line: Line) -> str:
         return f"Find what part of {line.words(other)} the {line.words(one)} are: {line.sum}."
     fits = "fits" if is_one(other) or line.is_veiled(other) else "fit"
     return f"See how many times {line.words(other)} {fits} into {line.words(one)}: {line.sum}."
+
+
+def _is_count_of_numbers(entry: Entry) -> bool:
+    """Return whether it is how many numbers the text tells: an average splits their sum into as many parts."""
+    return entry.leaf is not None and entry.leaf.implied.endswith(" numbers.")
 
 
 def _area(line: Line) -> str:

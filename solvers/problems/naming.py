@@ -1,0 +1,70 @@
+"""Names for the pronouns of a question that is told before its story: "how many weeks it will take Mia"."""
+
+from __future__ import annotations
+
+import re
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.wording import definite, name_of
+from solvers.reading.model import Mention, Reading
+
+_OWN = ("his", "her", "its")
+_SINGLE = ("he", "she", "it", "him", "her", *_OWN)
+_NOBODY = ("take", "takes", "took", "cost", "costs", "is", "was", "be")
+"""Verbs of an "it" that stands for nothing: "how long will it take"."""
+
+
+def with_names(wants: str, reading: Reading) -> str:
+    """What one wants to know, with what each pronoun stands for in the place of the first that stands for it."""
+    target = reading.target
+    if target is None:
+        return wants
+    asks = reading.sentences[target.sentence]
+    for mention in reading.mentions:
+        if mention.is_pronoun and asks.first <= mention.first < asks.stop:
+            wants = _named(wants, mention, reading)
+    return wants
+
+
+def _named(wants: str, mention: Mention, reading: Reading) -> str:
+    token = reading.tokens[mention.first]
+    word = token.text.lower()
+    if word not in _SINGLE:
+        return wants
+    name = definite(name_of(mention, reading))
+    if word == "it" and (name.lower() in _SINGLE or _has(wants, name)):
+        name = _only_thing(mention, reading)
+    before = re.split(rf"\b{word}\b", wants, maxsplit=1, flags=re.IGNORECASE)
+    if not name or name.lower() in _SINGLE or len(before) != 2 or _has(wants, name):
+        return wants
+    owned = reading.tokens[mention.first + 1].text.lower() if token.tag == "PRP$" else ""
+    if name.lower().split()[0] in _OWN or name.lower().split()[-1] == owned:
+        return wants
+    if owned:
+        name = f"{name}'" if name.endswith("s") else f"{name}'s"
+    return name.join(before)
+
+
+def _has(wants: str, name: str) -> bool:
+    """Whether what one wants to know already says a name, or the noun of it."""
+    return bool(name) and name.split()[-1].lower() in wants.lower().split()
+
+
+def _only_thing(mention: Mention, reading: Reading) -> str:
+    """What "it" stands for where all that is told is told of one thing: "the pump"; empty elsewhere."""
+    at = mention.first
+    around = {token.text.lower() for token in reading.tokens[max(at - 1, 0) : at + 3]}
+    if not around.isdisjoint(_NOBODY) and reading.tokens[at].dep.startswith(("nsubj", "expl")):
+        return ""
+    things = {
+        m.head: m
+        for m in reading.mentions
+        if not (m.is_pronoun or dimension_of(m.head))
+        and m.first < reading.sentences[reading.tokens[at].sentence].first
+        and any(token.dep.startswith("nsubj") for token in reading.tokens[m.first : m.stop])
+    }
+    thing = next(iter(things.values()), None)
+    if thing is None or len(things) != 1:
+        return ""
+    head = reading.tokens[thing.stop - 1]
+    return definite(name_of(thing, reading)) if head.tag == "NN" else ""
