@@ -65,7 +65,7 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
             return ""  # whose verb would be another
         if _is_deed(own) and not _is_deed(other):
             return ""
-        thing = f"{other}{thing.removeprefix(own)}"
+        thing = thing.replace(own, other, 1)
     written = rf"\b{re.escape(asked.amount)}(?!\w)"
     return re.sub(written, lambda _: _determined(thing, facts), asked.says, count=1)
 
