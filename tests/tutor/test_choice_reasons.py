@@ -40,3 +40,8 @@ def test_where_facts_are_from_is_told_when_asked_for() -> None:
     text = plain(Told.of(found, narrate(found)))
     assert "my table" not in text
     assert text.rstrip().endswith("(A).")
+
+
+def test_the_class_of_the_choice_need_not_be_in_the_name_of_the_event() -> None:
+    steps = told("Which gas do plants take in to make food? (A) helium (B) carbon dioxide (C) nitrogen").steps
+    assert any(basis.kind == ACCOUNT for step in steps for basis in step.evidence)

@@ -295,7 +295,18 @@ def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
     passed = [fact for fact in map(fact_of, proof.rows) if fact]
     is_beside = not is_caused and proof.rule not in _JUDGED and len(_answered(first, proof)) == 1
     context = [first.b.partition("; ")[0]] if is_beside and first.c else []
-    told = Told.of(proof.question, texts, cause, [*filter(None, things)], first.relation, context)
+    asked_of = " ".join(
+        cell for cell in (first.a, first.b, first.c) if cell.partition("; ")[0] not in proof.value
+    )
+    told = Told.of(
+        proof.question,
+        texts,
+        cause,
+        [*filter(None, things)],
+        first.relation,
+        context,
+        "" if is_caused else asked_of,
+    )
     return related(told, passed)
 
 
