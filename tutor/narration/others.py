@@ -336,6 +336,8 @@ def _defined(answer: Answer, chosen: str, texts: Sequence[str]) -> list[Step]:
 
 def _classed(question: str, chosen: str, others: Sequence[str], told: Sequence[str]) -> list[str]:
     """What tells the class that is asked for, if that is not said yet."""
+    if " of " in chosen and not [*facts_of(index(), chosen)]:
+        return []  # the height of a plant is no plant
     found = meaning(question, chosen, others, told)
     return [_meant(found, chosen)] if found and not repeats(full(index().spine, found), *told) else []
 

@@ -74,7 +74,7 @@ def deciding_fact(question: str, chosen: str, others: Sequence[str]) -> Fact | N
 
 def _account(question: str, headline: str, chosen: str) -> Account | None:
     known, asked = index(), {*lemmas(question)}
-    event = account_of_event(question, headline, chosen)
+    event = account_of_event(question, headline) or account_of_event(question, headline, chosen)
     own = {*lemmas(chosen)} - asked
     if event and (not own or shared(known, lemmas(" ".join([*event.names, *event.sentences])), own)):
         return event
