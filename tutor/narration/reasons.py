@@ -82,8 +82,11 @@ def _account(question: str, headline: str, chosen: str) -> Account | None:
     words = {*lemmas(" ".join(thing.sentences[:2]))} - {*lemmas(chosen)} if thing else set[str]()
     if shared(known, words, asked):
         return thing
-    if named is None or not shared(known, lemmas(" ".join(named.sentences)), own):
+    told = shared(known, lemmas(" ".join(named.sentences)), own) if named else set[str]()
+    if named is None or not told:
         return None
+    if told == own:
+        return named  # it says all of the choice
     said = max((weight(known, asked & {*lemmas(name)}) for name in named.names), default=0.0)
     return named if said >= _ASKED * weight(known, [word for word in asked if not spare(word)]) else None
 
