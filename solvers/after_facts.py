@@ -12,6 +12,7 @@ from solvers.reading.model import Reading, Token
 from solvers.reading.nouns import is_time
 from solvers.reading.read import read
 from solvers.science.forms.asked import question
+from solvers.tables.alternatives import alternatives
 
 EVEN, STEEP = 0.68, 9.1
 """The promise half of which is kept, and the steepness there (tests/benchmarks/tables_after_facts.py fits both)."""
@@ -47,6 +48,8 @@ def suits(table: Proposal, reading: Reading) -> bool:
     asking = question(reading)
     if not asking or not isinstance(table.value, tuple) or not table.value:
         return True
+    if alternatives(reading):
+        return True  # it is one of those that the question offers
     first = asking[0].text.casefold()
     answer = read(Question.parse(table.value[0])).tokens
     if asking[0].pos == "AUX" and not any(token.text.casefold() == "or" for token in asking):

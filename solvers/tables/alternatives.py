@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from knowledge import lexicon
 from solvers.reading.model import Reading, Token
 
 Span = tuple[int, int]
 
 _SEPARATORS = frozenset({",", ":", "or"})
 _DETERMINERS = frozenset({"a", "an", "the"})
+_CASES = frozenset({"when", "if", "as", "after", "before"})
 _NOMINAL = frozenset({"NOUN", "PROPN"})
 _MOST_WORDS = 8
 """What is longer than this is hardly one of several alternatives."""
@@ -27,7 +29,7 @@ def alternatives(reading: Reading) -> tuple[Span, ...]:
     if not reading.sentences or "?" not in reading.tokens[-1].text:
         return ()
     sentence = reading.sentences[-1]
-    tokens = reading.tokens[sentence.first : sentence.stop - 1]
+    tokens = without_case(reading.tokens[sentence.first : sentence.stop - 1])
     last = max((t.index for t in tokens if t.text.casefold() == "or"), default=None)
     if last is None or last + 1 >= sentence.stop - 1:
         return ()
@@ -44,8 +46,25 @@ def alternatives(reading: Reading) -> tuple[Span, ...]:
         return ()
     spans = _without_shared_noun(reading.tokens, [_bare(reading.tokens, span) for span in pieces])
     fits = all(0 < stop - first <= _MOST_WORDS for first, stop in spans)
-    verbs = {any(token.pos == "VERB" for token in reading.tokens[first:stop]) for first, stop in spans}
+    is_deed = not asks and tokens[0].lemma == "do"
+    verbs = {_has_verb(reading.tokens[first:stop], is_deed=is_deed) for first, stop in spans}
     return spans if fits and len(verbs) == 1 else ()
+
+
+def without_case(tokens: Sequence[Token]) -> Sequence[Token]:
+    """Return a yes-or-no question without the clause before it: "when water freezes, | does it expand or shrink"."""
+    if tokens[0].text.casefold() not in _CASES:
+        return tokens
+    behind = (n + 1 for n, token in enumerate(tokens[:-1]) if token.text == ",")
+    start = next((n for n in behind if tokens[n].pos == "AUX" or tokens[n].lemma in ("do", "be", "can")), 0)
+    return tokens[start:]
+
+
+def _has_verb(tokens: Sequence[Token], *, is_deed: bool) -> bool:
+    """Return whether a phrase has a verb; behind "does", its first word may be one: "does it expand or contract"."""
+    return any(token.pos == "VERB" for token in tokens) or (
+        is_deed and bool(lexicon.lemmas(tokens[0].text.casefold(), "v"))
+    )
 
 
 def _pieces(tokens: Sequence[Token]) -> list[Span]:

@@ -35,6 +35,8 @@ from solvers.science.forms.turning import are_several
         ("Why do cats purr?", "to show content", "cats purr to show content"),
         ("Why do storms weaken?", "it is cut off", "storms weaken because they are cut off"),
         ("Why do boats float?", "low density", "boats float because of low density"),
+        ("Which change happens in a lamp?", "electricity to light",
+         "the change from electricity to light happens in a lamp"),
         ("Why?", "it is less dense", None),
         ("What is it called when a solid turns straight into a gas?",
          "sublimation", "it is called sublimation when a solid turns straight into a gas"),
@@ -102,6 +104,8 @@ def test_a_choice_takes_the_place_of_what_asks(question: str, choice: str, said:
         ("If you heat ice, does it melt?", "", ""),
         ("Should a cut be kept clean?", "a cut should be kept clean", "a cut should not be kept clean"),
         ("Don't fish have gills?", "fish have gills", "fish do not have gills"),
+        ("Can sound travel through steel?", "sound can travel through steel",
+         "sound cannot travel through steel"),
     ],
 )
 def test_yes_and_no_say_what_is_claimed(question: str, holds: str, denied: str) -> None:

@@ -7,6 +7,7 @@ from own_questions import outcome, says
 
 from solvers.answer import Abstention, Proposal
 from solvers.reading.read import read_text
+from solvers.science.forms.offered import offered
 from solvers.tables.alternatives import alternatives
 
 
@@ -20,6 +21,8 @@ from solvers.tables.alternatives import alternatives
         ("Does the Moon make its own light or reflect sunlight?", ["make its own light", "reflect sunlight"]),
         ("Which is softer, talc or quartz?", ["talc", "quartz"]),
         ("Which gas do plants take in: oxygen or carbon dioxide?", ["oxygen", "carbon dioxide"]),
+        ("When a rod gets hot, does it expand or contract?", ["expand", "contract"]),
+        ("If a string is short, is its pitch high or low?", ["high", "low"]),
         ("What happens to rain or snow?", []),
         ("Which planet is nearest to the Sun?", []),
         ("Can a plant or an animal live there?", []),
@@ -46,6 +49,21 @@ def test_alternatives_are_judged_like_choices(text: str, wanted: str) -> None:
     answer = outcome(text)
     assert isinstance(answer, Proposal)
     assert says(answer.text, wanted)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "wanted"),
+    [
+        ("When a rod gets hot, does it expand or contract?", "expand", "when a rod gets hot, it expands"),
+        ("Does a mirror reflect or absorb light?", "reflect", "a mirror reflects"),
+        ("Which is softer, talc or quartz?", "talc", ""),
+        ("Does a mirror reflect light?", "light", ""),
+    ],
+)
+def test_a_question_that_offers_alternatives_becomes_a_statement(
+    text: str, answer: str, wanted: str
+) -> None:
+    assert offered(read_text(text), answer) == wanted
 
 
 def test_what_is_not_so_is_not_answered_with_what_is() -> None:

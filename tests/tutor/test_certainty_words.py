@@ -120,7 +120,7 @@ def test_an_unsure_answer_without_another_reading() -> None:
             "show that it is content",
             Form.WORDS,
             "I think: show that it is content",
-            "Perhaps: show that it is content",
+            "My best guess is: show that it is content",
         ),
     ],
 )

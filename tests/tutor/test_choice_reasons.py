@@ -40,3 +40,19 @@ def test_where_facts_are_from_is_told_when_asked_for() -> None:
     text = plain(Told.of(found, narrate(found)))
     assert "my table" not in text
     assert text.rstrip().endswith("(A).")
+
+
+def test_the_class_of_the_choice_need_not_be_in_the_name_of_the_event() -> None:
+    steps = told("Which gas do plants take in to make food? (A) helium (B) carbon dioxide (C) nitrogen").steps
+    assert any(basis.kind == ACCOUNT for step in steps for basis in step.evidence)
+
+
+def test_it_is_named_in_a_choice_that_says_something_by_itself() -> None:
+    found = told(
+        "How does thick fur help an otter? (A) It makes it swim fast. (B) It keeps it warm. (C) It helps it see."
+    )
+    assert found.headline == "Thick fur keeps the otter warm."
+    steps = told(
+        "Which factor is changed to see if fertilizer makes plants grow? (A) amount of fertilizer (B) a pot"
+    ).steps
+    assert not any("change amount" in step.text for step in steps)

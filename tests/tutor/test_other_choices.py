@@ -70,3 +70,19 @@ def test_a_thing_among_others_is_no_namesake() -> None:
     others = ["a fin", "a scale", "an eye"]
     said = of_those("Which part takes in oxygen?", "a gill", others, ["A gill takes in oxygen."], others)
     assert "measuring tool" not in " ".join(said)
+
+
+def test_a_class_or_an_event_that_rules_nothing_out_is_not_told() -> None:
+    question = "Which gas makes a balloon rise above the roof?"
+    texts = ["Helium makes a balloon rise above the roof."]
+    found = of_those(question, "helium", ["nitrogen", "oxygen"], texts, ["nitrogen", "oxygen"])
+    assert "element" not in " ".join(found)
+    question, chosen, other = "How does blubber help a seal?", "it keeps it warm", "it helps it find food"
+    assert of_those(question, chosen, [other], ["Blubber keeps a seal warm."], [other]) == []
+
+
+@pytest.mark.parametrize(
+    "asked", ["Which part of a tree takes in water?", "What takes in water for a plant?"]
+)
+def test_a_fact_that_only_shares_the_thing_is_no_reason(asked: str) -> None:
+    assert "move away" not in " ".join(step.text for step in told(asked).steps)

@@ -32,7 +32,7 @@ from tutor.narration.related import related
           "In wood or plastic they cannot, so a wooden spoon stays cool.")),
         (
             "How many bones does an adult human have?",
-            ("An adult has 206 bones.",),
+            ("A bone is a hard part of the skeleton.", "Inside many bones blood cells are made."),
         ),
         (
             "How many legs does an ant have?",

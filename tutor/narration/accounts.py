@@ -35,17 +35,19 @@ def account_asked_for(question: str) -> Account | None:
     return max(named, key=lambda pair: pair[0], default=(0, None))[1]
 
 
-def account_of_event(question: str, answer: str) -> Account | None:
+def account_of_event(question: str, answer: str, chosen: str = "") -> Account | None:
     """How that comes about which a question asks about, by the name that says most of it; `None` for nothing.
 
     Args:
         question: without choices.
         answer: as a sentence.
+        chosen: the choice in it, whose class need not be said: "which gas", if it is carbon dioxide.
     """
     known = index()
+    things = [known.thing(lemmas(chosen))] if chosen else []
     whole = {*lemmas(question)}
     asked, told = (
-        {word for word in deciding_words(known, question) if word not in ASKERS and not spare(word)},
+        {word for word in deciding_words(known, question, things) if word not in ASKERS and not spare(word)},
         whole | {*lemmas(answer)},
     )
     valued = [

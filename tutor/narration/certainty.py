@@ -13,6 +13,8 @@ from tutor.narration.figures import with_commas, with_minus
 from tutor.narration.step import CONCLUDES, Narration
 
 GUESS = "This is only a guess."
+GUESSING = "My best guess is"
+"""How an answer begins that is told in its own words and is not sure, so that nothing more need be said."""
 MADE = "That makes"
 """How a calculation ends whose answer is doubted above it."""
 
@@ -42,7 +44,7 @@ _SENTENCES = {
     Certainty.UNSURE: {
         Form.THING: "It may be {}",
         Form.JUDGEMENT: "The answer may be {}",
-        Form.WORDS: "Perhaps: {}",
+        Form.WORDS: f"{GUESSING}: {{}}",
     },
 }
 _CHOSEN = {

@@ -29,6 +29,9 @@ _ONE_OF_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant")
 _OF_A_WHOLE = ("noun.body",)
 """Topics of nouns of which there are many, or one in each body."""
 _UNCOUNTED = ("noun.substance", "noun.food", "noun.process", "noun.phenomenon")
+_HELPED = re.compile(r" (?:an?|the) ([\w-]+(?: [\w-]+)?)\?$")
+"""What something is good for, at the end of a question: "how does fur help a bear"."""
+_IT = re.compile(r"\bit\b")
 _REASON = re.compile(r" because (?!of )")
 _LITTLE = 0.25
 """Share of a fact from which it says something that the answer does not."""
@@ -65,7 +68,7 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
             return ""  # whose verb would be another
         if _is_deed(own) and not _is_deed(other):
             return ""
-        thing = f"{other}{thing.removeprefix(own)}"
+        thing = thing.replace(own, other, 1)
     written = rf"\b{re.escape(asked.amount)}(?!\w)"
     return re.sub(written, lambda _: _determined(thing, facts), asked.says, count=1)
 
@@ -92,8 +95,11 @@ def _told_by(answer: Answer) -> str:
     asks = sentences(answer.question.text)[-1]
     found = re.search(rf"\b(?:{_helpers()}|happen\w* to) ", asks)
     thing = subject_of(asks[found.end() :].rstrip("?. ")) if found else ""
-    named = first.lower() if first.casefold() != "it" or not thing else thing
-    return f"{named} {rest}"
+    named = {"it": bool(thing), "they": are_several(thing or "it")}
+    if not named.get(first.casefold()):
+        return f"{first.lower()} {rest}"
+    helped = _HELPED.search(asks[found.end() + len(thing) :]) if found else None
+    return f"{thing} {_IT.sub(f'the {helped[1]}', rest, count=1) if helped else rest}"
 
 
 def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narration:

@@ -68,6 +68,15 @@ def asked_class(known: Index, question: str, chosen: Thing, others: Sequence[Thi
     return ()
 
 
+def is_beside(known: Index, question: str, thing: Thing, kind: Thing) -> bool:
+    """Whether a class of a thing says nothing of why it is not the answer: where a gas is asked for, that a gas is an
+    element.
+    """
+    own = {*classes(known, thing)}
+    named = {known.thing(name) for name in _names(lemmas(question))} & own
+    return bool(named) and kind not in named and not named & {*classes(known, kind)}
+
+
 def classes(known: Index, thing: Thing) -> Iterator[Thing]:
     """Yield everything that a thing is a kind or an example of, the closest first."""
     for one, _ in known.classes(thing):

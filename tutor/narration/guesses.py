@@ -4,11 +4,14 @@ question.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solvers.answer import Answer
 from solvers.retrieval.derivation import Quotation
 from solvers.science.spine.index import denies, index, lemmas
 from solvers.science.spine.say import full
 from solvers.tables.derivation import SupportGraph
+from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.claims import headed
 from tutor.narration.deciding import shared
 from tutor.narration.looked_up import Looked, hints
@@ -23,8 +26,10 @@ def narrate_guess(answer: Answer) -> Narration:
     """Return the answer with a fact that supports it if there is one; otherwise alone."""
     alone = Narration(answer.text, (Step(answer.text, "answer"),), ())
     chosen = chosen_of(answer)
-    if not chosen or denies(answer.question.text):
+    if denies(answer.question.text):
         return alone
+    if not chosen:
+        return _open(alone, answer)
     steps = [step for step in _own(answer) if _says(step.text, answer, chosen)]
     if not steps:
         question = answer.question.text
@@ -39,6 +44,16 @@ def narrate_guess(answer: Answer) -> Narration:
     towards = hints(answer, Looked([step.text for step in steps[:1]], found=[chosen]))
     told = Narration(answer.text, (*steps, concluding(answer)), (), hints=towards)
     return with_others(headed(told, answer, [step.text for step in steps]), answer)
+
+
+def _open(alone: Narration, answer: Answer) -> Narration:
+    """Return the answer to a question without choices as a sentence, with how that comes about, if it is known."""
+    told = headed(alone, answer, [])
+    if not told.says:
+        return alone
+    account = account_of_event(answer.question.text, told.headline)
+    steps = steps_of(account, account.sentences) if account else [Step(told.headline, "answer")]
+    return replace(told, steps=tuple(steps))
 
 
 def _own(answer: Answer) -> tuple[Step, ...]:

@@ -12,7 +12,7 @@ from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies,
 from solvers.science.spine.say import full, members_of, sentence, statement, with_article, without_article
 from solvers.science.spine.say import inside as within
 from tutor.narration.accounts import account_of
-from tutor.narration.class_words import MEMBERS, asked_class, classes
+from tutor.narration.class_words import MEMBERS, asked_class, classes, is_beside
 from tutor.narration.deciding import LIGHT, SUBJECTS, deciding_words, shared, weight
 from tutor.narration.facts import repeats
 from tutor.narration.meanings import GLOSSARY, meaning_of
@@ -246,8 +246,10 @@ def _of_class(
     above = {up for one in wanted for up in _above(known, one)}
     if most is not None:
         above = {one for one in above if len(known.about.get((one, "b"), ())) <= most}
-    for one in classes(known, known.thing(lemmas(name))):
-        if one not in wanted and one not in case.classes[0] and above & _above(known, one):
+    thing = known.thing(lemmas(name))
+    for one in classes(known, thing):
+        is_other = one not in wanted and one not in case.classes[0]
+        if is_other and above & _above(known, one) and not is_beside(known, case.question, thing, one):
             return _in_class(known, name, one)
     return None
 
@@ -296,7 +298,8 @@ def _of_kind(known: Index, case: _Case, name: str, facts: Sequence[tuple[int, Fa
     for number, fact in facts:
         kind = known.thing(known.cells[number]["b"][0])
         is_name = len(fact.cell("b").split()) <= _FEWEST  # and no phrase that says what it is like
-        if fact.relation == KIND and is_name and not {*kind} <= case.said:
+        is_said = {*kind} <= case.said or is_beside(known, case.question, known.thing(lemmas(name)), kind)
+        if fact.relation == KIND and is_name and not is_said:
             return _in_class(known, name, kind)
     return None
 
@@ -312,9 +315,15 @@ def _of_event(known: Index, case: _Case, name: str) -> _Said | None:
         columns = _columns(relation, name)
         is_other = weight(known, {*cells["a"][0], *cells["b"][0]} - words - asked) >= _SAYS
         value = max((_agreement(known, words, number, column) for column in columns), default=0.0)
+        is_other = is_other and _is_of_subject(name, cells["a"][0], words | asked)
         if value and is_other and not repeats(full(known.spine, known.spine.facts[number]), *case.texts):
             best = max(best, (value, -number))
     return _of_fact(known, known.spine.facts[-best[1]]) if best[0] else None
+
+
+def _is_of_subject(name: str, event: Thing, told: Collection[str]) -> bool:
+    """Whether an event may be what "it" does: how dolphins find food is nothing that a bear does."""
+    return name.partition(" ")[0].casefold() not in SUBJECTS or {*event} <= {*told}
 
 
 def _columns(relation: str, name: str) -> str:

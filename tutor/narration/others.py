@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -26,7 +27,7 @@ from solvers.science.spine.say import (
 from solvers.science.spine.say import inside as within
 from tutor.narration.accounts import ACCOUNT
 from tutor.narration.certainty import told_as
-from tutor.narration.class_words import asked_class, classes, meaning
+from tutor.narration.class_words import asked_class, classes, is_beside, meaning
 from tutor.narration.deciding import LIGHT, SUBJECTS, deciding_words, of_classes, shared, supposes, weight
 from tutor.narration.each import PURPOSES, joined, of_each
 from tutor.narration.examples import examples_of, shown
@@ -46,7 +47,8 @@ _PASSED_OVER = (
     *("made of", "made from", "found in"),
 )
 _CLASSES = (KIND, "example of")
-_PURPOSE = "used for"
+_PURPOSE, _PROPERTY = "used for", "has property"
+_BEING = re.compile(r"\b(?:is|are|was|were|be)\b")
 _LEAST = 0.2
 """Weight of the words that a fact must share with the question or its answer."""
 _COMMON = 0.3
@@ -89,7 +91,7 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str, names: 
         return kinds_told(known.spine, kinds[:_MOST])
     groups: dict[tuple[str, str, str], _Group] = defaultdict(dict)
     for name in names:
-        for value, fact in _about(known, name, own, asked, said):
+        for value, fact in _about(known, name, own, question, said):
             groups[fact.relation, fact.cell("b"), fact.c].setdefault(fact.cell("a"), (value, fact))
     best = sorted(groups.values(), key=lambda group: -sum(value for value, _ in group.values()))
     return _told(known, answer, best, is_alone=len(names) == 1) if best else ""
@@ -184,6 +186,8 @@ def _kinds_beside(known: Index, names: Sequence[str], wanted: Thing) -> list[tup
 def _of_class(known: Index, name: str, wanted: Collection[Thing]) -> tuple[str, str] | None:
     """Return a choice and the first of these classes that it belongs to."""
     thing = known.thing(lemmas(name))
+    if " of " in name and not [*facts_of(known, name)]:
+        return None  # the kind of a bean is no legume
     for one in classes(known, thing):
         if one in wanted and (called := _called(known, one)):
             return _as_told(known, thing, f"{name[:1].lower()}{name[1:]}"), called
@@ -332,6 +336,8 @@ def _defined(answer: Answer, chosen: str, texts: Sequence[str]) -> list[Step]:
 
 def _classed(question: str, chosen: str, others: Sequence[str], told: Sequence[str]) -> list[str]:
     """What tells the class that is asked for, if that is not said yet."""
+    if " of " in chosen and not [*facts_of(index(), chosen)]:
+        return []  # the height of a plant is no plant
     found = meaning(question, chosen, others, told)
     return [_meant(found, chosen)] if found and not repeats(full(index().spine, found), *told) else []
 
@@ -424,17 +430,30 @@ def _is_alike(one: Fact, other: Fact) -> bool:
 
 
 def _about(
-    known: Index, name: str, chosen: Thing, asked: Thing, said: frozenset[str]
+    known: Index, name: str, chosen: Thing, question: str, said: frozenset[str]
 ) -> Iterator[tuple[float, Fact]]:
     """Yield facts about a choice that have to do with the question, and how relevant they are."""
-    thing = known.thing(lemmas(name))
+    thing, asked = known.thing(lemmas(name)), lemmas(question)
     for number, fact in facts_of(known, name):
         if fact.relation in _CLASSES and not contradicts({*asked}, fact.cell("b")):
-            value = _OF_ITS_KIND * _is_of_another_kind(known, thing, chosen, number, asked)
+            kind = known.thing(known.cells[number]["b"][0])
+            is_told = not is_beside(known, " ".join(asked), thing, kind)
+            value = _OF_ITS_KIND * (is_told and _is_of_another_kind(known, thing, chosen, number, asked))
+        elif fact.relation == _PROPERTY and not (_asks_what_is(question) or _is_opposed(fact, asked, said)):
+            value = 0.0  # the most common gas may be taken in or not
         else:
             value = _value(known, number, asked, said)
         if value >= _LEAST:
             yield value, fact
+
+
+def _asks_what_is(question: str) -> bool:
+    """Whether a question asks what something is like, and not what it does."""
+    return bool(_BEING.search(question))
+
+
+def _is_opposed(fact: Fact, asked: Thing, said: frozenset[str]) -> bool:
+    return contradicts({*asked, *said}, fact.cell("b"))
 
 
 def _value(known: Index, number: int, asked: Thing, said: frozenset[str]) -> float:

@@ -74,7 +74,7 @@ def deciding_fact(question: str, chosen: str, others: Sequence[str]) -> Fact | N
 
 def _account(question: str, headline: str, chosen: str) -> Account | None:
     known, asked = index(), {*lemmas(question)}
-    event = account_of_event(question, headline)
+    event = account_of_event(question, headline) or account_of_event(question, headline, chosen)
     own = {*lemmas(chosen)} - asked
     if event and (not own or shared(known, lemmas(" ".join([*event.names, *event.sentences])), own)):
         return event
@@ -82,8 +82,11 @@ def _account(question: str, headline: str, chosen: str) -> Account | None:
     words = {*lemmas(" ".join(thing.sentences[:2]))} - {*lemmas(chosen)} if thing else set[str]()
     if shared(known, words, asked):
         return thing
-    if named is None or not shared(known, lemmas(" ".join(named.sentences)), own):
+    told = shared(known, lemmas(" ".join(named.sentences)), own) if named else set[str]()
+    if named is None or not told:
         return None
+    if told == own:
+        return named  # it says all of the choice
     said = max((weight(known, asked & {*lemmas(name)}) for name in named.names), default=0.0)
     return named if said >= _ASKED * weight(known, [word for word in asked if not spare(word)]) else None
 

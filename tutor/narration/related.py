@@ -89,6 +89,8 @@ class Told:
     """The words of the cause that is told."""
     things: frozenset[Thing] = frozenset()
     """What was answered, and what that was said of."""
+    asked_of: frozenset[str] = frozenset()
+    """The words of the fact that answers, besides the answer: what is so of it."""
     found: frozenset[Thing] = frozenset()
     """What was found or invented, where the answer is by whom: that is shown by what it is good for."""
 
@@ -101,6 +103,7 @@ class Told:
         things: Sequence[str] = (),
         relation: str = "",
         context: Sequence[str] = (),
+        row: str = "",
     ) -> Told:
         """Return the lemmas of a question, the sentences of its answer, and the cause among them.
 
@@ -111,6 +114,7 @@ class Told:
             things: the answer, and the thing that it is about.
             relation: the relation of the fact that answers; may be empty.
             context: other things that are mentioned but decide nothing.
+            row: what the fact that answers says of the answer; empty if that is not known.
         """
         known = index()
         asked = frozenset(lemmas(question))
@@ -125,6 +129,7 @@ class Told:
             frozenset([*lemmas(texts[0])[:1], *lemmas(cause)[:1]] if cause else ()),
             frozenset(lemmas(cause) if cause else ()),
             named,
+            frozenset(lemmas(row)),
             named if relation == _FOUND else frozenset(),
         )
 
@@ -353,6 +358,8 @@ def _is_near(known: Index, told: Told, words: set[str], b: set[str]) -> bool:
     """Return whether the cause of an event is close to the cause that was told or, if none was told, to the answer."""
     if told.cause:
         return _share(known, told.cause, b) >= _ALIKE
+    if told.asked_of and not shared(known, words | b, told.asked_of):
+        return False  # that roots hold a plant in the soil is no reason why they take in water
     asked = told.deciding - told.answer
     return _share(known, told.answer, b) >= _WHOLE and _share(known, asked, words | b) >= _PART
 

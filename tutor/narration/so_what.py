@@ -14,7 +14,7 @@ from solvers.science.spine.index import KIND, denies, index, is_superlative, lem
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import but, full, inside, is_clause, members_of
 from solvers.science.spine.voice import because
-from tutor.narration.accounts import account_of_event, steps_of
+from tutor.narration.accounts import account_of, account_of_event, steps_of
 from tutor.narration.each import beside, joined, of_both, of_each
 from tutor.narration.examples import examples_of, meaning_of, shown, shown_beside, terms_in
 from tutor.narration.facts import repeats, starts
@@ -60,7 +60,19 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
             steps.append(Step(text, "fact", evidence=evidence))
         if len(told) + len(steps) > _MOST + (proof.form == _DEFINED):
             break
-    return steps
+    return steps or (_of_account(told, proof) if len(told) == 1 else [])
+
+
+def _of_account(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """What the thing is that a bare answer names, that is counted, or that is asked about, if an account says that."""
+    row = proof.rows[0]
+    counted = [row.c] if row.relation == _COUNTED else []
+    values = proof.value if len(proof.value) == 1 and proof.rule not in _JUDGED else ()
+    names = (name.partition("; ")[0] for name in (*counted, *values, row.a))
+    account = next((found for name in names if name and (found := account_of(name))), None)
+    if account is None:
+        return []
+    return steps_of(account, [text for text in account.sentences if not repeats(text, *told)][:_MOST])
 
 
 def _says_nothing(text: str, before: Sequence[str]) -> bool:
@@ -295,7 +307,18 @@ def _going_on(texts: Sequence[str], proof: RelationProof) -> Fact | None:
     passed = [fact for fact in map(fact_of, proof.rows) if fact]
     is_beside = not is_caused and proof.rule not in _JUDGED and len(_answered(first, proof)) == 1
     context = [first.b.partition("; ")[0]] if is_beside and first.c else []
-    told = Told.of(proof.question, texts, cause, [*filter(None, things)], first.relation, context)
+    asked_of = " ".join(
+        cell for cell in (first.a, first.b, first.c) if cell.partition("; ")[0] not in proof.value
+    )
+    told = Told.of(
+        proof.question,
+        texts,
+        cause,
+        [*filter(None, things)],
+        first.relation,
+        context,
+        "" if is_caused else asked_of,
+    )
     return related(told, passed)
 
 

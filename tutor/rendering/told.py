@@ -11,7 +11,7 @@ from solvers.certainty import Certainty
 from solvers.routing import WORD_PROBLEMS
 from tutor.narration import narrate
 from tutor.narration.band import Band
-from tutor.narration.certainty import GUESS, doubted, headline_of, is_guess, softened, told_as
+from tutor.narration.certainty import GUESS, GUESSING, doubted, headline_of, is_guess, softened, told_as
 from tutor.narration.readings import Readings
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.pictures.model import Picture
@@ -127,7 +127,7 @@ class Told:
 
     @property
     def _besides(self) -> str:
-        if self.is_guess:
+        if self.is_guess and not self.headline.startswith(GUESSING):
             return GUESS
         return ""
 

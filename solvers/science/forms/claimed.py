@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from knowledge import lexicon
 from solvers.reading.model import Reading, Token
 from solvers.science.forms.asked import question
 from solvers.science.forms.clauses import OPEN, SHORTEST, inverts, is_do, subject_stop, verb_of, words_of
@@ -51,8 +52,17 @@ def _described_from(tokens: Sequence[Token]) -> int | None:
     """Return where the predicate starts if the parser finds no subject: "is melting ice | a change"."""
     if tokens[0].lemma == "be" and len([token for token in tokens if token.pos != "PUNCT"]) == SHORTEST:
         return SHORTEST - 1  # "are bats | blind"
+    if tokens[0].tag == "MD" or is_do(tokens[0]):
+        return _deed_from(tokens)
     found = [n for n, token in enumerate(tokens) if n > 1 and token.text.casefold() in ("a", "an")]
     return found[-1] if found and tokens[0].lemma == "be" else None
+
+
+def _deed_from(tokens: Sequence[Token]) -> int | None:
+    """Return where the verb behind a noun stands, which the parser took for something else: "can sound | travel"."""
+    words = [token.text.casefold() for token in tokens]
+    deeds = (n for n in range(2, len(tokens)) if words[n] in lexicon.lemmas(words[n], "v"))
+    return next((n for n in deeds if lexicon.lemmas(words[n - 1], "n")), None)
 
 
 def _affirmed(helper: Token, rest: Sequence[Token]) -> str:

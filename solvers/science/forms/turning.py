@@ -80,6 +80,8 @@ class Turning:
         nouns = [token for token in self._phrase if token.pos in ("NOUN", "PROPN")]
         if not nouns or (nouns[-1].lemma in _KINDS and len(nouns) == 1):
             return answer
+        if _is_course(answer):
+            return f"the {words_of(self._phrase)} from {answer}"
         is_counted = self._asks == "how" and answer.replace(",", "").isdigit()
         last = answer.split()[-1].casefold()
         is_described = lexicon.known(last, "a") and not lexicon.lemmas(last, "n")
@@ -212,6 +214,19 @@ class Turning:
         is_doing = first.endswith("ing") and bool(lexicon.lemmas(first, "v"))
         topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
         return "by" if not self._phrase and (is_doing or topics & {*_COURSES}) else ""
+
+
+def _is_course(text: str) -> bool:
+    """Return whether words name where something begins and what it becomes: "light energy to heat"."""
+    start, found, end = text.partition(" to ")
+    return bool(found) and all(_is_name(part) for part in (start, end.rpartition(" to ")[2]))
+
+
+def _is_name(text: str) -> bool:
+    """Return whether words end in a noun and begin with no verb."""
+    first, *_, last = [word.casefold() for word in f"{text} {text}".split()]
+    is_deed = first.endswith("ing") or (bool(lexicon.lemmas(first, "v")) and not lexicon.lemmas(first, "n"))
+    return bool(lexicon.lemmas(last, "n")) and not is_deed
 
 
 def _open_end(tokens: Sequence[Token]) -> int:

@@ -94,6 +94,8 @@ def _said_apart(relation: str, objects: Sequence[str]) -> list[str]:
         return [one for one in objects if not any(one != other and one in other for other in objects)]
     if relation == "does":
         return _without_parts(objects)
+    if relation == "moves by":
+        objects = [one for one in objects if not any(_is_within(one, other) for other in objects)]
     if relation != "used for" or any(" and " in one for one in objects):
         return [*objects]
     deeds: dict[str, list[str]] = {}
@@ -104,6 +106,12 @@ def _said_apart(relation: str, objects: Sequence[str]) -> list[str]:
         if lemmas(rest) not in map(lemmas, rests):
             rests.append(rest)
     return [f"{deed} {listed(rests)}".strip() for deed, rests in deeds.items()]
+
+
+def _is_within(name: str, other: str) -> bool:
+    """Return whether another name says by what, too: "waves" and "traveling in waves"."""
+    before, found, _ = other.rpartition(f" {name}")
+    return bool(found) and other.endswith(name) and before.rpartition(" ")[2] in word_set("noun_ends")
 
 
 def _without_parts(deeds: Sequence[str]) -> list[str]:
