@@ -104,8 +104,11 @@ def test_a_choice_takes_the_place_of_what_asks(question: str, choice: str, said:
         ("If you heat ice, does it melt?", "", ""),
         ("Should a cut be kept clean?", "a cut should be kept clean", "a cut should not be kept clean"),
         ("Don't fish have gills?", "fish have gills", "fish do not have gills"),
-        ("Can sound travel through steel?", "sound can travel through steel",
-         "sound cannot travel through steel"),
+        (
+            "Can sound travel through steel?",
+            "sound can travel through steel",
+            "sound cannot travel through steel",
+        ),
     ],
 )
 def test_yes_and_no_say_what_is_claimed(question: str, holds: str, denied: str) -> None:

@@ -60,9 +60,7 @@ def test_alternatives_are_judged_like_choices(text: str, wanted: str) -> None:
         ("Does a mirror reflect light?", "light", ""),
     ],
 )
-def test_a_question_that_offers_alternatives_becomes_a_statement(
-    text: str, answer: str, wanted: str
-) -> None:
+def test_a_question_that_offers_alternatives_becomes_a_statement(text: str, answer: str, wanted: str) -> None:
     assert offered(read_text(text), answer) == wanted
 
 
