@@ -37,7 +37,8 @@ def _named(wants: str, mention: Mention, reading: Reading) -> str:
     before = re.split(rf"\b{word}\b", wants, maxsplit=1, flags=re.IGNORECASE)
     if not name or name.lower() in _SINGLE or len(before) != 2 or _has(wants, name):
         return wants
-    owned = reading.tokens[mention.first + 1].text.lower() if token.tag == "PRP$" else ""
+    behind = reading.tokens[mention.first + 1 : mention.first + 2]
+    owned = behind[0].text.lower() if behind and token.tag == "PRP$" else ""
     if name.lower().split()[0] in _OWN or name.lower().split()[-1] == owned:
         return wants
     if owned:
