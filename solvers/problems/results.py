@@ -142,7 +142,7 @@ def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Changes:
     tags = {token.tag for token in behind if token.lemma.lower() == noun}
     if "NNS" in tags:
         return changes | {"entity": noun, "unit": noun, "adjectives": tuple(modifiers)}
-    return changes | ({"adjectives": (*whole.adjectives, predicate)} if "JJ" in tags else {})
+    return changes | ({"adjectives": (predicate, *whole.adjectives)} if "JJ" in tags else {})
 
 
 def _sum(one: Quantity, other: Quantity, relations: Relations) -> tuple[Quantity, Changes]:

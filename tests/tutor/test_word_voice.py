@@ -67,3 +67,15 @@ def test_every_amount_of_money_in_a_sum_has_its_sign() -> None:
 )
 def test_what_is_missing_for_an_aim_is_still_needed(text: str, sentence: str) -> None:
     assert sentence in " ".join(step.text for step in told(text).steps)
+
+
+def test_what_some_of_a_compound_are_stands_before_all_of_its_name() -> None:
+    """ "Old apple trees", not "apple old trees"."""
+    said = " ".join(
+        step.text
+        for step in told(
+            "25% of the 12 apple trees in a garden are old. How many of the apple trees are old?"
+        ).steps
+    )
+    assert "old apple trees" in said
+    assert "apple old" not in said

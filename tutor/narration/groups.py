@@ -130,6 +130,8 @@ def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
 
 def is_shared(line: Line) -> bool:
     """Whether things are dealt out among others, however the statement is called: 21 scarves and 7 children."""
+    if len(line.given) != 2:
+        return False
     whole, count = line.given
     noun, other = whole.about.noun, count.about.noun
     return bool(noun and other) and noun == line.result.about.noun != other and line.result.value >= 1

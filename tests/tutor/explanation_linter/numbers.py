@@ -23,6 +23,7 @@ _PURE = (
     "time",
     "times",
     "number",
+    "part",
     "%",
     "percent",
     "average",
