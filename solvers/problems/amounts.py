@@ -8,7 +8,6 @@ from fractions import Fraction
 
 from solvers.reading.model import NumberKind, Quantity, Reading
 
-FACTORS = (NumberKind.MULTIPLIER, NumberKind.PERCENT)
 NOBODY = frozenset[int]()
 TOTAL = "whole"
 """The schema whose totals have their parts in the order of their places, so that each total is made in one way."""
