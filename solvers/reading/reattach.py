@@ -55,8 +55,20 @@ class _Parsed:
         below = [at for at, own in enumerate(self.heads) if own == head and at < head]
         return self._left_edge(min(below)) if below else head
 
-    def _attach(self, at: int, head: int, relation: str) -> None:
-        self.heads[at], self.relations[at] = head, relation
+    def _attach(self, *links: tuple[int, int, str]) -> None:
+        """Attach words to heads by relations; nothing is changed where that would close a circle."""
+        before = [*self.heads], [*self.relations]
+        for at, head, relation in links:
+            self.heads[at], self.relations[at] = head, relation
+        if not all(self._has_root(at) for at, _, _ in links):
+            self.heads[:], self.relations[:] = before
+
+    def _has_root(self, at: int) -> bool:
+        met = set()
+        while self.heads[at] != at and at not in met:
+            met.add(at)
+            at = self.heads[at]
+        return self.heads[at] == at
 
     def with_noun_before(self, name: int) -> None:
         """Make the sister Ines in "And his sister Ines is ..."."""
@@ -67,11 +79,9 @@ class _Parsed:
         is_one = self.tags[noun] == "NN" and self._left_edge(name) == name
         if joint is None or not is_one or self._child(noun, "nmod:poss") is None or before in (verb, noun):
             return
-        self._attach(noun, verb, "nsubj")
-        self._attach(name, noun, "appos")
-        self._attach(joint, verb, "cc")
+        self._attach((noun, verb, "nsubj"), (name, noun, "appos"), (joint, verb, "cc"))
         if self.heads[verb] == verb:
-            self._attach(verb, before, "conj")
+            self._attach((verb, before, "conj"))
 
     def with_noun_beside(self, pronoun: int) -> None:
         """Let the fir be tall in "and the fir beside it is tall": a preposition of place opens no clause."""
@@ -80,8 +90,7 @@ class _Parsed:
         noun = next(nouns, case)
         if self.relations[case] != "mark" or noun == case or not self.tags[noun].startswith("NN"):
             return
-        self._attach(pronoun, noun, "nmod")
-        self._attach(case, pronoun, "case")
+        self._attach((pronoun, noun, "nmod"), (case, pronoun, "case"))
 
     def with_noun_joined(self, noun: int) -> None:
         """Let only the sons eat in "to her aunt and her sons ate" and grow in "than her aunt and her sons grow"."""
@@ -97,12 +106,13 @@ class _Parsed:
         subjects = [at for at in below if self.relations[at][:5] in _SUBJECTS]
         case = self._child(before, "case")
         if subjects == [before] and (case is not None or self.relations[verb] == "obj"):
-            self._attach(before, clause, "obj" if case is None else "obl")
+            self._attach((before, clause, "obj" if case is None else "obl"))
         elif subjects or self.relations[verb] not in _CLAUSES:
             return
-        self._attach(noun, verb, "nsubj")
-        self._attach(joint, verb, "cc")
-        self._attach(verb, before if clause in (verb, noun) else clause, "conj")
+        first = before if clause in (verb, noun) else clause
+        is_within = self._is_below(first, verb)  # "At lunch, he and his aunts drank tea"
+        told = () if is_within else ((verb, first, "conj"),)
+        self._attach((noun, verb, "nsubj"), (joint, verb, "cc"), *told)
 
     def with_nearer_verb(self, noun: int) -> None:
         """Join all that each bowl uses in "There are 6 bowls, and each bowl uses 8 roses, and some ferns"."""
@@ -111,7 +121,7 @@ class _Parsed:
         verb = next((at for at in joined if self.heads[at] == self.heads[noun]), noun)
         listed = self._child(verb, "obj")
         if listed is not None and verb < listed < noun and self._child(noun, "orphan") is None:
-            self._attach(noun, listed, "conj")
+            self._attach((noun, listed, "conj"))
 
     def _is_below(self, at: int, head: int) -> bool:
         """Return whether a word belongs to a noun, and not to what is left of a clause about it."""

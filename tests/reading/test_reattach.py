@@ -33,6 +33,11 @@ CASES = [  # word|tag|relation|head, counted from 1; what changes
             "barked": ("conj", "slept"),
         },
     ),
+    (  # the noun before belongs to the clause already, so the clause cannot belong to it
+        "at|IN|case|2 lunch|NN|obl|7 Omar|NNP|conj|2 and|CC|cc|6 his|PRP$|nmod:poss|6 aunts|NNS|conj|2 "
+        "drank|VBD|root|7 tea|NN|obj|7",
+        {"aunts": ("nsubj", "drank"), "and": ("cc", "drank")},
+    ),
     (
         "Lia|NNP|nsubj|2 met|VBD|root|2 Tom|NNP|obj|2 and|CC|cc|6 Ada|NNP|nsubj|6 left|VBD|conj|2",
         {},
