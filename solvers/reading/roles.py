@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from knowledge.names import gender_of_noun
 from solvers.reading.arguments import noun_after
@@ -181,7 +181,7 @@ class Roles:
         if tree.word(opening) == "to" and tree.is_noun(opening - 1):
             at = opening  # "sells the milk to a dairy for $2"
         if tree.is_noun(at - 1):
-            return " ".join(map(self._lemma, joined_before(tree, at - 1)))
+            return self._lemmas(joined_before(tree, at - 1))
         if tree.tag(at - 1) == "PRP":  # "sold it for $8"
             mention = self._mentions.at(at - 1)
             named = self._mentions.nouns_of(mention.referent) if mention is not None else []
@@ -206,7 +206,7 @@ class Roles:
             names = (f"{p.unit} {p.contents}".strip() for p in coordinated(tree, counted))
             return " ".join(names)  # "$96 for 3 pens and 2 caps"
         is_near = noun < stop or phrase.is_target
-        return " ".join(map(self._lemma, joined_nouns(tree, noun))) if is_near else ""
+        return self._lemmas(joined_nouns(tree, noun)) if is_near else ""
 
     def _marker_behind(self, phrase: Phrase, stop: int) -> int | None:
         """Return the preposition of what is paid for: "How much did she pay for the pen?", "$60 a month for
@@ -265,6 +265,9 @@ class Roles:
         mention = self._mentions.at(at)
         is_person = mention is not None and self._mentions.is_person(mention)
         return "" if is_person else self._mentions.noun_at(at)
+
+    def _lemmas(self, nouns: Iterable[int]) -> str:
+        return " ".join(filter(None, map(self._lemma, nouns)))
 
     def _lemma(self, noun: int, *, is_priced: bool = False) -> str:
         tree = self._tree
