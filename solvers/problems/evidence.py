@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
+from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, owner
 from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.words import word_set
@@ -156,9 +157,13 @@ class Evidence:
         return "found" if a.operation else "told"
 
     def says(self, cue: str) -> bool:
-        """Whether the text has a phrase of the cue; "encircled": one of going around what no number tells."""
+        """Whether the text has a phrase of the cue; "encircled": one of going around what no number tells; "least" and
+        "greatest": whether it wants the least or the most of something.
+        """
         if cue == "encircled":
             return not any(map(_is_perimeter, self.situation.told)) and self.says("around")
+        if cue in (LEAST, GREATEST):
+            return cue in self.situation.extremes
         return cue in self.situation.cues_anywhere
 
     def may_answer(self, a: Amount) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.problems.rivals import Reals, Rival
 
@@ -20,15 +21,24 @@ MOST_STEPS = 80
 """Of the optimizer in one fit."""
 
 
-def fit(groups: Sequence[Sequence[Rival]], base: Reals, start: Reals) -> Reals:
-    """The prices by which the right ones among each group of rivals are the likeliest."""
+def fit(
+    groups: Sequence[Sequence[Rival]], base: Reals, start: Reals, free: NDArray[np.bool_] | None = None
+) -> Reals:
+    """The prices by which the right ones among each group of rivals are the likeliest.
+
+    Args:
+        groups: the rivals of each problem.
+        base: the prices that the penalty pulls to, and those of what is not learned.
+        start: the prices to begin with.
+        free: of each feature whether its price may change; all may by default.
+    """
     from scipy.optimize import minimize
     from scipy.sparse import csr_matrix
 
     seen = np.zeros(len(base), int)
     for group in groups:
         seen[np.unique(np.concatenate([rival.places for rival in group]))] += 1
-    known = seen >= FEWEST
+    known = seen >= FEWEST if free is None else (seen >= FEWEST) & free
     rivals = [rival for group in groups for rival in group]
     rows = np.repeat(np.arange(len(rivals)), [len(rival.places) for rival in rivals])
     places = np.concatenate([rival.places for rival in rivals])

@@ -119,6 +119,14 @@ class _Fillers:
         ]
 
 
+def called_for(situation: Situation) -> Iterator[Schema]:
+    """The schemas whose premises about the text as a whole hold."""
+    has_cue = situation.evidence.has_cue
+    for schema in load_schemas():
+        if all(has_cue(premise.predicate) for premise in schema.premises):
+            yield schema
+
+
 class Grounding:
     """The amounts and statements of a situation, at most so many statements."""
 
@@ -158,12 +166,7 @@ class Grounding:
         self._order = count()
         self._cheapest: list[float] = []
         self._bound = inf
-        has_cue = situation.evidence.has_cue
-        self._fillers = [
-            _Fillers(schema, prices.of)
-            for schema in load_schemas()
-            if all(has_cue(premise.predicate) for premise in schema.premises)
-        ]
+        self._fillers = [_Fillers(schema, prices.of) for schema in called_for(situation)]
         self._ground()
 
     def _ground(self) -> None:

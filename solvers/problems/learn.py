@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.problems.fit import fit
-from solvers.problems.ground import STATEMENTS, Grounding
+from solvers.problems.ground import STATEMENTS, Grounding, called_for
 from solvers.problems.learn_whole import learn_whole
 from solvers.problems.prices import Prices, by_hand
 from solvers.problems.rivals import Names, Problem, Reals, Rival
@@ -42,6 +42,7 @@ def learn(
     turns: int = 2,
     statements: int = STATEMENTS,
     begin: Prices | None = None,
+    only: frozenset[str] = frozenset(),
     report: Callable[[str], None] = lambda _: None,
 ) -> Iterator[Prices]:
     """Learn prices.
@@ -54,6 +55,8 @@ def learn(
         statements: grounded of each problem.
         begin: prices to begin with; those set by hand if not given. Two trainings err in different problems, so the
             mean of these and those learned is taken.
+        only: names of schemas; only what is seen of their statements is learned, from the problems where they can be
+            stated, and everything else stays as in `begin`.
         report: called with a line after each pass.
 
     Yields:
@@ -66,10 +69,10 @@ def learn(
             pool.submit(_take, examples[number::workers], statements)
         for turn in range(1, turns + 1):
             said = _named(f"Turn {turn}: ", report)
-            grounded = _grounded(pools, prices, said)
-            learned = _fitted(pools, grounded, prices, frozenset(), said)
-            prices = _mean(begin, learned) if begin else learned
-            whole = _whole(pools, grounded, prices, frozenset(), said)
+            grounded = _grounded(pools, prices, said, only)
+            learned = _fitted(pools, grounded, prices, frozenset(), said, only)
+            prices = learned if only or not begin else _mean(begin, learned)
+            whole = prices.whole if only else _whole(pools, grounded, prices, frozenset(), said)
             yield replace(prices, notes=(f"learned from {len(examples)} problems",), whole=whole)
 
 
@@ -141,10 +144,13 @@ class _Grounded:
 
 
 def _grounded(
-    pools: Sequence[ProcessPoolExecutor], prices: Prices, report: Callable[[str], None]
+    pools: Sequence[ProcessPoolExecutor],
+    prices: Prices,
+    report: Callable[[str], None],
+    only: frozenset[str] = frozenset(),
 ) -> _Grounded:
     names = Names()
-    grounded = [job.result() for job in [pool.submit(_ground, prices) for pool in pools]]
+    grounded = [job.result() for job in [pool.submit(_ground, prices, only) for pool in pools]]
     places = [np.array([names[name] for name in own], np.int32) for own, _ in grounded]
     report(f"{sum(able for _, able in grounded)} problems have their answer among {len(names)} features.")
     return _Grounded(names, places)
@@ -156,10 +162,13 @@ def _fitted(
     prices: Prices,
     left_out: frozenset[str],
     report: Callable[[str], None],
+    only: frozenset[str] = frozenset(),
 ) -> Prices:
     """Prices learned from the lessons that are not left out, beginning with some prices."""
     names = grounded.names
     base, now = _array(names, by_hand()), _array(names, prices)
+    free = np.array([not only or any(_is_of(name, schema) for schema in only) for name in names])
+    base = np.where(free, base, now)
     groups: dict[str, list[Rival]] = {}
     for number in range(1, PASSES + 1):
         right = 0
@@ -167,9 +176,18 @@ def _fitted(
             groups.setdefault(identifier, []).extend(rivals)
             right += was_right
         report(f"pass {number}: {right} problems were answered right.")
-        now = fit(_teaching(groups.values()), base, now)
-    named = {name: float(now[place]) for name, place in names.items()}
-    return Prices({name: price for name, price in named.items() if abs(price) >= KEPT})
+        now = fit(_teaching(groups.values()), base, now, free)
+    named = {name: float(now[place]) for name, place in names.items() if free[place]}
+    learned = {name: price for name, price in named.items() if abs(price) >= KEPT}
+    if not only:
+        return Prices(learned)
+    kept = {name: price for name, price in prices.of.items() if name not in named}
+    return replace(prices, of=kept | learned)
+
+
+def _is_of(feature: str, schema: str) -> bool:
+    """Whether a feature names a schema."""
+    return any(word.partition(":")[0] == schema for word in feature.split())
 
 
 def _whole(
@@ -228,23 +246,28 @@ def _take(lessons: Sequence[Example], statements: int) -> None:
     _SHARE.lessons, _SHARE.statements = lessons, statements
 
 
-def _ground(prices: Prices) -> tuple[list[str], int]:
-    """Ground the lessons; gives the names of their features and how many have the right value."""
+def _ground(prices: Prices, only: frozenset[str] = frozenset()) -> tuple[list[str], int]:
+    """Ground the lessons, or those where one of some schemas can be stated; gives the names of their features and how
+    many have the right value.
+    """
     share, names = _SHARE, Names()
     if share.readings is None:
         share.readings = [read_text(clean(lesson.text)) for lesson in share.lessons]
     share.problems = []
     for lesson, reading in zip(share.lessons, share.readings, strict=True):
-        if reading.target is not None:
-            problem = problem_of(lesson, reading, prices, names, share.statements)
-            if problem.is_solvable:
-                share.problems.append((lesson.identifier, problem))
+        if reading.target is None:
+            continue
+        situation = Situation(reading)
+        if only and only.isdisjoint(schema.name for schema in called_for(situation)):
+            continue
+        problem = problem_of(lesson, Grounding(situation, prices, share.statements), names)
+        if problem.is_solvable:
+            share.problems.append((lesson.identifier, problem))
     return list(names), len(share.problems)
 
 
-def problem_of(lesson: Example, reading: Reading, prices: Prices, names: Names, statements: int) -> Problem:
-    """A lesson's problem, grounded with some prices."""
-    grounding = Grounding(Situation(reading), prices, statements)
+def problem_of(lesson: Example, grounding: Grounding, names: Names) -> Problem:
+    """A lesson's problem."""
     return Problem(grounding, names, lambda value: is_right(value, lesson.answer), lesson.results)
 
 

@@ -9,6 +9,7 @@ from knowledge.rules import load_words
 from solvers.problems.amounts import Amount, told_amounts
 from solvers.problems.declared import Declared
 from solvers.problems.evidence import Evidence
+from solvers.problems.extremes import extremes
 from solvers.problems.pairs import Pair
 from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, SORTS, Relations
 from solvers.problems.results import standard_of
@@ -60,6 +61,11 @@ class Situation:
         if self.target is None or not self.signatures.is_of_two:
             return ""
         return "-" if load_words().terms.get(self.target.comparison) == "subtract" else "+"
+
+    @cached_property
+    def extremes(self) -> frozenset[str]:
+        """Whether the text wants the least or the most of something."""
+        return extremes(self.reading.tokens)
 
     @cached_property
     def declared(self) -> Declared:

@@ -1,6 +1,6 @@
 """How right the program over situations is: learned from some sets, asked on others.
 
-    python -m tests.benchmarks.situations train OUT [--gsm8k N] [--begin PRICES] [--workers N]
+    python -m tests.benchmarks.situations train OUT [--gsm8k N] [--begin PRICES] [--only SCHEMA ...] [--workers N]
     python -m tests.benchmarks.situations ask PRICES [--only NAME] [--every N] [--workers N]
     python -m tests.benchmarks.situations folds DIVISION [--data NAME] [--gsm8k N] [--workers N]
 
@@ -74,8 +74,12 @@ def _by_story(examples: Sequence[Example]) -> Iterator[tuple[int, Example]]:
         yield story, example
 
 
-def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int, begin: Path | None) -> None:
-    """Learn prices and write them; `begin` has those that the schemas are grounded with first."""
+def train(
+    out: Path, gsm8k: int, workers: int, turns: int, statements: int, begin: Path | None, only: Sequence[str]
+) -> None:
+    """Learn prices and write them; `begin` has those that the schemas are grounded with first, and all that stays where
+    `only` some schemas are learned.
+    """
     known = items("gsm8k")
     step = max(1, len(known) // max(1, gsm8k))
     every = [*items("allarith"), *items("taught"), *items("lessons"), *known[::step][:gsm8k]]
@@ -84,14 +88,17 @@ def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int, begi
     def report(said: str) -> None:
         print(f"{time.monotonic() - started:5.0f} s  {said}", flush=True)
 
+    options = f"--gsm8k {gsm8k} --turns {turns} --statements {statements}" + "".join(
+        f" --only {o}" for o in only
+    )
     notes = (
         f"learned from {len(every)} problems: AllArith, {gsm8k} of GSM8K's training part, our own and our lessons",
-        f"by python -m tests.benchmarks.situations train --gsm8k {gsm8k} --turns {turns} --statements {statements}",
+        f"by python -m tests.benchmarks.situations train {options}",
         *(f"{name}: {checksum(SETS / name)}" for name in ("aggregate.jsonl", "gsm8k-train.jsonl")),
     )
     started_with = Prices.load(begin) if begin else None
-    for prices in learn(every, workers, turns, statements, started_with, report):
-        replace(prices, notes=notes).save(out)
+    for prices in learn(every, workers, turns, statements, started_with, frozenset(only), report):
+        replace(prices, notes=(started_with.notes if started_with and only else ()) + notes).save(out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,13 +180,13 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=2)
     parser.add_argument("--statements", type=int, default=STATEMENTS)
     parser.add_argument("--begin", type=Path)
-    parser.add_argument("--only", action="append", default=[])
+    parser.add_argument("--only", action="append", default=[], help="a set to ask; a schema to learn")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     arguments = parser.parse_args()
     if arguments.command == "train":
         numbers = arguments.gsm8k, arguments.workers, arguments.turns, arguments.statements
-        train(arguments.prices, *numbers, arguments.begin)
+        train(arguments.prices, *numbers, arguments.begin, arguments.only)
     elif arguments.command == "folds":
         folds(str(arguments.prices), arguments.data, arguments.gsm8k, arguments.statements, arguments.workers)
     else:

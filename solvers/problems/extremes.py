@@ -1,0 +1,51 @@
+"""What a text wants the most or the least of: "the smallest number", "as large as possible", "as few as she can"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+from knowledge.lexicon import lemmas
+from knowledge.rules import load_words
+from solvers.reading.model import Token
+
+LEAST, GREATEST = "least", "greatest"
+
+_SENSES = {"add": GREATEST, "subtract": LEAST}
+_AMOUNTS = {
+    "many": GREATEST,
+    "much": GREATEST,
+    "most": GREATEST,
+    "few": LEAST,
+    "little": LEAST,
+    "least": LEAST,
+}
+_SUPERLATIVE = ("JJS", "RBS")
+
+
+def extremes(tokens: Sequence[Token]) -> frozenset[str]:
+    """`LEAST`, `GREATEST`, both, or neither, for the words of a text."""
+    senses = _senses()
+    return frozenset(senses[word] for word in _extreme(tokens) if word in senses)
+
+
+def _extreme(tokens: Sequence[Token]) -> Iterator[str]:
+    """The lemmas of superlatives, and of what something is as much as it can be."""
+    for at, token in enumerate(tokens):
+        if token.tag in _SUPERLATIVE:
+            yield token.lemma.lower()
+        behind = [other.text.lower() for other in tokens[at + 1 : at + 7]]
+        if token.text.lower() == "as" and "as" in behind[1:]:
+            limits = behind[behind.index("as", 1) + 1 :][:2]
+            if {"possible", "can", "could"} & set(limits):
+                yield tokens[at + 1].lemma.lower()
+
+
+@cache
+def _senses() -> Mapping[str, str]:
+    """Of each adjective whether its superlative wants the most or the least, as its comparative says."""
+    found = dict(_AMOUNTS)
+    for term, sense in load_words().terms.items():
+        if sense in _SENSES:
+            found |= dict.fromkeys((*lemmas(term, "a"), *lemmas(term, "r")), _SENSES[sense])
+    return found
