@@ -15,8 +15,8 @@ from solvers.formulas.levels import level_told, question_of
 from solvers.formulas.portions import Portion, asks_for_touched, portion_told
 from solvers.formulas.shares import share_told
 from solvers.formulas.told import Settled
+from solvers.problems.timeline import AGAINST, FOR, GAINS, HAS, LOSES, Timeline
 from solvers.reading.model import NumberKind, Quantity, Reading
-from solvers.rules.timeline import AGAINST, FOR, GAINS, HAS, LOSES, Timeline
 from solvers.wording import amount
 
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from knowledge.quantities import load
+from solvers.arithmetic.alike import alike
 from solvers.arithmetic.equation import Function, Operation, Sum
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from solvers.rules.units import alike
 from solvers.wording import mixed_number, plural
 
 _WHOLE = (Kind.PERSON, Kind.ANIMAL, Kind.VEHICLE, Kind.OBJECT)
