@@ -47,6 +47,18 @@ def settlement(found: Settled, reading: Reading) -> Settlement:
     )
 
 
+def refuted(value: Fraction, reading: Reading) -> str:
+    """Return why the text itself rules a value out: the story is impossible, or the text settles another one; empty
+    if it does not.
+    """
+    if reason := impossible(reading):
+        return reason
+    told = settled(reading)
+    if told is None or told.value == value:
+        return ""
+    return f"{told.says} That makes {amount(told.value, told.unit)}, not {amount(value, told.unit)}."
+
+
 def impossible(reading: Reading) -> str:
     """Return why the story is impossible: more is taken away than there is; empty if there is no such problem.
 
