@@ -121,7 +121,7 @@ class Standard:
     """The term of a standard that is itself a multiple: "times" in "5 fewer than 3 times as many", "half", "twice"."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Quantity:
     """A number, or the unknown, with everything that the text says about it; an empty string means "not said".
 
@@ -130,34 +130,34 @@ class Quantity:
 
     index: int
     """Position among the reading's quantities; the target has the next index after the last."""
-    number: Number | None
+    number: Number | None = None
     """`None` for the unknown."""
-    determiner: str
+    determiner: str = ""
     """"each", "every", "per", "some", "how many", "how much", "other", ...; empty for a plain number."""
     entity: str
     """ALGES ent: lemma of the counted noun, "$" for money."""
-    adjectives: tuple[str, ...]
+    adjectives: tuple[str, ...] = ()
     """Lemmas that modify the entity: "pecan" for pecan pies, "red"."""
-    unit: str
+    unit: str = ""
     """Roy & Roth unit: the noun run with its adjective, in lemmas: "pecan pie", "$"."""
-    rate: str
+    rate: str = ""
     """Roy & Roth rate component B of "A per B", a lemma."""
-    container: str
+    container: str = ""
     """ALGES ctr: lemma of what holds the entity: the governing verb's subject, or the "each" noun."""
-    verb: str
+    verb: str = ""
     """Lemma of the governing verb."""
-    subject: Mention | None
+    subject: Mention | None = None
     """Who or what does it; of a passive the agent, if said; `None` after "there is"."""
-    recipient: Mention | None
+    recipient: Mention | None = None
     """Indirect object, or the noun after to, from, than, as."""
-    location: str
+    location: str = ""
     """Lemma of the noun after in, on, at."""
-    syntax: str
+    syntax: str = ""
     """Relation of the entity to its verb: "nsubj", "obj", "obl", ..."""
-    comparison: str
+    comparison: str = ""
     """Explicit math term as written, lower case: "more", "fewer", "times", "twice", "older", ...; also of "5 more
     apples", where nothing is compared."""
-    compared_to: Mention | None
+    compared_to: Mention | None = None
     """The noun after than or as, when there is a comparison."""
     sentence: int
     first: int
