@@ -17,9 +17,9 @@ from solvers.reading.words import word_sequence
 from solvers.science.forms.turning import are_several
 from solvers.science.spine.index import denies, index, lemmas
 from solvers.wording import plural
+from tutor.narration.chosen import chosen_of, deciding_for, others_of
 from tutor.narration.deciding import SUBJECTS, shared, weight
 from tutor.narration.facts import repeats
-from tutor.narration.others import chosen_of, deciding_for, others_of
 from tutor.narration.related import subject_of
 from tutor.narration.sentences import capital, inside, sentences
 from tutor.narration.step import Narration, Step, resting_on

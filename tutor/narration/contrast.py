@@ -15,13 +15,14 @@ from solvers.tables.contrast import Contrast, Difference
 from solvers.tables.derivation import Fact, SupportGraph
 from tutor.narration import narrate
 from tutor.narration.choices import NOTHING
+from tutor.narration.chosen import chosen_of, is_statement
 from tutor.narration.claims import stated
 from tutor.narration.deciding import shared, supposes
 from tutor.narration.facts import options, starts, told
 from tutor.narration.further import cells_of
 from tutor.narration.instead import of_those
 from tutor.narration.meanings import meaning_of
-from tutor.narration.others import chosen_of, is_statement, of_each_other, of_others
+from tutor.narration.others import of_each_other, of_others
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.tables import fact_steps

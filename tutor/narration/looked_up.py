@@ -14,11 +14,11 @@ from knowledge.tables.sentence import article
 from solvers.answer import Answer
 from solvers.science.spine.index import Index, index, lemmas
 from tutor.narration.band import Band
+from tutor.narration.choices_told import ruled_out
 from tutor.narration.deciding import weight
 from tutor.narration.facts import is_finite
 from tutor.narration.levels import with_further
 from tutor.narration.meanings import explained
-from tutor.narration.others import ruled_out
 from tutor.narration.sentences import capital, sentences
 from tutor.narration.step import Narration, Step
 
