@@ -258,8 +258,6 @@ class Reading:
     implied: tuple[Quantity, ...] = ()
     """Numbers that everybody knows and the text calls for, with the sentence that says so; a solver may use them.
     Their indices follow the target's."""
-    cues: tuple[str, ...] = ()
-    """Words of the question sentence that hint at the operation, as written, lower case: "left", "altogether"."""
 
     def words(self, first: int, stop: int) -> str:
         """Return the text of tokens `first:stop` as written."""
