@@ -20,7 +20,7 @@ from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-_ENDS = frozenset({".", "?", "!"})
+_ENDS = word_set("ends")
 
 
 class Role(StrEnum):

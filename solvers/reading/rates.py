@@ -21,7 +21,7 @@ from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-_ENDS = frozenset({".", "?", "!"})
+_ENDS = word_set("ends")
 _SINGLE = frozenset({"a", "an", "one", "1", "1.0"})
 
 
