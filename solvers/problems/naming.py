@@ -7,6 +7,7 @@ import re
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.wording import definite, name_of
 from solvers.reading.model import Mention, Reading
+from solvers.wording import possessive
 
 _OWN = ("his", "her", "its")
 _SINGLE = ("he", "she", "it", "him", "her", *_OWN)
@@ -40,7 +41,7 @@ def _named(wants: str, mention: Mention, reading: Reading) -> str:
     if name.lower().split()[0] in _OWN or name.lower().split()[-1] == owned:
         return wants
     if owned:
-        name = f"{name}'" if name.endswith("s") else f"{name}'s"
+        name = possessive(name)
     return name.join(before)
 
 

@@ -82,7 +82,7 @@ def content_lemma(word: str) -> str:
     nouns = lexicon.lemmas(word, "n")
     singular = next((lemma for lemma in nouns if lemma != word), None)
     if singular is not None:
-        return singular if word not in nouns or _count(word, "n") <= _count(singular, "n") else word
+        return singular if word not in nouns or lexicon.met(word, "n") <= lexicon.met(singular, "n") else word
     for pos in ("v", "a"):
         base = next((lemma for lemma in lexicon.lemmas(word, pos) if lemma != word), None)
         if base is not None:
@@ -91,12 +91,8 @@ def content_lemma(word: str) -> str:
 
 
 def _is_established(noun: str, base: str, pos: str) -> bool:
-    met = _count(noun, "n")
-    return met >= _ESTABLISHED and met * _RARER >= _count(base, pos)
-
-
-def _count(lemma: str, pos: str) -> int:
-    return sum(sense.count for sense in lexicon.senses(lemma, pos))
+    met = lexicon.met(noun, "n")
+    return met >= _ESTABLISHED and met * _RARER >= lexicon.met(base, pos)
 
 
 def _has_content(tokens: Sequence[Token], at: int) -> bool:

@@ -23,7 +23,7 @@ from tutor.narration.deciding import deciding_words, shared, supposes, weight
 from tutor.narration.examples import examples_of, shown
 from tutor.narration.facts import repeats
 from tutor.narration.instead import facts_of, of_those
-from tutor.narration.meanings import meaning_of
+from tutor.narration.meanings import meaning_of, meaning_told
 from tutor.narration.measured import by_numbers
 from tutor.narration.others import as_told, of_each_other, of_others
 from tutor.narration.quoted import quote_beside
@@ -108,7 +108,7 @@ def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence
     """What is so of several other choices at once, and what each of the rest is, does or means."""
     question = answer.question.text
     if is_statement(chosen_of(answer)):
-        told = [*filter(None, map(_meaning, others[:_MOST]))] if meaning_of(chosen) else []
+        told = [*filter(None, map(meaning_told, others[:_MOST]))] if meaning_of(chosen) else []
     else:
         told = [*filter(None, [of_others(answer, question, texts[0], *texts[1:])])]
     said = [*texts, *told]
@@ -163,15 +163,10 @@ def ruled_out(answer: Answer) -> Iterator[str]:
     told += [
         of_each_other(chosen, [name], [question])
         or next(iter(of_those(question, chosen, names, [question], [name])), "")
-        or _meaning(name)
+        or meaning_told(name)
         for name in unsaid
     ]
     yield from (text for text in told if text and not {*lemmas(chosen)} & {*lemmas(text)})
-
-
-def _meaning(name: str) -> str:
-    quote = meaning_of(name)
-    return quote.text if quote else ""
 
 
 def _names(text: str, chosen: str) -> bool:

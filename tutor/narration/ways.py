@@ -9,12 +9,11 @@ from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.reading.words import word_set
-from solvers.wording import CURRENCIES, plural
+from solvers.wording import CURRENCIES, plural, possessive
 from tutor.narration import equal_parts, groups, later, leftovers, shares
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.figures import with_commas
-from tutor.narration.letters import possessive
 from tutor.narration.sums import FOUND, LOSES, UNKNOWN, Line, fewer, is_one
 
 Way = Callable[[Line], str]
