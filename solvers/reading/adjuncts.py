@@ -299,10 +299,8 @@ class Adjuncts:
             return None  # "as many as on the balcony": the standard's
         head = self._head(adjunct)
         host, clause = tree.tokens[head].head, tree.clauses[phrase.first]
-        if tree.relation(host) == "acl" and tree.tag(host) in {"VBN", "VBG"} and host > phrase.first:
-            noun = tree.tokens[host].head
-            if phrase.stop <= noun < adjunct.first or (phrase.is_multiple and tree.marker(noun) == "of"):
-                return None  # "3 times the number of birds kept in the zoo"
+        if self._is_anothers(adjunct, phrase, host):
+            return None
         if (adjunct.stop == phrase.first and tree.word(adjunct.first - 1) == ",") or self._is_part(
             phrase, head
         ):
@@ -315,6 +313,14 @@ class Adjuncts:
         leads = host > head or adjunct.first == 0 or tree.word(adjunct.first - 1) in _ENDS
         follows = adjunct.stop <= phrase.first < tree.written_end(adjunct.stop)
         return 2 if leads and follows else None
+
+    def _is_anothers(self, adjunct: Adjunct, phrase: Phrase, host: int) -> bool:
+        """Return whether an adjunct tells of a noun behind an amount: "3 times the number of birds kept in the zoo"."""
+        tree, noun = self._tree, self._tree.tokens[host].head
+        if tree.relation(host) != "acl" or tree.tag(host) not in {"VBN", "VBG"} or host <= phrase.first:
+            return False
+        is_between = phrase.stop <= noun < adjunct.first
+        return is_between or (phrase.is_multiple and tree.marker(noun) == "of")
 
     def _is_part(self, phrase: Phrase, head: int) -> bool:
         """Return whether an adjunct describes an amount, or is left with it in a clause without a verb: "9

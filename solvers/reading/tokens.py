@@ -119,6 +119,11 @@ def lemma_of(text: str, tag: str, lemma: str) -> str:
     pos = _LEXICON_POS.get(tag[:1], "")
     if not pos or not word.isalpha() or tag in {"RP", "NFP"}:
         return lemma
+    return _in_lexicon(lemma, word, tag, pos)
+
+
+def _in_lexicon(lemma: str, word: str, tag: str, pos: str) -> str:
+    """Return the parser's lemma of a word, or the lexicon's where that is another, or the word without its ending."""
     forms = lexicon.lemmas(word, pos)
     inflected = tuple(form for form in forms if form != word)
     if tag in _INFLECTED and inflected:
