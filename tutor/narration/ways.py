@@ -94,12 +94,7 @@ def _part(line: Line) -> str:
 
 def _rest(line: Line, whole: Entry, out: Entry) -> str:
     """Return the rest of a whole: after a discount, after something is taken away, or the other kind."""
-    part = next((s for s in line.story.statements if line.story.entries[s.result] is out), None)
-    taken = (
-        [line.story.entries[place] for place in part.given]
-        if part and part.pattern is Pattern.FRACTION
-        else []
-    )
+    taken = _made_up(line, out)
     if any(entry.about.effect == LOSES for entry in taken):
         told = line.amount(out)
         off = " off the price" if whole.about.noun in CURRENCIES and taken[0].words.endswith("%") else " away"
@@ -111,6 +106,13 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
     if noun and noun != whole.about.noun and not dimension_of(noun) and line.result.value != 1:
         return f"The rest are {plural(noun)}: {line.sum}."
     return f"That leaves {line.sum}."
+
+
+def _made_up(line: Line, out: Entry) -> list[Entry]:
+    """Return what an amount that is a fraction of another was worked out from; none for other amounts."""
+    part = next((s for s in line.story.statements if line.story.entries[s.result] is out), None)
+    is_fraction = part is not None and part.pattern is Pattern.FRACTION
+    return [line.story.entries[place] for place in part.given] if part is not None and is_fraction else []
 
 
 def _is_aim(whole: Entry) -> bool:
