@@ -10,7 +10,7 @@ from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate
 from solvers.formulas.asked import question_span
 from solvers.formulas.derivation import EquationSystem, Line, Unknown
 from solvers.formulas.elimination import X
-from solvers.formulas.matching import Text
+from solvers.formulas.matching import Item, Text
 from solvers.formulas.use import leaf_of
 from solvers.routing import asks_for_several
 from solvers.wording import written_number
@@ -29,27 +29,19 @@ def consecutive(text: Text) -> EquationSystem | None:
     Raises:
         UnsolvableError: there are no such numbers, or the question does not ask for one of them.
     """
-    words = [item.text for item in text.items]
-    if "consecutive" not in words or not words_of("adding-up") & set(words):
+    told = _told(text)
+    if told is None:
         return None
-    at = words.index("consecutive")
-    counted = next((item for item in reversed(text.items[max(0, at - 2) : at]) if item.is_number), None)
-    others = [item for item in text.numbers if counted is not None and item.value != counted.value]
-    if counted is None or len(others) != 1 or counted.value is None:
-        return None
-    count, total = counted.value, others[0]
-    if count.denominator != 1 or not 2 <= count <= _MOST or total.value is None:
-        return None
-    ahead = {item.text for item in text.items[at : at + 3]}
+    count, total, ahead = told
     step = 2 if ahead & {"even", "odd"} else 1
-    numbers = [_after(step * i) for i in range(int(count))]
+    numbers = [_after(step * i) for i in range(count)]
     sum_of_all = numbers[0]
     for number in numbers[1:]:
         sum_of_all = Operation("+", sum_of_all, number)
     tree = Equation(sum_of_all, leaf_of(text, total))
     value, steps = solved(tree)
     _check(value, step, ahead)
-    place, asked_words = _asked(text, int(count))
+    place, asked_words = _asked(text, count)
     wanted, *rest = numbers if place is None else numbers[place:][:1]
     kind = "even" if "even" in ahead else "odd" if "odd" in ahead else ""
     follow = f"numbers follow each other: each is {step} more than the one before."
@@ -67,6 +59,21 @@ def consecutive(text: Text) -> EquationSystem | None:
         unit="",
         also=tuple(rest),
     )
+
+
+def _told(text: Text) -> tuple[int, Item, set[str]] | None:
+    """Return how many consecutive numbers there are, their sum, and the words that say which: "even", "odd"."""
+    words = [item.text for item in text.items]
+    if "consecutive" not in words or not words_of("adding-up") & set(words):
+        return None
+    at = words.index("consecutive")
+    counted = next((item for item in reversed(text.items[max(0, at - 2) : at]) if item.is_number), None)
+    if counted is None or counted.value is None:
+        return None
+    count, others = counted.value, [item for item in text.numbers if item.value != counted.value]
+    if len(others) != 1 or count.denominator != 1 or not 2 <= count <= _MOST or others[0].value is None:
+        return None
+    return int(count), others[0], {item.text for item in text.items[at : at + 3]}
 
 
 def _after(distance: int) -> Node:

@@ -29,6 +29,28 @@ def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables
     """
     if not sizes:
         return None
+    checks = [c for c in conditions if not c.holds or c.predicate is None]
+    bound = {term for c in conditions if c.holds and c.predicate is not None for term in c.terms}
+    free = [variable for variable in range(len(sizes)) if variable not in bound]
+    late = [check for check in checks if any(term in free for term in check.terms)]
+    found = _joined(conditions, len(sizes), tables)
+    if found and any(c.predicate is not None and tables[c.predicate].count > FEW for c in checks):
+        return None
+    if found:
+        for condition in checks:
+            if condition not in late:
+                found = _checked(found, condition, tables)
+        found = _listed(found, late, free, sizes, tables) if late else found
+    if not found:
+        return None if found is None else []
+    columns = list(np.array(found, np.int64).T.copy())
+    return columns if late else _spread(columns, free, sizes)
+
+
+def _joined(conditions: Sequence[Condition], variables: int, tables: Tables) -> list[Values] | None:
+    """Return the values of the variables for which all atoms hold that must, each with its other variables unknown;
+    `None` if there are too many.
+    """
     sources: list[tuple[int, int, Table, tuple[int, ...]]] = []
     for condition in conditions:
         if condition.holds and condition.predicate is not None:
@@ -37,7 +59,7 @@ def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables
                 return []
             sources.append((table.count, len(sources), table, condition.terms))
     sources.sort()
-    found: list[Values] = [[-1] * len(sizes)]
+    found: list[Values] = [[-1] * variables]
     bound: set[int] = set()
     for count, _, table, terms in sources:
         known = tuple([place for place, term in enumerate(terms) if term < 0 or term in bound])
@@ -57,26 +79,23 @@ def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables
         if len(found) > FEW:
             return None
         bound.update(terms)
-    checks = [c for c in conditions if not c.holds or c.predicate is None]
-    if any(c.predicate is not None and tables[c.predicate].count > FEW for c in checks):
-        return None
-    free = [variable for variable in range(len(sizes)) if variable not in bound]
-    late = [check for check in checks if any(term in free for term in check.terms)]
-    for condition in checks:
-        if condition not in late:
-            found = _checked(found, condition, tables)
-    if late:
-        for variable in free:
-            if len(found) * sizes[variable] > FEW:
-                return None
-            every = range(sizes[variable])
-            found = [[*row[:variable], value, *row[variable + 1 :]] for row in found for value in every]
-        for condition in late:
-            found = _checked(found, condition, tables)
-    if not found:
-        return []
-    columns = list(np.array(found, np.int64).T.copy())
-    return columns if late else _spread(columns, free, sizes)
+    return found
+
+
+def _listed(
+    found: list[Values], late: Sequence[Condition], free: Sequence[int], sizes: Sequence[int], tables: Tables
+) -> list[Values] | None:
+    """Return the rows with every value of the free variables for which the `late` conditions hold; `None` if there
+    are too many.
+    """
+    for variable in free:
+        if len(found) * sizes[variable] > FEW:
+            return None
+        every = range(sizes[variable])
+        found = [[*row[:variable], value, *row[variable + 1 :]] for row in found for value in every]
+    for condition in late:
+        found = _checked(found, condition, tables)
+    return found
 
 
 def _spread(columns: list[Ints], free: Sequence[int], sizes: Sequence[int]) -> list[Ints] | None:
