@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.problems.rivals import Reals, Rival
 
@@ -20,15 +21,20 @@ MOST_STEPS = 80
 """Of the optimizer in one fit."""
 
 
+def met(groups: Sequence[Sequence[Rival]], width: int) -> NDArray[np.bool_]:
+    """Which of so many features at least `FEWEST` problems have."""
+    seen = np.zeros(width, int)
+    for group in groups:
+        seen[np.unique(np.concatenate([rival.places for rival in group]))] += 1
+    return seen >= FEWEST
+
+
 def fit(groups: Sequence[Sequence[Rival]], base: Reals, start: Reals) -> Reals:
     """The prices by which the right ones among each group of rivals are the likeliest."""
     from scipy.optimize import minimize
     from scipy.sparse import csr_matrix
 
-    seen = np.zeros(len(base), int)
-    for group in groups:
-        seen[np.unique(np.concatenate([rival.places for rival in group]))] += 1
-    known = seen >= FEWEST
+    known = met(groups, len(base))
     rivals = [rival for group in groups for rival in group]
     rows = np.repeat(np.arange(len(rivals)), [len(rival.places) for rival in rivals])
     places = np.concatenate([rival.places for rival in rivals])

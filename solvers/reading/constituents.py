@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from knowledge import lexicon
-from solvers.reading.model import Constituent, Token
+from solvers.reading.model import Constituent, Token, written
 from solvers.reading.words import word_sequence, word_set
 
 _WORD = re.compile(r"\d+(?:[.,/:]\d+)+|[^\W_]+(?:[-'.][^\W_]+)*|[%$]")
@@ -32,7 +32,7 @@ def constituents_of(tokens: Sequence[Token]) -> tuple[Constituent, ...]:
             at += 1
             continue
         stop = _chunk_end(tokens, at)
-        text = _text(tokens, at, stop)
+        text = written(tokens, at, stop)
         lemmas = terms(text)
         if lemmas:
             found.append(Constituent(position, text, lemmas, at, stop))
@@ -134,10 +134,3 @@ def _is_term(tokens: Sequence[Token]) -> bool:
     return any(
         lexicon.known("_".join([*words[:-1], last]), "n") for last in {words[-1], content_lemma(words[-1])}
     )
-
-
-def _text(tokens: Sequence[Token], first: int, stop: int) -> str:
-    text = tokens[first].text
-    for before, token in zip(tokens[first:stop], tokens[first + 1 : stop], strict=False):
-        text += " " * (token.start > before.end) + token.text
-    return text

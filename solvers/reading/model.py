@@ -7,6 +7,7 @@ indirect object, math term).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -236,6 +237,14 @@ class Constituent:
     first: int
     stop: int
     """Tokens `first:stop`."""
+
+
+def written(tokens: Sequence[Token], first: int, stop: int) -> str:
+    """Return the text of tokens `first:stop`, with one space wherever there is any."""
+    text = tokens[first].text
+    for before, token in zip(tokens[first:stop], tokens[first + 1 : stop], strict=False):
+        text += " " * (token.start > before.end) + token.text
+    return text
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,9 +48,7 @@ def _link(line: Line, count: Entry) -> str:
 
 def in_all(line: Line) -> str:
     """Return the total of several groups with the same amount in each."""
-    per, count = line.given
-    if per.about.noun != line.result.about.noun and count.about.noun == line.result.about.noun:
-        per, count = count, per
+    per, count = line.groups
     if line.is_veiled(per) or line.is_veiled(count):
         return f"That is {line.sum}."
     if is_ratio(count):

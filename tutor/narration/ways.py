@@ -248,8 +248,7 @@ def _difference(line: Line) -> str:
 
 def _compared(how: str) -> Way:
     def told(line: Line) -> str:
-        difference = next((entry for entry in line.given if entry.about.standard), line.given[-1])
-        base = next(entry for entry in line.given if entry is not difference)
+        difference, base = line.compared
         if line.is_veiled(base) or line.is_veiled(difference):
             return f"That is {line.sum}."
         than = f"{line.amount(difference)} {how if how == 'more' else fewer(difference)} than {line.amount(base)}"
