@@ -29,51 +29,35 @@ def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables
     """
     if not sizes:
         return None
+    atoms = [(c.predicate, c.terms) for c in conditions if c.holds and c.predicate is not None]
     checks = [c for c in conditions if not c.holds or c.predicate is None]
-    bound = {term for c in conditions if c.holds and c.predicate is not None for term in c.terms}
-    free = [variable for variable in range(len(sizes)) if variable not in bound]
-    late = [check for check in checks if any(term in free for term in check.terms)]
-    found = _joined(conditions, len(sizes), tables)
-    if found and any(c.predicate is not None and tables[c.predicate].count > FEW for c in checks):
-        return None
-    if found:
-        for condition in checks:
-            if condition not in late:
-                found = _checked(found, condition, tables)
-        found = _listed(found, late, free, sizes, tables) if late else found
+    found = _joined(atoms, len(sizes), tables)
     if not found:
         return None if found is None else []
-    columns = list(np.array(found, np.int64).T.copy())
-    return columns if late else _spread(columns, free, sizes)
+    if any(c.predicate is not None and tables[c.predicate].count > FEW for c in checks):
+        return None
+    bound = {term for _, terms in atoms for term in terms}
+    free = [variable for variable in range(len(sizes)) if variable not in bound]
+    return _listed(found, checks, free, sizes, tables)
 
 
-def _joined(conditions: Sequence[Condition], variables: int, tables: Tables) -> list[Values] | None:
-    """Return the values of the variables for which all atoms hold that must, each with its other variables unknown;
-    `None` if there are too many.
+def _joined(
+    atoms: Sequence[tuple[str, tuple[int, ...]]], variables: int, tables: Tables
+) -> list[Values] | None:
+    """Return the values of the variables for which all atoms hold, each with its other variables unknown; `None` if
+    there are too many.
     """
-    sources: list[tuple[int, int, Table, tuple[int, ...]]] = []
-    for condition in conditions:
-        if condition.holds and condition.predicate is not None:
-            table = tables[condition.predicate]
-            if not table.count:
-                return []
-            sources.append((table.count, len(sources), table, condition.terms))
-    sources.sort()
     found: list[Values] = [[-1] * variables]
+    if not all(tables[predicate].count for predicate, _ in atoms):
+        return []
     bound: set[int] = set()
-    for count, _, table, terms in sources:
+    for predicate, terms in sorted(atoms, key=lambda atom: tables[atom[0]].count):
+        table = tables[predicate]
         known = tuple([place for place, term in enumerate(terms) if term < 0 or term in bound])
-        if count > FEW or (not known and len(found) * count > FEW) or len({*terms}) < len(terms):
+        is_wide = table.count > FEW or (not known and len(found) * table.count > FEW)
+        if is_wide or len({*terms}) < len(terms):
             return None
-        fresh = [(place, term) for place, term in enumerate(terms) if place not in known]
-        index, wanted = table.by_value(known), [terms[place] for place in known]
-        before, found = found, []
-        for values in before:
-            for row in index.get(_row(values, wanted), ()):
-                extended = values.copy()
-                for place, variable in fresh:
-                    extended[variable] = row[place]
-                found.append(extended)
+        found = _extended(found, table, terms, known)
         if not found:
             return []
         if len(found) > FEW:
@@ -82,20 +66,46 @@ def _joined(conditions: Sequence[Condition], variables: int, tables: Tables) -> 
     return found
 
 
+def _extended(
+    found: Sequence[Values], table: Table, terms: Sequence[int], known: tuple[int, ...]
+) -> list[Values]:
+    """Return the rows with the values that a table has for the variables of an atom at other than its known places."""
+    fresh = [(place, term) for place, term in enumerate(terms) if place not in known]
+    index, wanted = table.by_value(known), [terms[place] for place in known]
+    extended = []
+    for values in found:
+        for row in index.get(_row(values, wanted), ()):
+            more = values.copy()
+            for place, variable in fresh:
+                more[variable] = row[place]
+            extended.append(more)
+    return extended
+
+
 def _listed(
-    found: list[Values], late: Sequence[Condition], free: Sequence[int], sizes: Sequence[int], tables: Tables
-) -> list[Values] | None:
-    """Return the rows with every value of the free variables for which the `late` conditions hold; `None` if there
-    are too many.
-    """
-    for variable in free:
-        if len(found) * sizes[variable] > FEW:
-            return None
-        every = range(sizes[variable])
-        found = [[*row[:variable], value, *row[variable + 1 :]] for row in found for value in every]
-    for condition in late:
-        found = _checked(found, condition, tables)
-    return found
+    found: list[Values],
+    checks: Sequence[Condition],
+    free: Sequence[int],
+    sizes: Sequence[int],
+    tables: Tables,
+) -> list[Ints] | None:
+    """Return the rows that pass the checks, with every value of the free variables; `None` if there are too many."""
+    late = [check for check in checks if any(term in free for term in check.terms)]
+    for condition in checks:
+        if condition not in late:
+            found = _checked(found, condition, tables)
+    if late:
+        for variable in free:
+            if len(found) * sizes[variable] > FEW:
+                return None
+            every = range(sizes[variable])
+            found = [[*row[:variable], value, *row[variable + 1 :]] for row in found for value in every]
+        for condition in late:
+            found = _checked(found, condition, tables)
+    if not found:
+        return []
+    columns = list(np.array(found, np.int64).T.copy())
+    return columns if late else _spread(columns, free, sizes)
 
 
 def _spread(columns: list[Ints], free: Sequence[int], sizes: Sequence[int]) -> list[Ints] | None:
