@@ -41,7 +41,7 @@ def consecutive(text: Text) -> EquationSystem | None:
     tree = Equation(sum_of_all, leaf_of(text, total))
     value, steps = solved(tree)
     _check(value, step, ahead)
-    place, asked_words = _asked(text, count)
+    place = _asked(text, count)
     wanted, *rest = numbers if place is None else numbers[place:][:1]
     kind = "even" if "even" in ahead else "odd" if "odd" in ahead else ""
     follow = f"numbers follow each other: each is {step} more than the one before."
@@ -54,7 +54,6 @@ def consecutive(text: Text) -> EquationSystem | None:
         tree=tree,
         steps=steps,
         asked=wanted,
-        asked_words=asked_words,
         solution=evaluate(wanted, {"x": value}),
         unit="",
         also=tuple(rest),
@@ -88,20 +87,17 @@ def _check(value: Fraction, step: int, words: set[str]) -> None:
         raise UnsolvableError(f"The smallest would be {written_number(value)}, which is not {kind}.")
 
 
-def _asked(text: Text, count: int) -> tuple[int | None, str]:
-    """Return which of the numbers is asked for, counted from the smallest (`None` for all), and the words that ask for
-    it.
-    """
+def _asked(text: Text, count: int) -> int | None:
+    """Return which of the numbers is asked for, counted from the smallest; `None` for all."""
     first, stop = question_span(text)
     words = [item.text for item in text.items[first:stop]]
-    said = text.words(first, stop).rstrip("?. ") if words else ""
     if asks_for_several(text.reading.text):
-        return None, said
+        return None
     if "middle" in words and count % 2:
-        return count // 2, said
+        return count // 2
     places = [_PLACES[word] for word in words if word in _PLACES]
     if len(places) == 1 and places[0] < count:
-        return places[0], said
+        return places[0]
     raise UnsolvableError(
         "The question does not say which of the consecutive numbers it asks for; say which one, such as the smallest."
     )

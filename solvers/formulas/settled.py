@@ -41,7 +41,6 @@ def settlement(found: Settled, reading: Reading) -> Settlement:
         unknowns=(Unknown("x", asked, found.value),),
         lines=(Line(Equation(x, found.node), found.says, words, found.first, found.stop),),
         asked=x,
-        asked_words=asked,
         solution=found.value,
         unit=found.unit,
     )

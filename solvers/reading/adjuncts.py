@@ -41,8 +41,6 @@ class Adjunct:
     stop: int
     names: tuple[str, ...]
     """What it names, in lemmas; several of a coordination: "on Monday and Friday"."""
-    is_clause: bool = False
-    """Whether it has a verb: "before she bought the lamp"."""
 
     @property
     def text(self) -> str:
@@ -186,7 +184,7 @@ class Adjuncts:
         if subject is not None and self._is_counted(at, subject):
             return None
         name, stop = self._deed(verb)
-        return Adjunct(Role.TIME, at, stop, (f"{tree.word(at)} {name}",), is_clause=True)
+        return Adjunct(Role.TIME, at, stop, (f"{tree.word(at)} {name}",))
 
     def _deed(self, verb: int) -> tuple[str, int]:
         """Return a verb with its object, and the token after them: "mend kite"."""
