@@ -28,6 +28,7 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
         abstention that says why the proposal does not fit.
     """
     from solvers.arithmetic.fits import misfit  # loads the solvers' trees, which the first screen needs not
+    from solvers.formulas.settled import refuted
 
     first = ""
     for candidate in _candidates(proposal):
@@ -38,7 +39,8 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
         )  # a story is rounded
         assert isinstance(rounded.value, Fraction)
         unit = getattr(rounded.derivation, "unit", "")
-        fault = misfit(reading.target, rounded.value, unit, reading, rounded.derivation)
+        fault = refuted(rounded.value, reading) if reading.target else ""
+        fault = fault or misfit(reading.target, rounded.value, unit, reading, rounded.derivation)
         if not fault:
             return rounded
         first = first or fault

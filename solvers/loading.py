@@ -62,9 +62,9 @@ def _formulas(_: KnowledgeBase | None) -> None:
 
 
 def _rules(_: KnowledgeBase | None) -> None:
+    from solvers.problems.declared.rulebook import load_rules
     from solvers.problems.prices import shipped
     from solvers.problems.schemas import load_schemas
-    from solvers.rules.rulebook import load_rules
 
     load_rules()
     load_schemas()

@@ -137,3 +137,13 @@ def _plural(noun: str) -> str:
     if noun.endswith("o") and noun not in _O_WITH_S and noun[-2:-1] not in "aeiou":
         return noun + "es"
     return noun + "s"
+
+
+def capital(text: str) -> str:
+    """Return `text` with a capital, as it starts a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def possessive(who: str) -> str:
+    """Return the possessive of a name: "Lily's", "Nils'"."""
+    return f"{who}'" if who.endswith("s") else f"{who}'s"

@@ -106,11 +106,6 @@ def _table(record: object, path: Path) -> Foreign:
     topic = fields.get("topic")
     if not _is_text_list(header) or not 2 <= len(header) <= MOST_COLUMNS:
         raise ValueError(f'the "header" must be a list of 2 to {MOST_COLUMNS} column names')
-    if not isinstance(rows, list) or not rows or not all(_is_text_list(row) for row in rows):
-        raise ValueError('the "rows" must be a list of lists of text')
-    ragged = next((n for n, row in enumerate(rows, start=1) if len(row) != len(header)), None)
-    if ragged is not None:
-        raise ValueError(f"row {ragged} has {len(rows[ragged - 1])} cells, but the header has {len(header)}")
     content = fields.get("content_cols", [n for n, label in enumerate(header) if label.strip()])
     if (
         not isinstance(content, list)
@@ -123,9 +118,19 @@ def _table(record: object, path: Path) -> Foreign:
         topic if isinstance(topic, str) and topic.strip() else name,
         tuple(header),
         tuple(sorted(set(content))),
-        tuple(tuple(row) for row in rows),
+        _rows(rows, len(header)),
         f"{path.name}, {name}",
     )
+
+
+def _rows(rows: object, columns: int) -> tuple[tuple[str, ...], ...]:
+    """Return the rows of a table. Raises `ValueError` with what is wrong."""
+    if not isinstance(rows, list) or not rows or not all(_is_text_list(row) for row in rows):
+        raise ValueError('the "rows" must be a list of lists of text')
+    ragged = next((n for n, row in enumerate(rows, start=1) if len(row) != columns), None)
+    if ragged is not None:
+        raise ValueError(f"row {ragged} has {len(rows[ragged - 1])} cells, but the header has {columns}")
+    return tuple(tuple(row) for row in rows)
 
 
 def _is_text_list(value: object) -> TypeGuard[list[str]]:

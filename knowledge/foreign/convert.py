@@ -46,23 +46,11 @@ def convert(foreign: Foreign, name: str, known: Mapping[str, str]) -> Converted:
         name: the name of the first table.
         known: column types by label (see `naming.known_labels`).
     """
-    kept = [n for n in foreign.content if not _is_filler(foreign, n)]
-    facts = [n for n in kept if not is_about_words(foreign.header[n])]
-    facts = [n for n in facts if not identifies([row[n] for row in foreign.rows])]
-    kept = facts if len(facts) >= 2 else kept
+    kept = _kept(foreign)
     fillers = [n for n in range(len(foreign.header)) if n not in foreign.content or _is_filler(foreign, n)]
     fixed = {n for n in fillers if len({row[n].strip() for row in foreign.rows}) == 1}
     labels = dict(zip(kept, column_labels(foreign.header[n] for n in kept), strict=True))
-    by_filled: dict[tuple[int, ...], list[tuple[str, ...]]] = {}
-    empty = 0
-    for row in foreign.rows:
-        cells = {n: parts for n in kept if (parts := alternatives(row[n]))}
-        if len(cells) < 2:
-            empty += 1
-            continue
-        said = {n: words_between(row[n]) for n in fillers if n not in fixed}
-        ways = product(*(_with_notes(n, chunks(parts), said, tuple(cells)) for n, parts in cells.items()))
-        by_filled.setdefault(tuple(cells), []).extend(islice(ways, _MOST_SPLIT))
+    by_filled, empty = _rows(foreign, kept, [n for n in fillers if n not in fixed])
     tables = []
     repeated = 0
     groups = sorted(by_filled.items(), key=lambda group: (-len(group[0]), group[0]))
@@ -79,6 +67,37 @@ def convert(foreign: Foreign, name: str, known: Mapping[str, str]) -> Converted:
         repeated += len(table.rows) - len(keyed.rows)
         tables.append(keyed)
     return Converted(tuple(tables), repeated, empty)
+
+
+def _kept(foreign: Foreign) -> list[int]:
+    """Return the columns that say something: without words about words and identifiers, if two others are left."""
+    kept = [n for n in foreign.content if not _is_filler(foreign, n)]
+    facts = [n for n in kept if not is_about_words(foreign.header[n])]
+    facts = [n for n in facts if not identifies([row[n] for row in foreign.rows])]
+    return facts if len(facts) >= 2 else kept
+
+
+def _rows(
+    foreign: Foreign, kept: Sequence[int], fillers: Sequence[int]
+) -> tuple[dict[tuple[int, ...], list[tuple[str, ...]]], int]:
+    """Return the rows by the columns that they fill, and how many have fewer than two cells.
+
+    Args:
+        foreign: the imported table.
+        kept: the columns that say something.
+        fillers: those whose words differ from row to row and become notes.
+    """
+    found: dict[tuple[int, ...], list[tuple[str, ...]]] = {}
+    empty = 0
+    for row in foreign.rows:
+        cells = {n: parts for n in kept if (parts := alternatives(row[n]))}
+        if len(cells) < 2:
+            empty += 1
+            continue
+        said = {n: words_between(row[n]) for n in fillers}
+        ways = product(*(_with_notes(n, chunks(parts), said, tuple(cells)) for n, parts in cells.items()))
+        found.setdefault(tuple(cells), []).extend(islice(ways, _MOST_SPLIT))
+    return found, empty
 
 
 def _is_filler(foreign: Foreign, column: int) -> bool:

@@ -21,6 +21,7 @@ from knowledge.lexicon.index import (
     is_a,
     known,
     lemmas,
+    met,
     morphy,
     senses,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "is_a",
     "known",
     "lemmas",
+    "met",
     "morphy",
     "patches",
     "read_patches",

@@ -165,6 +165,13 @@ def senses(lemma: str, pos: str | None = None) -> tuple[Sense, ...]:
     )
 
 
+def met(lemma: str, pos: str | None = None) -> int:
+    """Return how often `lemma` was met in the texts that WordNet's senses were counted in, as one part of speech or
+    as any.
+    """
+    return sum(sense.count for sense in senses(lemma, pos))
+
+
 @lru_cache(maxsize=4_000)
 def ancestors(synset: int) -> dict[int, int]:
     """Return the synset and all (instance) hypernyms above it, mapped to the smallest number of steps up.

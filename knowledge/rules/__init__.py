@@ -1,4 +1,4 @@
-"""Declarative knowledge for word problems: rule files (`*.mln`, read by `solvers.rules`) and word lists
+"""Declarative knowledge for word problems: rule files (`*.mln`, read by `solvers.problems.declared`) and word lists
 (`*.toml`).
 
 The rules are Table 1 of Roy & Roth 2018 with additional forms of questions, in the syntax of Alchemy; the word lists
@@ -6,9 +6,9 @@ say what verbs, comparisons, and cue phrases mean. All of it can be edited witho
 """
 
 from knowledge.rules.words import FOLDER as FOLDER
-from knowledge.rules.words import Words, load_words
+from knowledge.rules.words import Words, load_words, unit_groups
 
-__all__ = ["FOLDER", "Words", "load_words", "rule_files"]
+__all__ = ["FOLDER", "Words", "load_words", "rule_files", "unit_groups"]
 
 
 def rule_files() -> tuple[str, ...]:

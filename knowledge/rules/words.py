@@ -71,6 +71,21 @@ def load_words(folder: Path = FOLDER) -> Words:
     )
 
 
+@cache
+def unit_groups() -> Mapping[str, tuple[str, ...]]:
+    """Return the names of units mapped to the groups in `units.toml` that contain them.
+
+    Raises:
+        KnowledgeError: the file is missing or malformed.
+    """
+    path = FOLDER / "units.toml"
+    found: dict[str, tuple[str, ...]] = {}
+    for group, names in _read(path).items():
+        for name in _words({"units": names}, "units", group, path):
+            found[name] = (*found.get(name, ()), group)
+    return found
+
+
 def _read(path: Path) -> dict[str, Any]:
     try:
         return parsed(path.read_text(encoding="utf-8"))

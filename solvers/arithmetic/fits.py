@@ -40,26 +40,12 @@ def misfit(
     """
     if target is None:
         return ""
-    from solvers.formulas.settled import impossible  # loads what only word problems need
-
     return (
-        impossible(reading)
-        or _unsettled(value, reading)
-        or _other_unit(target, unit, reading)
+        _other_unit(target, unit, reading)
         or _below_zero(target, value, reading)
         or _in_parts(target, value, reading)
         or dropped_units(derivation, reading)
     )
-
-
-def _unsettled(value: Fraction, reading: Reading) -> str:
-    """Return an error if the text itself determines a different value."""
-    from solvers.formulas.settled import settled
-
-    told = settled(reading)
-    if told is None or told.value == value:
-        return ""
-    return f"{told.says} That makes {amount(told.value, told.unit)}, not {amount(value, told.unit)}."
 
 
 def _other_unit(target: Quantity, unit: str, reading: Reading) -> str:

@@ -267,15 +267,8 @@ def put_in(node: Node, by_name: Mapping[str, Node]) -> Node:
     return by_name.get(node.name, node) if node.value is None else node
 
 
-def postfix(node: Node) -> Iterator[Leaf | str]:
-    """Yield the symbols of `node` in reverse Polish notation, ALGES's e_1 ... e_L."""
-    for _, each in nodes(node):
-        if isinstance(each, Leaf | Operation):
-            yield each if isinstance(each, Leaf) else each.sign
-
-
 def stack_depth(node: Node) -> int:
-    """Return the largest stack needed to evaluate `postfix(node)` (ALGES, maxStackDepth)."""
+    """Return the largest stack needed to evaluate `node` in postfix form (ALGES, maxStackDepth)."""
     if not isinstance(node, Operation):
         return 1
     return max(stack_depth(node.left), 1 + stack_depth(node.right))

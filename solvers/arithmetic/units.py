@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from knowledge.quantities import load
-from solvers.wording import CURRENCIES, plural
+from solvers.wording import CURRENCIES, capital, plural
 
 CELSIUS, FAHRENHEIT = "degree Celsius", "degree Fahrenheit"
 SCALES = (CELSIUS, FAHRENHEIT)
@@ -76,14 +76,14 @@ class Unit:
         if self.powers == other.powers:
             return Fraction(1)
         if self._kinds() != other._kinds():
-            raise UnitError(f"{_capital(self.plural)} cannot be converted into {other.plural}.")
+            raise UnitError(f"{capital(self.plural)} cannot be converted into {other.plural}.")
         mine, its = dict(self.powers), dict(other.powers)
         factor = Fraction(1)
         for kind in {kind for kind, _ in self._kinds()}:
             own = [name for name in mine if _kind(name) == kind]
             goal = [name for name in its if _kind(name) == kind]
             if len(own) != 1 or len(goal) != 1 or mine[own[0]] != its[goal[0]]:
-                raise UnitError(f"{_capital(self.plural)} cannot be converted into {other.plural}.")
+                raise UnitError(f"{capital(self.plural)} cannot be converted into {other.plural}.")
             factor *= _factor(own[0], goal[0]) ** mine[own[0]]
         return factor
 
@@ -191,7 +191,7 @@ def _factor(name: str, goal: str) -> Fraction:
         reached = _reached(name)
         if goal in reached:
             return reached[goal]
-    raise UnitError(f"{_capital(plural(name))} do not have a fixed number of {plural(goal)}.")
+    raise UnitError(f"{capital(plural(name))} do not have a fixed number of {plural(goal)}.")
 
 
 @lru_cache(maxsize=200)
@@ -209,7 +209,3 @@ def _reached(name: str) -> Mapping[str, Fraction]:
                     found[other] = found[unit] * count
                     row.append(other)
     return found
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

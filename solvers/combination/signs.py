@@ -15,10 +15,10 @@ from solvers.combination.attempt import Attempt, Candidate
 from solvers.combination.gate import is_told
 from solvers.combination.story import of_story
 from solvers.combination.sums import of_sum
+from solvers.problems.timeline import Timeline
 from solvers.reading.model import Reading
 from solvers.reading.unknown import unknown_words
 from solvers.reading.words import word_set
-from solvers.rules.timeline import Timeline
 
 LEAST = -6.0
 """Log of the probability below which a solver's opinion of a value makes no difference."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from solvers.problems.timeline import AGAINST, ASIDE, FOR, Timeline
+from solvers.reading.cues import cues_of
 from solvers.reading.model import Quantity, Reading
-from solvers.rules.cues import cues_of
-from solvers.rules.timeline import AGAINST, ASIDE, FOR, Timeline
 from solvers.sparing import split
 
 CUES = ("total", "rest", "start", "comparing", "each")
-"""What words of a question ask for, as `solvers.rules.cues` names it."""
+"""What words of a question ask for, as `solvers.reading.cues` names it."""
 
 SMALL = 1
 """Values below this are rarely asked for."""

@@ -13,13 +13,12 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
 import knowledge
-from knowledge.errors import KnowledgeError
+from solvers.arrays import load_arrays
 
 SHIPPED = Path(knowledge.__file__).parent / "weights" / "combination.npz"
 
@@ -90,12 +89,8 @@ class Trees:
         Raises:
             KnowledgeError: the file is missing, or is none.
         """
-        try:
-            with np.load(path, allow_pickle=False) as file:
-                return _trees({name: file[name] for name in file.files})
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-            remedy = "train it with `tutor train combination`, or restore the file"
-            raise KnowledgeError("how answers are weighed cannot be read", remedy, path=path) from error
+        remedy = "train it with `tutor train combination`, or restore the file"
+        return load_arrays(path, _trees, "how answers are weighed cannot be read", remedy)
 
 
 def _trees(arrays: Mapping[str, NDArray[Any]]) -> Trees:

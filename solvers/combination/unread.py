@@ -8,9 +8,9 @@ from itertools import pairwise
 from knowledge.quantities import load
 from solvers.arithmetic.working import Working
 from solvers.derivation import Derivation
+from solvers.reading.cues import cues_of
 from solvers.reading.model import Quantity, Reading, Token
 from solvers.reading.words import word_set
-from solvers.rules.cues import cues_of
 from solvers.sparing import split
 from solvers.wording import plural
 

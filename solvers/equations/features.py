@@ -27,6 +27,7 @@ from solvers.equations.cues import (
 )
 from solvers.equations.read import Problem, Qset
 from solvers.equations.roles import is_beside_the_point, role, same
+from solvers.reading.model import Quantity
 from solvers.reading.similarity import nearest
 
 GROUPS = ("single", "pair", "target")
@@ -224,6 +225,12 @@ def _both(a: Qset, b: Qset) -> Iterator[str]:
         yield "same location" if one.location == other.location else "different locations"
     if one.tense and other.tense and one.tense != other.tense:
         yield f"tenses {one.tense},{other.tense}"
+    yield from _of_each_other(one, other)
+    yield from _sizes(a.value, b.value)
+
+
+def _of_each_other(one: Quantity, other: Quantity) -> Iterator[str]:
+    """Yield whether one of two numbers is told of what the other counts."""
     for first, second, side in ((one, other, "left"), (other, one, "right")):
         if first.container and first.container == second.entity:
             yield f"{side} contained"
@@ -231,13 +238,18 @@ def _both(a: Qset, b: Qset) -> Iterator[str]:
             yield f"{side} holds the other"
         if first.comparison and first.compared_to is not None and same(first.compared_to, second.subject):
             yield f"{side} compared to the other"
-    if a.value is not None and b.value is not None:
-        if b.value and a.value > b.value:
-            yield "left greater" if (a.value / b.value).denominator > 1 else "left a multiple"
-        elif a.value == b.value:
-            yield "equal numbers"
-        else:
-            yield "right greater" if a.value and (b.value / a.value).denominator > 1 else "right a multiple"
+
+
+def _sizes(a: Fraction | None, b: Fraction | None) -> Iterator[str]:
+    """Yield which of two known numbers is greater, and whether it is a multiple of the other."""
+    if a is None or b is None:
+        return
+    if b and a > b:
+        yield "left greater" if (a / b).denominator > 1 else "left a multiple"
+    elif a == b:
+        yield "equal numbers"
+    else:
+        yield "right greater" if a and (b / a).denominator > 1 else "right a multiple"
 
 
 def _owners(problem: Problem, a: Qset, b: Qset) -> Iterator[str]:

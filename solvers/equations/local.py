@@ -9,12 +9,12 @@ added to the objective; 0 leaves it out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from knowledge.errors import KnowledgeError
+from solvers.arrays import load_arrays
 from solvers.equations.combining import Combination, Part
 from solvers.equations.features import Features, where
 from solvers.equations.read import Problem, Qset
@@ -129,16 +129,16 @@ class LocalModel:
         Raises:
             KnowledgeError: the file cannot be read or is not such a model.
         """
+        return load_arrays(path, cls._stored, "no local model", "train one with tutor train")
+
+    @classmethod
+    def _stored(cls, arrays: Mapping[str, Any]) -> LocalModel:
         import numpy as np
 
-        try:
-            with np.load(path, allow_pickle=False) as arrays:
-                names = [str(name) for name in arrays["names"]]
-                bits = np.unpackbits(arrays["vectors"], axis=0)[: len(names)].astype(np.float32)
-                coefficients = arrays["coefficients"].astype(np.float32)
-                return cls._of(names, bits, coefficients, arrays["intercepts"])
-        except (OSError, ValueError, KeyError, EOFError) as error:
-            raise KnowledgeError("no local model", "train one with tutor train", path=path) from error
+        names = [str(name) for name in arrays["names"]]
+        bits = np.unpackbits(arrays["vectors"], axis=0)[: len(names)].astype(np.float32)
+        coefficients = arrays["coefficients"].astype(np.float32)
+        return cls._of(names, bits, coefficients, arrays["intercepts"])
 
     @classmethod
     def _of(cls, names: Sequence[str], vectors: Any, coefficients: Any, intercepts: Any) -> LocalModel:

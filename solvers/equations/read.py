@@ -12,8 +12,8 @@ from fractions import Fraction
 from solvers.arithmetic.one_unit import Conversion, in_one_unit
 from solvers.arithmetic.tree import Type
 from solvers.equations.cues import EACH, END, MULTIPLYING, SOME, START, akin, is_measure
+from solvers.problems.timeline import Timeline
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading, Sentence, Token
-from solvers.rules.timeline import Timeline
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from solvers.equations.cues import GIVING, MOVING, OUTWARD, REFUNDS, START, TAKING, akin, category
 from solvers.equations.read import Problem, Qset
-from solvers.reading.model import Mention
+from solvers.reading.model import Mention, Quantity
 
 OPPOSITE = {"gain": "loss", "loss": "gain"}
 
@@ -99,7 +99,7 @@ def same(one: Mention | None, other: Mention | None) -> bool:
 
 def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
     """Return whether a number is about other things than the question: red ones, not blue ones; another person's."""
-    asked, quantity = problem.unknown.quantity, qset.quantity
+    quantity = qset.quantity
     if qset.is_unknown or qset.is_multiplier:
         return False
     if quantity.entity == "number" and not quantity.is_elided:
@@ -108,14 +108,22 @@ def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
         return True
     if qset.type.entity != problem.unknown.type.entity:
         return False
+    return _is_another_kind(problem, quantity) or _is_strangers(problem, qset)
+
+
+def _is_another_kind(problem: Problem, quantity: Quantity) -> bool:
+    """Return whether it counts things of another kind or with other contents than the question: red, not blue ones."""
+    asked, has = problem.unknown.quantity, set(quantity.adjectives)
     wanted = {a for a in asked.adjectives if a not in ("total", "many", "more", "other", "new", "whole")}
-    has = set(quantity.adjectives)
     if wanted and has and not wanted & has:
         return True
     contents = {other.quantity.contents for other in problem.qsets if not other.is_unknown}
-    if asked.contents in contents and quantity.contents not in ("", asked.contents):
-        return True
-    owner = problem.owner
+    return asked.contents in contents and quantity.contents not in ("", asked.contents)
+
+
+def _is_strangers(problem: Problem, qset: Qset) -> bool:
+    """Return whether it belongs to another person than the one in the question, who has something, too."""
+    owner, quantity = problem.owner, qset.quantity
     if owner is None or owner.is_plural or quantity.subject is None or quantity.comparison or qset.type.per:
         return False
     if owner.is_pronoun or not quantity.subject.head[:1].isupper():

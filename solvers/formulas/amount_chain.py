@@ -25,7 +25,6 @@ class AmountChain:
     """For every unknown, in the same order, the equation that says what it is."""
     asked: Node
     """What the question asks for, in the letters of the unknowns."""
-    asked_words: str
     solution: Fraction
     unit: str
     unused: tuple[Leaf, ...] = ()

@@ -178,7 +178,6 @@ def _chain(text: Text, chosen: Sequence[Reading]) -> FoundChain:
         unknowns=tuple(unknowns),
         lines=tuple(lines),
         asked=wanted.node,
-        asked_words=wanted.words,
         solution=evaluate(wanted.node, values),
         unit=in_full(target.unit) if target and target.entity else "",
         unused=tuple(leaf_of(text, item) for item in text.numbers if item.place not in used),

@@ -21,8 +21,6 @@ class Asked:
 
     node: Node
     """In x and y."""
-    words: str
-    """The words of the question that ask for it."""
     keys: tuple[Key, ...]
     also: tuple[Node, ...] = ()
     """What else it asks for, when it asks for all unknowns at once."""
@@ -70,7 +68,6 @@ def asked(
         and "old" in words
     ):
         raise UnclearError("The question asks for a time, not for one of the unknowns.")
-    said = text.words(first, stop).rstrip("?. ")
     clause = words[
         : next((at for at, word in enumerate(words) if at and word in ("if", "when", "than")), len(words))
     ]
@@ -78,16 +75,16 @@ def asked(
     if asks_for_several(text.reading.text) or (_asks_for_each(clause) and len(keys) != 1):
         ordered = sorted(letters, key=lambda key: values[letters[key]])
         node, *others = (Leaf(None, name=letters[key]) for key in ordered)
-        return Asked(node, said, tuple(ordered), tuple(others))
+        return Asked(node, tuple(ordered), tuple(others))
     nodes: dict[Key, Node] = {key: Leaf(None, name=letter) for key, letter in letters.items()}
     if len(keys) == 2 and words_of("compared") & set(clause):
         larger, smaller = sorted(keys, key=lambda key: -values[letters[key]])
-        return Asked(Operation("-", nodes[larger], nodes[smaller]), said, (larger, smaller))
+        return Asked(Operation("-", nodes[larger], nodes[smaller]), (larger, smaller))
     if not keys or (len(keys) > 1 and _first_is_several(clause)):
         ordered = sorted(keys if len(keys) > 1 else letters, key=lambda key: values[letters[key]])
-        return _compared(ordered, nodes, clause, said)
+        return _compared(ordered, nodes, clause)
     key = keys[0]
-    return Asked(_shifted(text, nodes[key], first, stop, unused), said, (key,))
+    return Asked(_shifted(text, nodes[key], first, stop, unused), (key,))
 
 
 def _asks_for_each(clause: list[str]) -> bool:
@@ -102,18 +99,18 @@ def _first_is_several(words: list[str]) -> bool:
     return bool((words_of("several") | words_of("summed")) & set(words))
 
 
-def _compared(ordered: list[Key], nodes: dict[Key, Node], clause: list[str], said: str) -> Asked:
+def _compared(ordered: list[Key], nodes: dict[Key, Node], clause: list[str]) -> Asked:
     """Return the largest, the smallest, or the sum of unknowns, in order of size."""
     words = set(clause)
     if words & words_of("largest"):
-        return Asked(nodes[ordered[-1]], said, (ordered[-1],))
+        return Asked(nodes[ordered[-1]], (ordered[-1],))
     if words & words_of("smallest"):
-        return Asked(nodes[ordered[0]], said, (ordered[0],))
+        return Asked(nodes[ordered[0]], (ordered[0],))
     if _sums_up(clause):
         node, *others = (nodes[key] for key in nodes if key in ordered)
         for other in others:
             node = Operation("+", node, other)
-        return Asked(node, said, tuple(ordered))
+        return Asked(node, tuple(ordered))
     if words & words_of("several"):
         raise UnclearError(SEVERAL)
     raise UnclearError("The question does not ask for any of the unknowns.")

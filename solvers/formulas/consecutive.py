@@ -10,7 +10,7 @@ from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate
 from solvers.formulas.asked import question_span
 from solvers.formulas.derivation import EquationSystem, Line, Unknown
 from solvers.formulas.elimination import X
-from solvers.formulas.matching import Text
+from solvers.formulas.matching import Item, Text
 from solvers.formulas.use import leaf_of
 from solvers.routing import asks_for_several
 from solvers.wording import written_number
@@ -29,27 +29,19 @@ def consecutive(text: Text) -> EquationSystem | None:
     Raises:
         UnsolvableError: there are no such numbers, or the question does not ask for one of them.
     """
-    words = [item.text for item in text.items]
-    if "consecutive" not in words or not words_of("adding-up") & set(words):
+    told = _told(text)
+    if told is None:
         return None
-    at = words.index("consecutive")
-    counted = next((item for item in reversed(text.items[max(0, at - 2) : at]) if item.is_number), None)
-    others = [item for item in text.numbers if counted is not None and item.value != counted.value]
-    if counted is None or len(others) != 1 or counted.value is None:
-        return None
-    count, total = counted.value, others[0]
-    if count.denominator != 1 or not 2 <= count <= _MOST or total.value is None:
-        return None
-    ahead = {item.text for item in text.items[at : at + 3]}
+    count, total, ahead = told
     step = 2 if ahead & {"even", "odd"} else 1
-    numbers = [_after(step * i) for i in range(int(count))]
+    numbers = [_after(step * i) for i in range(count)]
     sum_of_all = numbers[0]
     for number in numbers[1:]:
         sum_of_all = Operation("+", sum_of_all, number)
     tree = Equation(sum_of_all, leaf_of(text, total))
     value, steps = solved(tree)
     _check(value, step, ahead)
-    place, asked_words = _asked(text, int(count))
+    place = _asked(text, count)
     wanted, *rest = numbers if place is None else numbers[place:][:1]
     kind = "even" if "even" in ahead else "odd" if "odd" in ahead else ""
     follow = f"numbers follow each other: each is {step} more than the one before."
@@ -62,11 +54,25 @@ def consecutive(text: Text) -> EquationSystem | None:
         tree=tree,
         steps=steps,
         asked=wanted,
-        asked_words=asked_words,
         solution=evaluate(wanted, {"x": value}),
         unit="",
         also=tuple(rest),
     )
+
+
+def _told(text: Text) -> tuple[int, Item, set[str]] | None:
+    """Return how many consecutive numbers there are, their sum, and the words that say which: "even", "odd"."""
+    words = [item.text for item in text.items]
+    if "consecutive" not in words or not words_of("adding-up") & set(words):
+        return None
+    at = words.index("consecutive")
+    counted = next((item for item in reversed(text.items[max(0, at - 2) : at]) if item.is_number), None)
+    if counted is None or counted.value is None:
+        return None
+    count, others = counted.value, [item for item in text.numbers if item.value != counted.value]
+    if len(others) != 1 or count.denominator != 1 or not 2 <= count <= _MOST or others[0].value is None:
+        return None
+    return int(count), others[0], {item.text for item in text.items[at : at + 3]}
 
 
 def _after(distance: int) -> Node:
@@ -81,20 +87,17 @@ def _check(value: Fraction, step: int, words: set[str]) -> None:
         raise UnsolvableError(f"The smallest would be {written_number(value)}, which is not {kind}.")
 
 
-def _asked(text: Text, count: int) -> tuple[int | None, str]:
-    """Return which of the numbers is asked for, counted from the smallest (`None` for all), and the words that ask for
-    it.
-    """
+def _asked(text: Text, count: int) -> int | None:
+    """Return which of the numbers is asked for, counted from the smallest; `None` for all."""
     first, stop = question_span(text)
     words = [item.text for item in text.items[first:stop]]
-    said = text.words(first, stop).rstrip("?. ") if words else ""
     if asks_for_several(text.reading.text):
-        return None, said
+        return None
     if "middle" in words and count % 2:
-        return count // 2, said
+        return count // 2
     places = [_PLACES[word] for word in words if word in _PLACES]
     if len(places) == 1 and places[0] < count:
-        return places[0], said
+        return places[0]
     raise UnsolvableError(
         "The question does not say which of the consecutive numbers it asks for; say which one, such as the smallest."
     )

@@ -194,7 +194,6 @@ class EquationSystem:
     steps: tuple[SolvingStep, ...]
     asked: Node
     """What the question asks for, in x and y."""
-    asked_words: str
     solution: Fraction
     unit: str
     unused: tuple[Leaf, ...] = ()

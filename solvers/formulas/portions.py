@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -94,17 +94,24 @@ def _portions(reading: Reading, target: Quantity) -> Iterator[Portion]:
     for token in tokens[: target.first]:
         word = token.text.lower()
         if word in words_of("everybody-told"):
-            spared = next((q for q in told if _is_left_out(q, token, reading)), None)
-            is_of_group = _is_of_group(tokens, token.index)
-            rest = [q for q in told if q is not spared]
-            if len(rest) != 1 or not (spared or is_of_group) or not _counts(rest[0], target):
-                continue
-            stop = spared.stop if spared else token.index + 1
-            if spared is None or (spared.value or 0) <= (rest[0].value or 0):
-                yield Portion(rest[0], spared, True, _happened(reading, token, stop), token.index, stop)
+            yield from _of_everybody(reading, target, told, token)
         elif word in words_of("nobody-told") and len(told) == 1 and _counts(told[0], target):
             stop = token.index + 1
             yield Portion(told[0], None, False, _happened(reading, token, stop), token.index, stop)
+
+
+def _of_everybody(
+    reading: Reading, target: Quantity, told: Sequence[Quantity], everybody: Token
+) -> Iterator[Portion]:
+    """Yield the portion of a group that "all" or "everybody" is said of, with or without an exception."""
+    spared = next((q for q in told if _is_left_out(q, everybody, reading)), None)
+    rest = [q for q in told if q is not spared]
+    is_said = spared is not None or _is_of_group(reading.tokens, everybody.index)
+    if len(rest) != 1 or not is_said or not _counts(rest[0], target):
+        return
+    stop = spared.stop if spared else everybody.index + 1
+    if spared is None or (spared.value or 0) <= (rest[0].value or 0):
+        yield Portion(rest[0], spared, True, _happened(reading, everybody, stop), everybody.index, stop)
 
 
 def _is_left_out(quantity: Quantity, everybody: Token, reading: Reading) -> bool:

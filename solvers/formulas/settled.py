@@ -15,8 +15,8 @@ from solvers.formulas.levels import level_told, question_of
 from solvers.formulas.portions import Portion, asks_for_touched, portion_told
 from solvers.formulas.shares import share_told
 from solvers.formulas.told import Settled
+from solvers.problems.timeline import AGAINST, FOR, GAINS, HAS, LOSES, Timeline
 from solvers.reading.model import NumberKind, Quantity, Reading
-from solvers.rules.timeline import AGAINST, FOR, GAINS, HAS, LOSES, Timeline
 from solvers.wording import amount
 
 
@@ -41,10 +41,21 @@ def settlement(found: Settled, reading: Reading) -> Settlement:
         unknowns=(Unknown("x", asked, found.value),),
         lines=(Line(Equation(x, found.node), found.says, words, found.first, found.stop),),
         asked=x,
-        asked_words=asked,
         solution=found.value,
         unit=found.unit,
     )
+
+
+def refuted(value: Fraction, reading: Reading) -> str:
+    """Return why the text itself rules a value out: the story is impossible, or the text settles another one; empty
+    if it does not.
+    """
+    if reason := impossible(reading):
+        return reason
+    told = settled(reading)
+    if told is None or told.value == value:
+        return ""
+    return f"{told.says} That makes {amount(told.value, told.unit)}, not {amount(value, told.unit)}."
 
 
 def impossible(reading: Reading) -> str:

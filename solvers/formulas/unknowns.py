@@ -173,7 +173,6 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
         tree=solved.tree,
         steps=solved.steps,
         asked=wanted.node,
-        asked_words=wanted.words,
         solution=value,
         unit=_unit(text),
         unused=tuple(leaf_of(text, item) for item in text.numbers if item.place in pair.unused - used),

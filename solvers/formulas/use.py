@@ -125,27 +125,33 @@ def _shared_unit(text: Text, choice: Choice) -> str:
 def _unit(text: Text, choice: Choice, per: str, shared: str) -> str:
     """Return the unit of the answer, from the role or else from the question."""
     role, target = choice.asked, text.reading.target
-    named = target.unit if target else ""
     if role.unit == "speed":
         length = next((_unit_of(text, b.item) for b in choice.bonds if b.role.name == "distance"), "")
         return f"{length} per {per}" if length and per else ""
     if role.unit in ("square", "cubic"):
-        unit = named.removeprefix(f"{role.unit} ")
-        if unit != named and unit not in _DIMENSIONS:
-            return f"{role.unit} {in_full(unit)}"
-        lengths = (_unit_of(text, bond.item) for bond in choice.bonds)
-        length = shared or next((unit for unit in lengths if load_facts().dimension(unit) == "length"), "")
-        return f"{role.unit} {length}" if length else ""
+        return _unit_of_figure(text, choice, shared)
     if role.unit in ("per", "year"):
         return _target_unit(text) or (per if role.unit == "per" else role.unit)
     if role.unit and role.unit != "number":
         return role.unit
-    if target and _is_unit(target) and named != role.name:
-        return in_full(named)
+    if target and _is_unit(target) and target.unit != role.name:
+        return in_full(target.unit)
     if shared:
         return shared
     units = [_unit_of(text, bond.item) for bond in choice.bonds if not bond.role.unit]
     return units[0] if units and len(set(units)) == 1 else ""
+
+
+def _unit_of_figure(text: Text, choice: Choice, shared: str) -> str:
+    """Return the unit of an area or a volume: the question's, or that of the lengths."""
+    power, target = choice.asked.unit, text.reading.target
+    named = target.unit if target else ""
+    unit = named.removeprefix(f"{power} ")
+    if unit != named and unit not in _DIMENSIONS:
+        return f"{power} {in_full(unit)}"
+    lengths = (_unit_of(text, bond.item) for bond in choice.bonds)
+    length = shared or next((unit for unit in lengths if load_facts().dimension(unit) == "length"), "")
+    return f"{power} {length}" if length else ""
 
 
 def _is_unit(target: Quantity) -> bool:

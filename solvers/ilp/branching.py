@@ -18,7 +18,6 @@ from math import inf
 from time import perf_counter
 from typing import Protocol
 
-from solvers import deadline
 from solvers.ilp.backend import Engine
 from solvers.ilp.expressions import Number, ProgramError, Var
 from solvers.ilp.loop import Cut, Limits
@@ -266,16 +265,12 @@ class Branching:
         if self.observe is not None:
             self.observe(turn)
 
-    def _left(self) -> float:
-        own = inf if self.limits.seconds is None else self.limits.seconds - (perf_counter() - self.start)
-        return min(own, deadline.left())
-
     def _stopped(self) -> Status | None:
         if self.cancelled is not None and self.cancelled():
             return Status.CANCELLED
         over = self.limits.nodes is not None and self.nodes >= self.limits.nodes
         over |= self.limits.rounds is not None and len(self.rounds) >= self.limits.rounds
-        return Status.UNKNOWN if over or self._left() <= 0 else None
+        return Status.UNKNOWN if over or self.limits.left(self.start) <= 0 else None
 
     def _end(self, status: Status) -> Solution:
         """Return the result when nothing is left or a limit is reached."""

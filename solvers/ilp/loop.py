@@ -35,6 +35,11 @@ class Limits:
     nodes: int | None = None
     """Branch-and-bound nodes of one round."""
 
+    def left(self, start: float) -> float:
+        """Return the seconds that are left of a loop that began at `start`, of `perf_counter`."""
+        own = inf if self.seconds is None else self.seconds - (perf_counter() - start)
+        return min(own, deadline.left())
+
     def counted(self, rounds: int = ROUNDS, nodes: int = NODES) -> Limits:
         """Return the same limits with additional ones that count, so that they are the same on every machine.
 
@@ -112,7 +117,7 @@ class Loop:
         while True:
             if self.cancelled is not None and self.cancelled():
                 return self._stopped(Status.CANCELLED)
-            if self._remaining() <= 0 or len(self.rounds) == self.limits.rounds:
+            if self.limits.left(self.start) <= 0 or len(self.rounds) == self.limits.rounds:
                 return self._stopped(Status.UNKNOWN)
             outcome = self._round()
             if outcome.values is None:
@@ -154,7 +159,9 @@ class Loop:
     def _solve(self) -> tuple[Outcome, tuple[Number, ...] | None, bool]:
         """Solve once: the relaxation if it is requested and turns out to be integral, otherwise the integer program."""
         if self.relax_first:
-            outcome = self.engine.solve(relax=True, seconds=self._remaining(), cancelled=self.cancelled)
+            outcome = self.engine.solve(
+                relax=True, seconds=self.limits.left(self.start), cancelled=self.cancelled
+            )
             if outcome.values is None:
                 if outcome.status is not Status.UNBOUNDED:
                     return outcome, None, True
@@ -174,7 +181,9 @@ class Loop:
         return outcome, None if outcome.values is None else self._checked(outcome.values), False
 
     def _integer(self) -> Outcome:
-        return self.engine.solve(seconds=self._remaining(), nodes=self.limits.nodes, cancelled=self.cancelled)
+        return self.engine.solve(
+            seconds=self.limits.left(self.start), nodes=self.limits.nodes, cancelled=self.cancelled
+        )
 
     def _other_solver(self) -> bool:
         """Switch to the other solver for this loop if exact arithmetic refused the result of this one."""
@@ -236,10 +245,6 @@ class Loop:
             if index < columns or cost * variable.upper > 0 or cost * variable.lower > 0:
                 return True
         return False
-
-    def _remaining(self) -> float:
-        own = inf if self.limits.seconds is None else self.limits.seconds - (perf_counter() - self.start)
-        return min(own, deadline.left())
 
     def _keep(self, solution: Solution) -> None:
         """Remember the best solution that violates no hard constraint."""

@@ -35,6 +35,13 @@ def numbered(marked: Sequence[WeightedFormula], compiled: CompiledModel, example
         for constants, _ in weighted.weights:
             for kind, constant in zip(kinds, constants, strict=True):
                 compiled.domains[kind].add(constant)
+    _number_examples(places, compiled, examples)
+
+
+def _number_examples(
+    places: Sequence[tuple[str, int, str]], compiled: CompiledModel, examples: Sequence[Example]
+) -> None:
+    """Number the constants of the examples at these places of predicates, each with its type."""
     for example in examples:
         for kind in sorted({kind for _, _, kind in places}):
             compiled.domains[kind].extend(example.evidence.domains.get(kind, ()))

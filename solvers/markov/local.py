@@ -153,7 +153,6 @@ class LocalFormulas:
         guards = [part.is_(True) for (part,) in (g for g in formula.guards if len(g) == 1)]
         found: list[list[Ints]] = []
         rows = 0
-        hidden = next(part for clause in formula.clauses for part in clause if part.hidden)
         for clause in formula.clauses:
             if any(part.hidden and part.positive == (truth == TRUE) for part in clause):
                 continue
@@ -168,9 +167,14 @@ class LocalFormulas:
                         f"The formula {formula.name} has more than {MOST_ROWS} groundings that matter; "
                         "give it a premise that is rarely true."
                     )
+        return self._identified(formula, found)
+
+    def _identified(self, formula: Compiled, found: Sequence[list[Ints]]) -> Ints:
+        """Return the hidden atoms of groundings, found clause by clause, each once."""
         if not found:
             return np.zeros(0, np.int64)
         columns = [np.concatenate(parts) for parts in zip(*found, strict=True)]
         if len(formula.clauses) > 1:
             columns = distinct(columns)
+        hidden = next(part for clause in formula.clauses for part in clause if part.hidden)
         return self._queries.identifiers(hidden, columns, len(columns[0]) if columns else 1)

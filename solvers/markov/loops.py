@@ -29,38 +29,67 @@ def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables
     """
     if not sizes:
         return None
-    sources: list[tuple[int, int, Table, tuple[int, ...]]] = []
-    for condition in conditions:
-        if condition.holds and condition.predicate is not None:
-            table = tables[condition.predicate]
-            if not table.count:
-                return []
-            sources.append((table.count, len(sources), table, condition.terms))
-    sources.sort()
-    found: list[Values] = [[-1] * len(sizes)]
+    atoms = [(c.predicate, c.terms) for c in conditions if c.holds and c.predicate is not None]
+    checks = [c for c in conditions if not c.holds or c.predicate is None]
+    found = _joined(atoms, len(sizes), tables)
+    if not found:
+        return None if found is None else []
+    if any(c.predicate is not None and tables[c.predicate].count > FEW for c in checks):
+        return None
+    bound = {term for _, terms in atoms for term in terms}
+    free = [variable for variable in range(len(sizes)) if variable not in bound]
+    return _listed(found, checks, free, sizes, tables)
+
+
+def _joined(
+    atoms: Sequence[tuple[str, tuple[int, ...]]], variables: int, tables: Tables
+) -> list[Values] | None:
+    """Return the values of the variables for which all atoms hold, each with its other variables unknown; `None` if
+    there are too many.
+    """
+    found: list[Values] = [[-1] * variables]
+    if not all(tables[predicate].count for predicate, _ in atoms):
+        return []
     bound: set[int] = set()
-    for count, _, table, terms in sources:
+    for predicate, terms in sorted(atoms, key=lambda atom: tables[atom[0]].count):
+        table = tables[predicate]
         known = tuple([place for place, term in enumerate(terms) if term < 0 or term in bound])
-        if count > FEW or (not known and len(found) * count > FEW) or len({*terms}) < len(terms):
+        is_wide = table.count > FEW or (not known and len(found) * table.count > FEW)
+        if is_wide or len({*terms}) < len(terms):
             return None
-        fresh = [(place, term) for place, term in enumerate(terms) if place not in known]
-        index, wanted = table.by_value(known), [terms[place] for place in known]
-        before, found = found, []
-        for values in before:
-            for row in index.get(_row(values, wanted), ()):
-                extended = values.copy()
-                for place, variable in fresh:
-                    extended[variable] = row[place]
-                found.append(extended)
+        found = _extended(found, table, terms, known)
         if not found:
             return []
         if len(found) > FEW:
             return None
         bound.update(terms)
-    checks = [c for c in conditions if not c.holds or c.predicate is None]
-    if any(c.predicate is not None and tables[c.predicate].count > FEW for c in checks):
-        return None
-    free = [variable for variable in range(len(sizes)) if variable not in bound]
+    return found
+
+
+def _extended(
+    found: Sequence[Values], table: Table, terms: Sequence[int], known: tuple[int, ...]
+) -> list[Values]:
+    """Return the rows with the values that a table has for the variables of an atom at other than its known places."""
+    fresh = [(place, term) for place, term in enumerate(terms) if place not in known]
+    index, wanted = table.by_value(known), [terms[place] for place in known]
+    extended = []
+    for values in found:
+        for row in index.get(_row(values, wanted), ()):
+            more = values.copy()
+            for place, variable in fresh:
+                more[variable] = row[place]
+            extended.append(more)
+    return extended
+
+
+def _listed(
+    found: list[Values],
+    checks: Sequence[Condition],
+    free: Sequence[int],
+    sizes: Sequence[int],
+    tables: Tables,
+) -> list[Ints] | None:
+    """Return the rows that pass the checks, with every value of the free variables; `None` if there are too many."""
     late = [check for check in checks if any(term in free for term in check.terms)]
     for condition in checks:
         if condition not in late:

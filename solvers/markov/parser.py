@@ -129,12 +129,14 @@ class _Parser(FormulaParser):
         if bound:
             self.fail(f"+{bound[0]} is bound by a quantifier", "leave out the plus", first)
         marked = tuple(v for v in free if v in self.plus)
-        rows = [value for key, value in notes if marked and key == "weight"]
+        if not marked:
+            return WeightedFormula(formula, weight, notes, first.line)
+        rows = [value for key, value in notes if key == "weight"]
         if rows and weight is not None:
             self.fail(
                 "a formula has both a weight and weights for its constants", "keep one of the two", first
             )
-        notes = tuple(note for note in notes if not (marked and note[0] == "weight"))
+        notes = tuple(note for note in notes if note[0] != "weight")
         weights = tuple(self._row(row, len(marked), first) for row in rows)
         return WeightedFormula(formula, weight, notes, first.line, marked, weights)
 

@@ -2,7 +2,7 @@
 
 Everything is a frozen value, so formulas can be compared, stored in sets, and printed as the text they were read from.
 The vocabulary is that of Richardson & Domingos's Markov logic in the syntax of their Alchemy system; inference follows
-Riedel 2008 (`solvers.markov.grounding`, `solvers.markov.separation`).
+Riedel 2008 (`solvers.markov.search`).
 """
 
 from __future__ import annotations

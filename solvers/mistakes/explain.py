@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from solvers.answer import Answer, Proposal
+from solvers.arithmetic.alike import alike
 from solvers.arithmetic.tree import Leaf, Node, evaluate
 from solvers.concluding import sound
 from solvers.ilp import Limits
@@ -18,7 +19,6 @@ from solvers.mistakes.sentences import departure
 from solvers.problems import solve as solve_by_rules
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.rules.units import alike
 from solvers.training import is_right
 
 

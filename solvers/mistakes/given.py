@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from knowledge.quantities import load as load_quantities
+from solvers.arithmetic.alike import is_money
 from solvers.question import clean
 from solvers.reading.model import Number, Reading, Token
-from solvers.rules.units import is_money
 from solvers.wording import written_number
 
 LONGEST = 200

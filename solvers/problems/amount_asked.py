@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from solvers.arithmetic.alike import is_money
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import About
 from solvers.problems.wording import article, number_in, with_unit
 from solvers.reading.model import Quantity, Reading, Token
-from solvers.rules.units import is_money
 from solvers.wording import CURRENCIES, mixed_number, plural
 
 _PREDICATES = ("NN", "NNS", "JJ")

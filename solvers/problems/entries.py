@@ -59,7 +59,7 @@ class About:
     standard: str = ""
     """What it is compared with."""
     effect: str = ""
-    """What its event does to whom or what the question asks about, as `solvers.rules.timeline` says: "loses"."""
+    """What its event does to whom or what the question asks about, as `solvers.problems.timeline` says: "loses"."""
     of_rest: bool = False
     """Whether the text says that it is a part of what was left: "a third of the rest"."""
 

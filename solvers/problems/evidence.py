@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
+from solvers.arithmetic.alike import is_kind
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, owner
 from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.words import word_set
-from solvers.rules.units import is_kind
 
 if TYPE_CHECKING:
     from solvers.problems.situation import Situation

@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from solvers.problems.amounts import Amount
-from solvers.problems.declared import OPERATIONS
+from solvers.problems.declared.reasons import OPERATIONS
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME
 from solvers.problems.schemas import Schema
+from solvers.problems.timeline import AGAINST, ASIDE, FOR, UNTOLD
 from solvers.reading.outright import says
-from solvers.rules.timeline import AGAINST, ASIDE, FOR, UNTOLD
 
 if TYPE_CHECKING:
     from solvers.problems.situation import Situation

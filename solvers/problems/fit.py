@@ -21,6 +21,14 @@ MOST_STEPS = 80
 """Of the optimizer in one fit."""
 
 
+def met(groups: Sequence[Sequence[Rival]], width: int) -> NDArray[np.bool_]:
+    """Which of so many features at least `FEWEST` problems have."""
+    seen = np.zeros(width, int)
+    for group in groups:
+        seen[np.unique(np.concatenate([rival.places for rival in group]))] += 1
+    return seen >= FEWEST
+
+
 def fit(
     groups: Sequence[Sequence[Rival]], base: Reals, start: Reals, free: NDArray[np.bool_] | None = None
 ) -> Reals:
@@ -35,10 +43,9 @@ def fit(
     from scipy.optimize import minimize
     from scipy.sparse import csr_matrix
 
-    seen = np.zeros(len(base), int)
-    for group in groups:
-        seen[np.unique(np.concatenate([rival.places for rival in group]))] += 1
-    known = seen >= FEWEST if free is None else (seen >= FEWEST) & free
+    known = met(groups, len(base))
+    if free is not None:
+        known &= free
     rivals = [rival for group in groups for rival in group]
     rows = np.repeat(np.arange(len(rivals)), [len(rival.places) for rival in rivals])
     places = np.concatenate([rival.places for rival in rivals])

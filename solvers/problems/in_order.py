@@ -13,7 +13,7 @@ from solvers.problems.entries import Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.regrouped import with_tree
 from solvers.problems.story import Story
-from solvers.rules.timeline import GAINS, LOSES
+from solvers.problems.timeline import GAINS, LOSES
 from solvers.wording import written_number
 
 _PARTS = 5

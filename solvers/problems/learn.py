@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
@@ -63,10 +63,7 @@ def learn(
         The prices after each turn, with their model of whole derivations.
     """
     prices = begin or by_hand()
-    with ExitStack() as stack:
-        pools = [stack.enter_context(ProcessPoolExecutor(1)) for _ in range(workers)]
-        for number, pool in enumerate(pools):
-            pool.submit(_take, examples[number::workers], statements)
+    with _processes(examples, workers, statements) as pools:
         for turn in range(1, turns + 1):
             said = _named(f"Turn {turn}: ", report)
             grounded = _grounded(pools, prices, said, only)
@@ -115,15 +112,24 @@ def learn_without(
     Yields:
         The prices of each fold.
     """
-    with ExitStack() as stack:
-        pools = [stack.enter_context(ProcessPoolExecutor(1)) for _ in range(workers)]
-        for number, pool in enumerate(pools):
-            pool.submit(_take, examples[number::workers], statements)
+    with _processes(examples, workers, statements) as pools:
         grounded = _grounded(pools, by_hand(), report)
         for number, left_out in enumerate(folds, start=1):
             said = _named(f"Fold {number}: ", report)
             prices = _fitted(pools, grounded, by_hand(), left_out, said)
             yield replace(prices, whole=_whole(pools, grounded, prices, left_out, said))
+
+
+@contextmanager
+def _processes(
+    examples: Sequence[Example], workers: int, statements: int
+) -> Iterator[list[ProcessPoolExecutor]]:
+    """Run so many processes, each of which keeps its share of the problems."""
+    with ExitStack() as stack:
+        pools = [stack.enter_context(ProcessPoolExecutor(1)) for _ in range(workers)]
+        for number, pool in enumerate(pools):
+            pool.submit(_take, examples[number::workers], statements)
+        yield pools
 
 
 def _named(name: str, report: Callable[[str], None]) -> Callable[[str], None]:

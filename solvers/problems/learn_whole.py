@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
-from solvers.problems.fit import FEWEST, fit, wishes
+from solvers.problems.fit import fit, met, wishes
 from solvers.problems.rivals import Reals, Rival
 from solvers.problems.whole import Floats, Network, WholeModel
 
@@ -46,10 +46,7 @@ def learn_whole(
         seed: of the networks' beginnings and of what is dropped.
     """
     prices = fit(groups, base, base)
-    seen = np.zeros(len(names), int)
-    for group in groups:
-        seen[np.unique(np.concatenate([rival.places for rival in group]))] += 1
-    known = np.flatnonzero(seen >= FEWEST)
+    known = np.flatnonzero(met(groups, len(names)))
     lessons = _Lessons(groups, len(names), known, prices)
     networks = [_Learner(lessons, seed + number).network() for number in range(NETWORKS)]
     return WholeModel([names[int(place)] for place in known], networks)

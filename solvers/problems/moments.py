@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solvers.arithmetic.alike import KIND_AT_LEAST, is_kind
 from solvers.reading.model import Quantity
 from solvers.reading.numerals import plain_value
-from solvers.rules.units import KIND_AT_LEAST, is_kind
 
 
 class Moments:

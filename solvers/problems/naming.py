@@ -7,11 +7,10 @@ import re
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.wording import definite, name_of
 from solvers.reading.model import Mention, Reading
+from solvers.wording import possessive
 
 _OWN = ("his", "her", "its")
 _SINGLE = ("he", "she", "it", "him", "her", *_OWN)
-_NOBODY = ("take", "takes", "took", "cost", "costs", "is", "was", "be")
-"""Verbs of an "it" that stands for nothing: "how long will it take"."""
 
 
 def with_names(wants: str, reading: Reading) -> str:
@@ -42,7 +41,7 @@ def _named(wants: str, mention: Mention, reading: Reading) -> str:
     if name.lower().split()[0] in _OWN or name.lower().split()[-1] == owned:
         return wants
     if owned:
-        name = f"{name}'" if name.endswith("s") else f"{name}'s"
+        name = possessive(name)
     return name.join(before)
 
 
@@ -54,8 +53,7 @@ def _has(wants: str, name: str) -> bool:
 def _only_thing(mention: Mention, reading: Reading) -> str:
     """What "it" stands for where all that is told is told of one thing: "the pump"; empty elsewhere."""
     at = mention.first
-    around = {token.text.lower() for token in reading.tokens[max(at - 1, 0) : at + 3]}
-    if not around.isdisjoint(_NOBODY) and reading.tokens[at].dep.startswith(("nsubj", "expl")):
+    if _may_be_empty(at, reading):
         return ""
     things = {
         m.head: m
@@ -69,3 +67,12 @@ def _only_thing(mention: Mention, reading: Reading) -> str:
         return ""
     head = reading.tokens[thing.stop - 1]
     return definite(name_of(thing, reading)) if head.tag == "NN" else ""
+
+
+def _may_be_empty(at: int, reading: Reading) -> bool:
+    """Whether an "it" may stand for nothing: "how long will it take", "what time is it"."""
+    tokens = reading.tokens
+    verb = tokens[at].head
+    is_copular = any(token.head == verb and token.dep == "cop" for token in tokens)
+    is_empty = is_copular or tokens[verb].lemma in ("take", "cost", "be")
+    return is_empty and tokens[at].dep.startswith(("nsubj", "expl"))

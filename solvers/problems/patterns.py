@@ -13,8 +13,8 @@ from solvers.arithmetic.equation import Sum
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import OTHER, SAME
 from solvers.problems.situation import Situation
+from solvers.problems.timeline import APART, GAINS, HAS, LOSES
 from solvers.reading.words import word_set
-from solvers.rules.timeline import APART, GAINS, HAS, LOSES
 
 
 class Pattern(StrEnum):

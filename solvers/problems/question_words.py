@@ -9,8 +9,9 @@ from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.wording import definite, name_of, within
 from solvers.reading.model import Reading
 from solvers.reading.tree import Tree
+from solvers.reading.words import word_sequence
 
-BE = ("is", "are", "was", "were")
+BE = word_sequence("being")
 _ONE = {"are": "is", "were": "was", "have": "has", "do": "does"}
 POSSESSIVES = ("his", "her", "its", "their")
 

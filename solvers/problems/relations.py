@@ -11,10 +11,10 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from knowledge.quantities import load
+from solvers.arithmetic.alike import KIND_AT_LEAST, alike, is_kind, is_money
 from solvers.problems.moments import Moments
+from solvers.problems.owners import is_of, owner_of, same_head
 from solvers.reading.model import Mention, Quantity, Reading
-from solvers.rules.owners import is_of, owner_of, same_head
-from solvers.rules.units import KIND_AT_LEAST, alike, is_kind, is_money
 
 SAME, OPEN, OTHER = "same", "open", "other"
 KIND, TOGETHER, SORTS, FAR, EXACT = "kind", "together", "sorts", "far", "exact"

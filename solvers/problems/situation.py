@@ -7,18 +7,18 @@ from functools import cached_property
 
 from knowledge.rules import load_words
 from solvers.problems.amounts import Amount, told_amounts
-from solvers.problems.declared import Declared
+from solvers.problems.declared.reasons import Declared
 from solvers.problems.evidence import Evidence
 from solvers.problems.extremes import extremes
 from solvers.problems.pairs import Pair
 from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, SORTS, Relations
 from solvers.problems.results import standard_of
 from solvers.problems.signatures import Signatures
+from solvers.problems.timeline import UNTOLD, Timeline
+from solvers.problems.verb_classes import verb_class
+from solvers.reading.cues import cues_of, is_portion
 from solvers.reading.model import Quantity, Reading
 from solvers.reading.words import word_set
-from solvers.rules.cues import cues_of
-from solvers.rules.kinds import is_portion, verb_class
-from solvers.rules.timeline import UNTOLD, Timeline
 
 
 class Situation:

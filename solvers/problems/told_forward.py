@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from knowledge.quantities import load
+from solvers.arithmetic.alike import alike
 from solvers.arithmetic.equation import Function, Operation, Sum
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from solvers.rules.units import alike
-from solvers.wording import mixed_number, plural
+from solvers.wording import capital, mixed_number, plural
 
 _WHOLE = (Kind.PERSON, Kind.ANIMAL, Kind.VEHICLE, Kind.OBJECT)
 """What comes whole."""
@@ -116,9 +116,9 @@ def _mixed(story: Story, statement: Statement) -> Iterator[str]:
     for entry in units[1:]:
         one, other = units[0].about.noun, entry.about.noun
         if dimension_of(one) != dimension_of(other):
-            yield f"{_capital(units[0].words)} and {entry.words} cannot be put together."
+            yield f"{capital(units[0].words)} and {entry.words} cannot be put together."
         elif dimension_of(one) not in ("", "money") and load().name(one) != load().name(other):
-            yield f"{_capital(units[0].words)} and {entry.words} are in two units."
+            yield f"{capital(units[0].words)} and {entry.words} are in two units."
 
 
 def _other_rate(story: Story) -> Iterator[str]:
@@ -130,7 +130,7 @@ def _other_rate(story: Story) -> Iterator[str]:
             and dimension_of(one) == dimension_of(other)
             and load().name(one) != load().name(other)
         ):
-            yield f"{_capital(per.words)} is for each {one}, but the question counts {plural(other)}."
+            yield f"{capital(per.words)} is for each {one}, but the question counts {plural(other)}."
 
 
 def _broken(story: Story, entry: Entry) -> Iterator[str]:
@@ -167,7 +167,3 @@ _DIMENSIONS = frozenset(("money", "length", "time", "weight", "volume", "tempera
 
 def _of(noun: str) -> str:
     return "money" if noun == "$" else plural(noun)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -12,12 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
-from knowledge.errors import KnowledgeError
+from solvers.arrays import load_arrays
 from solvers.problems.features import Features
 
 Floats = NDArray[np.float32]
@@ -87,15 +86,8 @@ class WholeModel:
         Raises:
             KnowledgeError: the file is missing, or is none.
         """
-        try:
-            with np.load(path, allow_pickle=False) as file:
-                arrays = {name: file[name] for name in file.files}
-            return _model(arrays)
-        except (OSError, ValueError, KeyError, EOFError, BadZipFile) as error:
-            remedy = "train it with the prices, or restore the file"
-            raise KnowledgeError(
-                "the model of whole derivations cannot be read", remedy, path=path
-            ) from error
+        remedy = "train it with the prices, or restore the file"
+        return load_arrays(path, _model, "the model of whole derivations cannot be read", remedy)
 
 
 _PARTS = ("inner", "bias", "outer")

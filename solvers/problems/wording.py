@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from solvers.arithmetic.alike import is_money
 from solvers.problems.entries import About
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading
 from solvers.reading.words import word_set
-from solvers.rules.units import is_money
 from solvers.wording import CURRENCIES, SHORT, amount, mixed_number, plural, singular
 
 _PURE = ("", "time", "times", "number", "%")

@@ -20,7 +20,7 @@ from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-_ENDS = frozenset({".", "?", "!"})
+_ENDS = word_set("ends")
 
 
 class Role(StrEnum):
@@ -41,8 +41,6 @@ class Adjunct:
     stop: int
     names: tuple[str, ...]
     """What it names, in lemmas; several of a coordination: "on Monday and Friday"."""
-    is_clause: bool = False
-    """Whether it has a verb: "before she bought the lamp"."""
 
     @property
     def text(self) -> str:
@@ -186,7 +184,7 @@ class Adjuncts:
         if subject is not None and self._is_counted(at, subject):
             return None
         name, stop = self._deed(verb)
-        return Adjunct(Role.TIME, at, stop, (f"{tree.word(at)} {name}",), is_clause=True)
+        return Adjunct(Role.TIME, at, stop, (f"{tree.word(at)} {name}",))
 
     def _deed(self, verb: int) -> tuple[str, int]:
         """Return a verb with its object, and the token after them: "mend kite"."""
@@ -299,10 +297,8 @@ class Adjuncts:
             return None  # "as many as on the balcony": the standard's
         head = self._head(adjunct)
         host, clause = tree.tokens[head].head, tree.clauses[phrase.first]
-        if tree.relation(host) == "acl" and tree.tag(host) in {"VBN", "VBG"} and host > phrase.first:
-            noun = tree.tokens[host].head
-            if phrase.stop <= noun < adjunct.first or (phrase.is_multiple and tree.marker(noun) == "of"):
-                return None  # "3 times the number of birds kept in the zoo"
+        if self._is_anothers(adjunct, phrase, host):
+            return None
         if (adjunct.stop == phrase.first and tree.word(adjunct.first - 1) == ",") or self._is_part(
             phrase, head
         ):
@@ -315,6 +311,14 @@ class Adjuncts:
         leads = host > head or adjunct.first == 0 or tree.word(adjunct.first - 1) in _ENDS
         follows = adjunct.stop <= phrase.first < tree.written_end(adjunct.stop)
         return 2 if leads and follows else None
+
+    def _is_anothers(self, adjunct: Adjunct, phrase: Phrase, host: int) -> bool:
+        """Return whether an adjunct tells of a noun behind an amount: "3 times the number of birds kept in the zoo"."""
+        tree, noun = self._tree, self._tree.tokens[host].head
+        if tree.relation(host) != "acl" or tree.tag(host) not in {"VBN", "VBG"} or host <= phrase.first:
+            return False
+        is_between = phrase.stop <= noun < adjunct.first
+        return is_between or (phrase.is_multiple and tree.marker(noun) == "of")
 
     def _is_part(self, phrase: Phrase, head: int) -> bool:
         """Return whether an adjunct describes an amount, or is left with it in a clause without a verb: "9

@@ -13,8 +13,6 @@ from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-_SKIPPED = frozenset({"DT", "PDT", "PRP$", "CD", "JJ", "JJR", "JJS", "RB"})
-
 
 def noun_after(tree: Tree, at: int) -> int | None:
     """Return the head of the noun phrase, or the pronoun, after the token at `at`, or `None` if there is none."""

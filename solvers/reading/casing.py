@@ -8,7 +8,7 @@ from knowledge import lexicon
 from knowledge.names import gender_of_name
 from solvers.reading.words import word_set
 
-_ENDS = frozenset({".", "?", "!"})
+_ENDS = word_set("ends")
 
 
 def cased(words: Sequence[str], starts: Sequence[int] = (0,)) -> list[str]:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from knowledge import lexicon
-from solvers.reading.model import Constituent, Token
+from solvers.reading.model import Constituent, Token, written
 from solvers.reading.words import word_sequence, word_set
 
 _WORD = re.compile(r"\d+(?:[.,/:]\d+)+|[^\W_]+(?:[-'.][^\W_]+)*|[%$]")
@@ -32,7 +32,7 @@ def constituents_of(tokens: Sequence[Token]) -> tuple[Constituent, ...]:
             at += 1
             continue
         stop = _chunk_end(tokens, at)
-        text = _text(tokens, at, stop)
+        text = written(tokens, at, stop)
         lemmas = terms(text)
         if lemmas:
             found.append(Constituent(position, text, lemmas, at, stop))
@@ -82,7 +82,7 @@ def content_lemma(word: str) -> str:
     nouns = lexicon.lemmas(word, "n")
     singular = next((lemma for lemma in nouns if lemma != word), None)
     if singular is not None:
-        return singular if word not in nouns or _count(word, "n") <= _count(singular, "n") else word
+        return singular if word not in nouns or lexicon.met(word, "n") <= lexicon.met(singular, "n") else word
     for pos in ("v", "a"):
         base = next((lemma for lemma in lexicon.lemmas(word, pos) if lemma != word), None)
         if base is not None:
@@ -91,12 +91,8 @@ def content_lemma(word: str) -> str:
 
 
 def _is_established(noun: str, base: str, pos: str) -> bool:
-    met = _count(noun, "n")
-    return met >= _ESTABLISHED and met * _RARER >= _count(base, pos)
-
-
-def _count(lemma: str, pos: str) -> int:
-    return sum(sense.count for sense in lexicon.senses(lemma, pos))
+    met = lexicon.met(noun, "n")
+    return met >= _ESTABLISHED and met * _RARER >= lexicon.met(base, pos)
 
 
 def _has_content(tokens: Sequence[Token], at: int) -> bool:
@@ -138,10 +134,3 @@ def _is_term(tokens: Sequence[Token]) -> bool:
     return any(
         lexicon.known("_".join([*words[:-1], last]), "n") for last in {words[-1], content_lemma(words[-1])}
     )
-
-
-def _text(tokens: Sequence[Token], first: int, stop: int) -> str:
-    text = tokens[first].text
-    for before, token in zip(tokens[first:stop], tokens[first + 1 : stop], strict=False):
-        text += " " * (token.start > before.end) + token.text
-    return text

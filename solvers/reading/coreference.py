@@ -139,15 +139,20 @@ class _Resolver:
 
     def _take_noun(self, chunk: Chunk) -> None:
         """Give a phrase without a noun the noun of something mentioned earlier: the train in "the blue one"."""
+        if alike := self._nouns_for(chunk):
+            chunk.name, chunk.gender = alike[-1].name, alike[-1].gender
+            if self._tree.word(chunk.head) == ONE and chunk.modifiers:
+                self._tree.name(chunk.head, chunk.name)
+
+    def _nouns_for(self, chunk: Chunk) -> list[Chunk]:
+        """Return the earlier nouns that a phrase without one may stand for: those that act or are described, as it
+        does or is, before all others.
+        """
         nouns = [c for r in self._referents for c in r.chunks if not (c.pronoun or c.is_name or c.members)]
         nouns = [c for c in nouns if not is_time(c.name.lower()) and not is_measure(c.name.lower())]
         acting = [c for c in nouns if self._is_subject(c)] if self._tree.is_finite(chunk.stop) else []
         described = [c for c in nouns if c.modifiers and chunk.modifiers]
-        alike = acting or described or nouns
-        if alike:
-            chunk.name, chunk.gender = alike[-1].name, alike[-1].gender
-            if self._tree.word(chunk.head) == ONE and chunk.modifiers:
-                self._tree.name(chunk.head, chunk.name)
+        return acting or described or nouns
 
     def _awaiting(self, chunk: Chunk) -> _Referent | None:
         """Return a pronoun in the same sentence that has no antecedent yet: "For his car Mike paid $5"."""

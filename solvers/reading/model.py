@@ -7,6 +7,7 @@ indirect object, math term).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -121,7 +122,7 @@ class Standard:
     """The term of a standard that is itself a multiple: "times" in "5 fewer than 3 times as many", "half", "twice"."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Quantity:
     """A number, or the unknown, with everything that the text says about it; an empty string means "not said".
 
@@ -130,34 +131,34 @@ class Quantity:
 
     index: int
     """Position among the reading's quantities; the target has the next index after the last."""
-    number: Number | None
+    number: Number | None = None
     """`None` for the unknown."""
-    determiner: str
+    determiner: str = ""
     """"each", "every", "per", "some", "how many", "how much", "other", ...; empty for a plain number."""
     entity: str
     """ALGES ent: lemma of the counted noun, "$" for money."""
-    adjectives: tuple[str, ...]
+    adjectives: tuple[str, ...] = ()
     """Lemmas that modify the entity: "pecan" for pecan pies, "red"."""
-    unit: str
+    unit: str = ""
     """Roy & Roth unit: the noun run with its adjective, in lemmas: "pecan pie", "$"."""
-    rate: str
+    rate: str = ""
     """Roy & Roth rate component B of "A per B", a lemma."""
-    container: str
+    container: str = ""
     """ALGES ctr: lemma of what holds the entity: the governing verb's subject, or the "each" noun."""
-    verb: str
+    verb: str = ""
     """Lemma of the governing verb."""
-    subject: Mention | None
+    subject: Mention | None = None
     """Who or what does it; of a passive the agent, if said; `None` after "there is"."""
-    recipient: Mention | None
+    recipient: Mention | None = None
     """Indirect object, or the noun after to, from, than, as."""
-    location: str
+    location: str = ""
     """Lemma of the noun after in, on, at."""
-    syntax: str
+    syntax: str = ""
     """Relation of the entity to its verb: "nsubj", "obj", "obl", ..."""
-    comparison: str
+    comparison: str = ""
     """Explicit math term as written, lower case: "more", "fewer", "times", "twice", "older", ...; also of "5 more
     apples", where nothing is compared."""
-    compared_to: Mention | None
+    compared_to: Mention | None = None
     """The noun after than or as, when there is a comparison."""
     sentence: int
     first: int
@@ -238,6 +239,14 @@ class Constituent:
     """Tokens `first:stop`."""
 
 
+def written(tokens: Sequence[Token], first: int, stop: int) -> str:
+    """Return the text of tokens `first:stop`, with one space wherever there is any."""
+    text = tokens[first].text
+    for before, token in zip(tokens[first:stop], tokens[first + 1 : stop], strict=False):
+        text += " " * (token.start > before.end) + token.text
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """Everything that was read in one question; positions refer to `text`, which is the question's clean text."""
@@ -258,8 +267,6 @@ class Reading:
     implied: tuple[Quantity, ...] = ()
     """Numbers that everybody knows and the text calls for, with the sentence that says so; a solver may use them.
     Their indices follow the target's."""
-    cues: tuple[str, ...] = ()
-    """Words of the question sentence that hint at the operation, as written, lower case: "left", "altogether"."""
 
     def words(self, first: int, stop: int) -> str:
         """Return the text of tokens `first:stop` as written."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from solvers import deadline
-from solvers.reading.model import Number, NumberKind, Token
+from solvers.reading.model import Number, NumberKind, Token, written
 from solvers.reading.numerals import (
     DIGITS,
     ONES,
@@ -75,10 +75,7 @@ def _may_begin(word: str) -> bool:
 def _number(
     tokens: Sequence[Token], first: int, stop: int, value: Fraction, kind: NumberKind, unit: str = ""
 ) -> Number:
-    text = tokens[first].text
-    for before, token in zip(tokens[first:stop], tokens[first + 1 : stop], strict=False):
-        text += " " * (token.start > before.end) + token.text
-    return Number(value, kind, first, stop, text, unit)
+    return Number(value, kind, first, stop, written(tokens, first, stop), unit)
 
 
 def _fraction(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:

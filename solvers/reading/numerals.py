@@ -97,12 +97,10 @@ def _half(words: list[str], at: int) -> Found | None:
 def _spelled_fraction(words: list[str], at: int) -> Found | None:
     """Return a fraction in words: "two thirds", "one-fifth", "a third of"."""
     word = word_at(words, at)
-    above = 1 if word in {"a", "an"} else ONES.get(word, 0)
     last = after_hyphen(words, at + 1)
     part, following = word_at(words, last), word_at(words, last + 1)
     below = _PARTS.get(part) or _PARTS.get(singular(part)) or {"halves": 2}.get(part)
-    if word.isdecimal() and part.endswith("s") and below and int(word) < below:
-        above = int(word)  # "2 thirds"; not the 4 quarters of a game, nor 3 half-dollars
+    above = _parts_said(word, part, below or 0)
     if not above or not below or (part in ORDINALS and above != 1):
         return None  # "two third graders"
     parts = following == "of" or following in word_set("comparatives") | {"as"}
@@ -110,6 +108,15 @@ def _spelled_fraction(words: list[str], at: int) -> Found | None:
     is_ordinal = part in ORDINALS and word in {"a", "an"}
     is_place = is_ordinal and following not in word_set("after_fraction")  # "a third boy"
     return None if is_coin or is_place else (Fraction(above, below), last + 1)
+
+
+def _parts_said(word: str, part: str, below: int) -> int:
+    """Return how many parts a word says: 2 in "two thirds" and "2 thirds"; not the 4 quarters of a game, nor 3
+    half-dollars.
+    """
+    if word.isdecimal() and part.endswith("s") and int(word) < below:
+        return int(word)
+    return 1 if word in {"a", "an"} else ONES.get(word, 0)
 
 
 def mixed(words: list[str], at: int) -> Found | None:

@@ -154,14 +154,8 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
     marker = tree.marker(top)
     if marker not in {"with", "of", "without", "for"} or phrase.is_target or phrase.is_money:
         return None
-    noun = tree.tokens[top].head
-    if tree.relation(top) != "nmod" or not tree.is_noun(noun):
-        before = phrase.first - 2
-        fits = marker == "with" and tree.is_noun(before) and tree.relation(before) == "obj"
-        if not fits or tree.word(tree.left_edge(before)) not in {"a", "an"}:
-            return None
-        noun = before  # "opens a bag with 10 cups": the parser may take the verb
-    if marker == "for" and tree.relation(noun) != "nsubj":
+    noun = _holding_noun(tree, phrase, top, marker)
+    if noun is None or (marker == "for" and tree.relation(noun) != "nsubj"):
         return None
     if marker == "of" and _is_had(tree, noun):
         return None
@@ -170,6 +164,17 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
     filled = marker == "with" and tree.lemma(tree.tokens[noun].head) in word_set("filling_verbs")
     holds_none = lemma in never or is_measure(lemma) or load().dimension(lemma) or filled
     return None if holds_none else mentions.at(noun)  # unlike "3 liters of juice with 2 liters of water"
+
+
+def _holding_noun(tree: Tree, phrase: Phrase, top: int, marker: str) -> int | None:
+    """Return the noun that a phrase with a preposition describes; the parser may take the verb: "opens a bag with 10
+    cups".
+    """
+    noun, before = tree.tokens[top].head, phrase.first - 2
+    if tree.relation(top) == "nmod" and tree.is_noun(noun):
+        return noun
+    is_object = marker == "with" and tree.is_noun(before) and tree.relation(before) == "obj"
+    return before if is_object and tree.word(tree.left_edge(before)) in {"a", "an"} else None
 
 
 def _is_had(tree: Tree, noun: int) -> bool:
@@ -212,13 +217,16 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         return relations.recipient  # "120 containers have been unloaded from the ship"
     if subject is None or _is_empty(tree, mentions, subject):
         return _taking(tree, mentions, relations)
+    return None if _is_amount(tree, phrase, subject) else _whole_of(tree, mentions, subject)
+
+
+def _is_amount(tree: Tree, phrase: Phrase, subject: Mention) -> bool:
+    """Return whether a subject is the amount itself, or what it is a part of."""
     head = subject.stop - 1
     within = not phrase.is_target and tree.is_within(phrase.head, head)
     overlaps = subject.first <= phrase.head < subject.stop or phrase.first <= subject.first < phrase.stop
     is_whole = tree.marker(tree.top(phrase.first, phrase.stop)) == "of" and phrase.first < head
-    if within or overlaps or is_whole or tree.word(subject.first) in {"many", "much"}:
-        return None
-    return _whole_of(tree, mentions, subject)
+    return within or overlaps or is_whole or tree.word(subject.first) in {"many", "much"}
 
 
 def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:

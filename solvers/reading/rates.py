@@ -21,7 +21,7 @@ from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-_ENDS = frozenset({".", "?", "!"})
+_ENDS = word_set("ends")
 _SINGLE = frozenset({"a", "an", "one", "1", "1.0"})
 
 
@@ -224,25 +224,37 @@ class Rates:
 
     def _beside(self, phrase: Phrase, verb: int) -> str:
         """Return the unit right after the phrase: "$5 each", "60 miles per hour", "$46 an hour", "3 times a week"."""
-        tree, at = self._tree, phrase.stop
-        if tree.word(at) in word_set("comparatives"):
-            at += 1
-        if tree.word(at) == "of" and phrase.contents:
-            at = (noun_after(tree, at) or at) + 1
-        at += tree.word(at) in {"for", "in", "on", "at", "to"} and tree.word(at + 1) in {"each", "every"}
+        tree, at = self._tree, self._place_behind(phrase)
         each = next((e for e in self._each if e.at == at), None)
         if each is not None and (each.noun or tree.tag(each.at - 1) not in {"IN", "TO"}):
             return each.noun or self._shared(phrase, verb)
         if tree.word(at) in {"a", "an"}:
-            noun = noun_after(tree, at)
-            if noun is None:
-                return ""
-            lemma = entity_lemma(tree, noun)
-            if tree.word(at + 1) == "piece" and lemma not in self._statements.several:
-                return self._shared(phrase, verb)
-            if phrase.is_money or lemma in word_set("spans") or lemma in word_set("units_of_rate"):
-                return lemma
+            return self._by_article(phrase, verb, at)
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
+
+    def _place_behind(self, phrase: Phrase) -> int:
+        """Return where the unit of a rate may stand: behind the amount, its contents, and a preposition."""
+        tree, at = self._tree, phrase.stop
+        at += tree.word(at) in word_set("comparatives")
+        if tree.word(at) == "of" and phrase.contents:
+            at = (noun_after(tree, at) or at) + 1
+        before_each = tree.word(at) in {"for", "in", "on", "at", "to"} and tree.word(at + 1) in {
+            "each",
+            "every",
+        }
+        return at + before_each
+
+    def _by_article(self, phrase: Phrase, verb: int, at: int) -> str:
+        """Return the unit behind an article: "$46 an hour", "3 times a week", "$2 a piece"."""
+        tree = self._tree
+        noun = noun_after(tree, at)
+        if noun is None:
+            return ""
+        lemma = entity_lemma(tree, noun)
+        if tree.word(at + 1) == "piece" and lemma not in self._statements.several:
+            return self._shared(phrase, verb)
+        is_unit = phrase.is_money or lemma in word_set("spans") or lemma in word_set("units_of_rate")
+        return lemma if is_unit else ""
 
     def _averaged(self, phrase: Phrase, verb: int) -> str:
         """Return what an average is per: the rounds in "her average in 3 rounds was 52", the tests in "On 4 tests she

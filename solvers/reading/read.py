@@ -27,7 +27,6 @@ def read_text(text: str) -> Reading:
     from solvers.reading.mentions import chunks_of
     from solvers.reading.numbers import find_numbers
     from solvers.reading.quantities import read_quantities
-    from solvers.reading.target import cues_of
     from solvers.reading.tokens import sentences_of, tokens_of
     from solvers.reading.tree import Tree
 
@@ -49,5 +48,4 @@ def read_text(text: str) -> Reading:
         constituents=constituents_of(tokens),
         references=quantities.references,
         implied=implied_by(tree, chunks, quantities.counted, quantities.target),
-        cues=cues_of(tree, quantities.target.first) if quantities.target else (),
     )

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solvers.reading.universal import FINITE
 from solvers.reading.words import word_set
 
 _NAMES = ("NNP", "NNPS")
-_FINITE = frozenset({"VBZ", "VBP", "VBD", "MD"})
 _HELPING = frozenset({"cop", "aux", "aux:pass"})
 _SUBJECTS = frozenset({"nsubj", "expl", "csubj"})
 _CLAUSES = frozenset({"conj", "ccomp", "parataxis", "advcl", "orphan", "root", "ROOT"})
@@ -98,7 +98,7 @@ class _Parsed:
         last = len(self.heads) - 1
         while behind < last and (self._is_below(behind, noun) or self.relations[behind] == "obl:unmarked"):
             behind += 1
-        if joint is None or behind > last or self.tags[behind] not in _FINITE:
+        if joint is None or behind > last or self.tags[behind] not in FINITE:
             return
         verb = self.heads[behind] if self.relations[behind] in _HELPING else behind
         before, clause = self.heads[noun], self.heads[verb]

@@ -18,7 +18,6 @@ from solvers.reading.words import word_set
 
 PARTS = frozenset({NumberKind.FRACTION, NumberKind.PERCENT})
 """Kinds of numbers that say which part of something is meant."""
-_FINITE = frozenset({"VBD", "VBZ", "VBP"})
 
 
 @dataclass(frozen=True, slots=True)

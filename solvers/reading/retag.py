@@ -17,7 +17,6 @@ from solvers.reading.words import word_set
 
 _NOMINAL = frozenset({"nsubj", "obj", "iobj", "obl", "nmod", "appos"})
 _IN_NAMES = _NOMINAL | {"compound", "flat", "conj", "root"}
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _ONE = frozenset({"1", "1.0", "one"})
 _UNCOUNTED = frozenset({"noun.act", "noun.event", "noun.food", "noun.substance", "noun.possession"})
 

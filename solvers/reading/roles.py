@@ -109,11 +109,15 @@ class Roles:
             return described
         if before:
             return before if not thing or thing in before.split() else thing
+        return self._paid_for(phrase, relations, owner) or thing
+
+    def _paid_for(self, phrase: Phrase, relations: Relations, owner: Mention | None) -> str:
+        """Return what the clause of a price says it is for, and for which people."""
         valued = self._valued(phrase, relations, owner)
         if phrase.is_target and valued:
             return valued
         named = self._behind(phrase) or self._amounting(phrase)
-        return named or " ".join(filter(None, (self._people(phrase), valued))) or thing
+        return named or " ".join(filter(None, (self._people(phrase), valued)))
 
     def _discounted(self, phrase: Phrase, owner: Mention | None) -> str:
         """Return what a percentage of a price is for: "20% off the rug", "20% discount on it", "a rug is 20% off"."""
@@ -165,13 +169,8 @@ class Roles:
 
     def _before(self, phrase: Phrase) -> str:
         """Return the pen in "a pen for $3", "5 pens at $2 each", "a pen that costs $3"."""
-        tree, at = self._tree, phrase.first - 1
-        while tree.tag(at) == "RB":
-            at -= 1
-        if tree.word(at) not in {"for", "at", "worth"} and (tree.tokens[at].lemma, tree.tag(at)) != (
-            "cost",
-            "VBG",
-        ):
+        tree, at = self._tree, self._marker_before(phrase)
+        if at is None:
             return ""
         counted = next((p for p in self._phrases if p.number and p.stop == at and not p.counted), None)
         if counted is not None and not tree.is_noun(at - 1):
@@ -190,6 +189,14 @@ class Roles:
         first = tree.sentence(at).first
         return self._lemma(things[-1]) if tree.word(at) == "at" and things and things[-1] >= first else ""
 
+    def _marker_before(self, phrase: Phrase) -> int | None:
+        """Return the word before a price that ties it to a thing: "for", "at", "worth", "costing"."""
+        tree, at = self._tree, phrase.first - 1
+        while tree.tag(at) == "RB":
+            at -= 1
+        is_costing = tree.tokens[at].lemma == "cost" and tree.tag(at) == "VBG"
+        return at if is_costing or tree.word(at) in {"for", "at", "worth"} else None
+
     def _behind(self, phrase: Phrase) -> str:
         """Return the pen in "$3 for a pen", "$3 on a pen"."""
         tree = self._tree
@@ -200,13 +207,19 @@ class Roles:
         noun = noun_after(tree, at) if at is not None else None
         if at is None or noun is None:
             return ""
-        counted = [p for p in self._phrases if p.number and p.stop > noun and p.first > at]
-        is_counted = bool(counted) and tree.word(at) == "for" and counted[0].first <= noun
-        if is_counted and not (counted[0].is_money or is_time(counted[0].entity)):
-            names = (f"{p.unit} {p.contents}".strip() for p in coordinated(tree, counted))
-            return " ".join(names)  # "$96 for 3 pens and 2 caps"
+        if counted := self._counted_behind(at, noun):
+            return counted
         is_near = noun < stop or phrase.is_target
         return self._lemmas(joined_nouns(tree, noun)) if is_near else ""
+
+    def _counted_behind(self, at: int, noun: int) -> str:
+        """Return what is counted behind a "for" at `at`: "$96 for 3 pens and 2 caps"."""
+        counted = [p for p in self._phrases if p.number and p.stop > noun and p.first > at]
+        if not counted or self._tree.word(at) != "for" or counted[0].first > noun:
+            return ""
+        if counted[0].is_money or is_time(counted[0].entity):
+            return ""
+        return " ".join(f"{p.unit} {p.contents}".strip() for p in coordinated(self._tree, counted))
 
     def _marker_behind(self, phrase: Phrase, stop: int) -> int | None:
         """Return the preposition of what is paid for: "How much did she pay for the pen?", "$60 a month for
@@ -239,14 +252,18 @@ class Roles:
         if verb < 0 or is_there or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
             return ""
         if owner is not None and not self._mentions.is_person(owner):
-            members = owners_of(tree, self._mentions, owner) or (owner,)
-            named = (self._lemma(m.stop - 1, is_priced=True) if m.referent >= 0 else m.head for m in members)
-            return " ".join(dict.fromkeys(named))
+            return self._owning(owner)
         if subject is None and relations.subject is not None:
             subject = relations.subject.stop - 1
         if subject is None or phrase.first <= subject < phrase.stop:
             return ""
         return self._of(subject + 1) if is_measure(tree.lemma(subject)) else self._named(subject)
+
+    def _owning(self, owner: Mention) -> str:
+        """Return the things that have a price: "the lamp and the rug"."""
+        members = owners_of(self._tree, self._mentions, owner) or (owner,)
+        named = (self._lemma(m.stop - 1, is_priced=True) if m.referent >= 0 else m.head for m in members)
+        return " ".join(dict.fromkeys(named))
 
     def _priced_by(self, subject: int | None) -> str:
         """Return the pen in "The price of a pen rose to $5", whatever the verb."""

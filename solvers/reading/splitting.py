@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solvers.reading.universal import FINITE
 from solvers.reading.words import word_set
 
 _SIGNS = frozenset({".", "?", "!", ";", ",", ":"})
-_FINAL = frozenset({".", "?", "!"})
+_FINAL = word_set("ends")
 _OPEN = frozenset({":", ";", "...", "-", "--"})
 """Signs after which a sentence may begin or go on."""
 _CLOSING = frozenset({'"', "''", "”", "’", "'", ")", "]"})
 _OPENING = frozenset({'"', "``", "“", "‘", "(", "[", "$"})
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _ENDS = frozenset({"NN", "NNS", "NNP", "NNPS", "CD", "RB", "RP", "JJR", "RBR", "PRP", "VBN", "JJ", "$"})
 """Tags of words that may end a sentence."""
 _NOMINAL = frozenset(
@@ -61,7 +61,7 @@ def sentence_starts(words: Sequence[str], tags: Sequence[str]) -> list[int]:
     for at in range(3, body - 2):
         first = starts[-1]
         if _opens(words, tags, at):
-            begins = any(tag in _FINITE for tag in tags[first:at])
+            begins = any(tag in FINITE for tag in tags[first:at])
         else:
             begins = _asks(lower, tags, first, at) or _tells(lower, tags, first, at)
             begins = begins and _is_complete(lower, tags, first, at)
@@ -81,7 +81,7 @@ def _opens(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
 
 def _is_complete(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> bool:
     """Return whether the words have a verb and do not need a main clause, unlike "if he buys 3"."""
-    return words[first] not in word_set("condition_openers") and any(t in _FINITE for t in tags[first:stop])
+    return words[first] not in word_set("condition_openers") and any(t in FINITE for t in tags[first:stop])
 
 
 def _asks(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> bool:
@@ -91,7 +91,7 @@ def _asks(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> boo
     if words[at] == "how":
         return True
     if words[at] in {"what", "which"}:
-        return tags[at + 1] in _FINITE | {"NN", "NNS", "JJ"}
+        return tags[at + 1] in FINITE | {"NN", "NNS", "JJ"}
     if words[at] not in {"if", "when"} or tags[at - 1] not in _ENDS:
         return False
     asked, asks = (any(word in {"how", "what"} for word in part) for part in (words[first:at], words[at:]))
@@ -111,7 +111,7 @@ def _tells(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> bo
         return False
     while tags[stop : stop + 1] == ["RB"]:
         stop += 1
-    if stop + 1 >= len(words) or tags[stop] not in _FINITE:
+    if stop + 1 >= len(words) or tags[stop] not in FINITE:
         return False
     if tags[subject] not in {"DT", "PRP$", "CD", "$", "NNP", "PRP", "EX"} and words[at] != before:
         return False

@@ -36,20 +36,6 @@ def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Numbe
     return None
 
 
-def cues_of(tree: Tree, target: Phrase | int) -> tuple[str, ...]:
-    """Return the cue words in the target's sentence, in order; "in all" is one cue."""
-    at = target if isinstance(target, int) else target.first
-    sentence = tree.sentence(at)
-    found = []
-    for place in range(sentence.first, sentence.stop):
-        word = tree.word(place)
-        if word == "all" and tree.word(place - 1) == "in":
-            found.append("in all")
-        elif word in word_set("cues"):
-            found.append(word)
-    return tuple(found)
-
-
 def tree_verb(tree: Tree, phrase: Phrase) -> str:
     """Return the lemma of the verb above a phrase; empty for none."""
     verb = tree.governing_verb(phrase.head)

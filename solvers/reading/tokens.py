@@ -11,16 +11,15 @@ from knowledge.names import gender_of_noun
 from knowledge.quantities import load
 from solvers.reading.model import Sentence, Token
 from solvers.reading.retag import retagged
-from solvers.reading.universal import universal_tag
+from solvers.reading.universal import FINITE, universal_tag
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-_ENDS = frozenset({".", "?", "!"})
+_ENDS = word_set("ends")
 _CLOSING = frozenset({'"', "'", "''", ")", "]"})
 _ASKING = frozenset({"what", "which", "how"})
-_VERBS = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _INFLECTED = frozenset({"NNS", "VBD", "VBN", "VBZ", "VBG", "JJR", "JJS", "RBR", "RBS"})
 _EXPLETIVES = frozenset({"it", "there", "this", "that"})
 _CLAUSES = frozenset({"csubj", "ccomp", "xcomp", "nsubj", "obj"})
@@ -97,7 +96,7 @@ def _parts(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], at
     stop = next((i for i in range(at + 1, len(texts)) if starts[i]), len(texts))
     asks = texts[first].lower() in _ASKING  # "What was the amount | Ann spent?"
     names = tags[at] == "NNP" and gender_of_noun(texts[at - 1].lower()) is not None  # "his sister | Amy"
-    return not (asks or names) and all(_VERBS.intersection(part) for part in (tags[first:at], tags[at:stop]))
+    return not (asks or names) and all(FINITE.intersection(part) for part in (tags[first:at], tags[at:stop]))
 
 
 def _ends(texts: Sequence[str], at: int) -> bool:
@@ -120,6 +119,11 @@ def lemma_of(text: str, tag: str, lemma: str) -> str:
     pos = _LEXICON_POS.get(tag[:1], "")
     if not pos or not word.isalpha() or tag in {"RP", "NFP"}:
         return lemma
+    return _in_lexicon(lemma, word, tag, pos)
+
+
+def _in_lexicon(lemma: str, word: str, tag: str, pos: str) -> str:
+    """Return the parser's lemma of a word, or the lexicon's where that is another, or the word without its ending."""
     forms = lexicon.lemmas(word, pos)
     inflected = tuple(form for form in forms if form != word)
     if tag in _INFLECTED and inflected:

@@ -14,12 +14,12 @@ from functools import cached_property
 from knowledge.names import gender_of_noun
 from solvers.reading.model import Sentence, Token
 from solvers.reading.nouns import is_time
+from solvers.reading.universal import FINITE
 
 _MODIFIERS = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNS", "NNP", "NNPS", "HYPH", "POS", "AFX"})
 _INSIDE = frozenset({"amod", "compound", "nmod", "flat", "nummod", "punct", "case", "cc", "det", "goeswith"})
 """Relations of words before a noun to it."""
 _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 
 
 class Tree:
@@ -230,7 +230,7 @@ class Tree:
 
     def is_finite(self, at: int) -> bool:
         """Return whether the token is a finite verb or helping verb."""
-        return self.tag(at) in _FINITE and self.tokens[at].dep != "amod"
+        return self.tag(at) in FINITE and self.tokens[at].dep != "amod"
 
     def clause(self, at: int) -> tuple[int, int]:
         """Return the tokens `(first, stop)` of the clause that the token is in, including what is inserted in it."""

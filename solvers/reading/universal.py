@@ -11,6 +11,8 @@ _BY_TAG = {
     "CC": "CCONJ", "UH": "INTJ", "$": "SYM", "SYM": "SYM", "FW": "X", "LS": "X", "ADD": "X", "GW": "X",
     "AFX": "X", "XX": "X",
 }  # fmt: skip
+FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+"""Tags of verbs that a clause can stand on."""
 _AUXILIARY = {"aux", "aux:pass", "cop"}
 
 

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from knowledge.lexicon import senses
+from knowledge.lexicon import met
 from knowledge.tables import phrases
 from solvers.deadline import checked
 from solvers.reading.model import Constituent, Reading
@@ -95,7 +95,7 @@ def _marked(reading: Reading, index: Index, *, denials: bool) -> Iterator[Consti
 @cache
 def rarity(word: str) -> float:
     """Return how informative a word is because of its rarity in English, in [0.4, 1], from WordNet's sense counts."""
-    count = sum(sense.count for sense in senses(word))
+    count = met(word)
     return max(0.4, 1.0 - 0.1 * math.log1p(count))
 
 

@@ -63,8 +63,6 @@ _LABELS: Mapping[str, frozenset[str]] = {
     "made": frozenset(["made of", "material", "composition", "elements", "source", "raw material"]),
     "call": frozenset(["term", "name", "word"]),
 }  # fmt: skip
-_LOOSE = 0.9
-"""What a column label is worth that a question word suggests."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import pytest
 from solvers import Answer, ask
 from solvers.arithmetic.fits import misfit
 from solvers.arithmetic.nouns import Kind, kind_of
+from solvers.formulas.settled import refuted
 from solvers.reading.read import read_text
 
 
@@ -24,7 +25,10 @@ class Nothing:
 def fault(text: str, value: str, unit: str | None = None) -> str:
     reading = read_text(text)
     asked = reading.target.entity if reading.target else ""
-    return misfit(reading.target, Fraction(value), asked if unit is None else unit, reading, Nothing())
+    own = asked if unit is None else unit
+    return refuted(Fraction(value), reading) or misfit(
+        reading.target, Fraction(value), own, reading, Nothing()
+    )
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,11 @@ from solvers.arithmetic.tree import (
     Node,
     Operation,
     evaluate,
-    postfix,
     stack_depth,
     written,
 )
 from solvers.wording import written_number
+from tests.arithmetic.postfix import postfix
 
 
 def n(value: int | str) -> Leaf:

@@ -14,8 +14,8 @@ from time import process_time
 
 from solvers.ilp import Limits
 from solvers.problems.best import best
-from solvers.problems.check import check
 from solvers.problems.separation import Kind
+from tests.problems.checking import check
 from tests.problems.stories import story
 
 NUMBERS = (2, 3, 4, 6, 8, 10, 12)

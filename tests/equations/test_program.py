@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.arithmetic.tree import Leaf, Operation, postfix, stack_depth
+from solvers.arithmetic.tree import Leaf, Operation, stack_depth
 from solvers.deadline import OutOfTimeError
 from solvers.equations.chart import chart, within
 from solvers.equations.model import Model
@@ -17,6 +17,7 @@ from solvers.equations.score import Scorer
 from solvers.equations.search import Candidate, Filters, Ranked, candidate, ranked, search
 from solvers.ilp import Limits, Status
 from solvers.reading.model import Reading
+from tests.arithmetic.postfix import postfix
 
 from .oracle import scores
 from .readings import Said, reading

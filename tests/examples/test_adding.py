@@ -16,9 +16,9 @@ from knowledge.store import Store
 from knowledge.tables import check, load
 from solvers import Abstention, Answer, Question, ask
 from solvers.answer import Proposal, Proposed
+from solvers.problems.declared.facts import retrieve
+from solvers.problems.declared.rulebook import Rulebook, justifications, load_rules
 from solvers.reading.read import read
-from solvers.rules.retrieve import retrieve
-from solvers.rules.rulebook import Rulebook, justifications, load_rules
 from tests.examples.adding import sequences
 from tutor.narration import NARRATORS, narrate
 from tutor.practice.generation import agreed, generate

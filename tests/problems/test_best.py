@@ -10,11 +10,11 @@ import pytest
 from solvers.arithmetic.equation import Function, Operation, Product, Sum
 from solvers.ilp import Limits, Status
 from solvers.problems.best import Ranking, Turn, best
-from solvers.problems.check import check
 from solvers.problems.derivation import parts
 from solvers.problems.hypergraph import GraphError, Hypergraph
 from solvers.problems.separation import Kind
 from solvers.problems.values import Flaw
+from tests.problems.checking import check
 from tests.problems.stories import story
 
 WHOLE = Sum([1, -1, -1])

@@ -10,9 +10,9 @@ import pytest
 
 from solvers.arithmetic.equation import Function, Operation, Product, Sum
 from solvers.problems.best import best
-from solvers.problems.check import check
 from solvers.problems.derivation import Derivation, Step
 from solvers.problems.hypergraph import Amount, GraphError, Hypergraph
+from tests.problems.checking import check
 
 WHOLE = Sum([1, -1, -1])
 

@@ -25,8 +25,8 @@ def test_what_a_text_wants_the_most_or_the_least_of(text: str) -> None:
 
 
 FOUND = {
-    "Paper plates come in packs of 30 and paper cups in packs of 12. Mr. Hill wants exactly as many plates as cups. What "
-    "is the smallest number of plates he can buy?": 60,
+    "Paper plates come in packs of 30 and paper cups in packs of 12. Mr. Hill wants exactly as many plates as cups. "
+    "What is the smallest number of plates he can buy?": 60,
     "Two ropes, one 45 feet and the other 60 feet long, are cut without waste into pieces of the same length. How many "
     "feet long can each piece be at most?": 15,
     "A coach splits 18 girls and 30 boys into teams. Every team has the same number of girls and the same number of "

@@ -9,9 +9,9 @@ from contextlib import suppress
 import pytest
 
 from solvers.problems.best import best
-from solvers.problems.check import check
 from solvers.problems.hypergraph import Hypergraph
 from tests.problems.brute import TooManyError, cheapest
+from tests.problems.checking import check
 from tests.problems.random_graphs import random_graph
 from tests.problems.stories import story
 

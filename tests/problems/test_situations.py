@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from knowledge.errors import KnowledgeError
-from solvers.problems.check import check
 from solvers.problems.choose import Choice, choice
 from solvers.problems.ground import Grounding
 from solvers.problems.learn import learn
@@ -16,6 +15,7 @@ from solvers.problems.prices import Prices, by_hand
 from solvers.problems.situation import Situation
 from solvers.reading.read import read_text
 from solvers.training import Example
+from tests.problems.checking import check
 
 SAME_AMOUNT_TWICE = (
     "Omar picked 14 plums. Lena picked 5 more plums than Omar. How many plums did they pick together?"

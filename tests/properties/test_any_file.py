@@ -24,10 +24,10 @@ from knowledge.formulas.load import load_formulas
 from knowledge.rules import load_words as rule_words
 from knowledge.tables import SHIPPED, check, load
 from solvers.equations.weights import EquationWeights
+from solvers.problems.declared.rulebook import load_rules
 from solvers.problems.prices import Prices
 from solvers.retrieval.examples import read_choice_examples
 from solvers.retrieval.logit import Weighing
-from solvers.rules.rulebook import load_rules
 from solvers.training import read_examples
 from tests.properties.mangled import LIGHT, mangled
 from tutor.batch.items import InputError, read_items

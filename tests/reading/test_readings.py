@@ -36,8 +36,6 @@ def actual(reading: Reading, quantity: Quantity, name: str) -> Any:
         return named(reading, quantity.subject)
     if name == "whom":
         return named(reading, quantity.recipient)
-    if name == "cues":
-        return list(reading.cues)
     value = getattr(quantity, RENAMED.get(name, name))
     if name in {"subject", "recipient", "compared_to"}:
         return text_of(value)

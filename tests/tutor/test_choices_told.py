@@ -9,11 +9,11 @@ from tests.tutor.told import answered, told
 from tutor.narration import narrate
 from tutor.narration.band import Band
 from tutor.narration.choices import choice_preface
+from tutor.narration.choices_told import ruled_out
 from tutor.narration.deciding import supposes
 from tutor.narration.levels import Level, at_level
 from tutor.narration.looked_up import asked_about, filled, shortened, sought_in
 from tutor.narration.meanings import meaning_of
-from tutor.narration.others import ruled_out
 
 
 def test_the_answer_is_said_once_and_the_letter_comes_last() -> None:

@@ -195,9 +195,7 @@ def _without_all(line: Line, one: Entry, others: Sequence[Entry]) -> str:
 
 
 def _in_each(line: Line) -> str:
-    per, count = line.given
-    if per.about.noun != line.result.about.noun and count.about.noun == line.result.about.noun:
-        per, count = count, per
+    per, count = line.groups
     if not count.value or count.value == 1:
         return ""
     noun, is_measured = count.about.noun, dimension_of(per.about.noun)

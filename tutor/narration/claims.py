@@ -17,9 +17,9 @@ from solvers.reading.words import word_sequence
 from solvers.science.forms.turning import are_several
 from solvers.science.spine.index import denies, index, lemmas
 from solvers.wording import plural
+from tutor.narration.chosen import chosen_of, deciding_for, others_of
 from tutor.narration.deciding import SUBJECTS, shared, weight
 from tutor.narration.facts import repeats
-from tutor.narration.others import chosen_of, deciding_for, others_of
 from tutor.narration.related import subject_of
 from tutor.narration.sentences import capital, inside, sentences
 from tutor.narration.step import Narration, Step, resting_on
@@ -148,9 +148,7 @@ def _own_sentence(narration: Narration, answer: Answer, said: str) -> Step | Non
     for step in (step for step in narration.steps if step.kind == "fact"):
         words = lemmas(step.text)
         if said:
-            is_more = repeats(said, step.text) and not repeats(step.text, said)
-            is_like = lemmas(said)[:1] == words[:1] and len(step.text.split()) <= len(said.split()) + _MORE
-            is_answer = is_more and is_like
+            is_answer = _says_more(step.text, said)
         else:
             names_it = len(shared(known, words, chosen)) == len(chosen) > 0
             is_answer = names_it and bool(shared(known, words, deciding - chosen))
@@ -158,6 +156,13 @@ def _own_sentence(narration: Narration, answer: Answer, said: str) -> Step | Non
         if is_answer and is_of_one and inside(step.text, answer, _names(answer)):
             return step
     return None
+
+
+def _says_more(text: str, said: str) -> bool:
+    """Whether a fact says what was said and little more of the same thing."""
+    is_more = repeats(said, text) and not repeats(text, said)
+    is_short = len(text.split()) <= len(said.split()) + _MORE
+    return is_more and is_short and lemmas(said)[:1] == lemmas(text)[:1]
 
 
 def _names(answer: Answer) -> list[str]:

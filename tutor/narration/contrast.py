@@ -15,13 +15,14 @@ from solvers.tables.contrast import Contrast, Difference
 from solvers.tables.derivation import Fact, SupportGraph
 from tutor.narration import narrate
 from tutor.narration.choices import NOTHING
+from tutor.narration.chosen import chosen_of, is_statement
 from tutor.narration.claims import stated
 from tutor.narration.deciding import shared, supposes
 from tutor.narration.facts import options, starts, told
 from tutor.narration.further import cells_of
 from tutor.narration.instead import of_those
-from tutor.narration.meanings import meaning_of
-from tutor.narration.others import chosen_of, is_statement, of_each_other, of_others
+from tutor.narration.meanings import meaning_told
+from tutor.narration.others import of_each_other, of_others
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.tables import fact_steps
@@ -44,7 +45,7 @@ def narrate_contrast(contrast: Contrast, answer: Answer) -> Narration:
     text = _needed(answer, contrast, mine)
     if text:
         instead = _instead(answer, contrast, chosen, mine)
-        means = _meaning(contrast.best.choice) if text == _meaning(contrast.choice) else ""
+        means = meaning_told(contrast.best.choice) if text == meaning_told(contrast.choice) else ""
         steps = [
             Step(text, "contrast", evidence=_rows(contrast.other), spans=_asked(answer, contrast.other)),
             replace(instead, text=f"{instead.text} {means}".rstrip()),
@@ -96,12 +97,7 @@ def _needed(answer: Answer, contrast: Contrast, mine: Sequence[str]) -> str:
     those = (
         of_those(contrast.question, contrast.best.choice, others, mine, [contrast.choice]) if others else []
     )
-    return next(filter(None, [*own, *those]), "") or _meaning(contrast.choice)
-
-
-def _meaning(choice: str) -> str:
-    quote = meaning_of(choice)
-    return quote.text if quote else ""
+    return next(filter(None, [*own, *those]), "") or meaning_told(contrast.choice)
 
 
 def _true_of(graph: SupportGraph, fact: Fact, contrast: Contrast) -> str:

@@ -69,13 +69,12 @@ def shared(known: Index, words: Collection[str], deciding: Collection[str]) -> s
 def supposes(known: Index, text: str, question: str) -> bool:
     """Whether a fact holds in a case of which the question does not speak: "if salt is added to water, ice melts"."""
     found = _CASE.match(text)
-    things = [word for word in lemmas(found[1]) if _met(word, "n") >= _met(word, "v")] if found else []
+    things = (
+        [word for word in lemmas(found[1]) if lexicon.met(word, "n") >= lexicon.met(word, "v")]
+        if found
+        else []
+    )
     return bool(things) and max(things, key=known.weight) not in shared(known, lemmas(question), things)
-
-
-def _met(word: str, kind: str) -> int:
-    """How often a word was met as a noun or a verb."""
-    return sum(sense.count for sense in lexicon.senses(word, kind))
 
 
 def _is_manner(word: str) -> bool:

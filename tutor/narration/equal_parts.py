@@ -7,8 +7,7 @@ from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.question_words import POSSESSIVES
 from solvers.problems.wording import definite
-from solvers.wording import plural
-from tutor.narration.letters import possessive
+from solvers.wording import plural, possessive
 from tutor.narration.percents import as_fraction, in_hundredths, is_easy
 from tutor.narration.sums import FOUND, Line
 

@@ -92,8 +92,7 @@ def _is_rare(thing: Thing) -> bool:
     """Return whether texts and facts rarely mention a thing."""
     known, named = index(), index().thing(thing)
     facts = sum(len(known.about.get((named, column), ())) for column in "ab")
-    senses = lexicon.senses("_".join(thing), "n")
-    return facts <= _LITTLE and sum(sense.count for sense in senses) <= _SELDOM
+    return facts <= _LITTLE and lexicon.met("_".join(thing), "n") <= _SELDOM
 
 
 def meaning_of(thing: Thing, told: Collection[str]) -> Fact | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from knowledge import lexicon
 from knowledge.relations import bare
 from solvers.answer import Answer
+from solvers.reading.words import word_set
 from solvers.science.forms.turning import are_several
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import is_clause
@@ -22,7 +23,6 @@ _JUDGED = ("yes", "no")
 _CLAUSES = ("happens because", "happens when")
 _LINK = re.compile(" (because|when) ")
 _KIND = "kind of"
-_BEING = ("is", "are", "was", "were")
 _PARTS = 3
 """An effect, what links it, and its cause."""
 _SAME = ("it", "its", "they", "their")
@@ -99,7 +99,7 @@ def _towards_a_cause(told: Sequence[str]) -> Iterator[str]:
         verb = cause[len(subject) :].split()[0]
         thing = re.sub(r"^(?:its|their) ", "the ", subject)
         yield f"Think about {thing}."
-        if verb in _BEING:
+        if verb in word_set("being"):
             yield f"{FILL}{effect} {link} {subject} {verb} {BLANK}."
         else:
             yield f"What {'do' if are_several(thing) else 'does'} {thing} do?"

@@ -48,9 +48,7 @@ def _link(line: Line, count: Entry) -> str:
 
 def in_all(line: Line) -> str:
     """Return the total of several groups with the same amount in each."""
-    per, count = line.given
-    if per.about.noun != line.result.about.noun and count.about.noun == line.result.about.noun:
-        per, count = count, per
+    per, count = line.groups
     if line.is_veiled(per) or line.is_veiled(count):
         return f"That is {line.sum}."
     if is_ratio(count):
@@ -58,17 +56,22 @@ def in_all(line: Line) -> str:
     times, noun = line.bare(count), count.about.noun
     sum_ = f"{times} × {line.operand(per)} = {line.found}"
     is_measured = dimension_of(per.about.noun)
-    if not noun and count.is_told and not line.is_hint:  # "filled it 7 times"
-        return f"Each time it is {per.words}, so {times} times make {sum_}."
     if not noun:
+        if count.is_told and not line.is_hint:  # "filled it 7 times"
+            return f"Each time it is {per.words}, so {times} times make {sum_}."
         return f"That is {times} times as {'much' if is_measured else 'many'}: {sum_}."
     if count.value == 1:
         return f"That is {sum_}."
-    is_just_told = count.clause is not None and count.clause == per.clause and not _is_told_before(line)
-    is_just_told = is_just_told and not _is_beside_others(line)
-    if is_just_told and count.value.denominator == 1:
+    if _is_just_told(line) and count.value.denominator == 1:
         return f"That is {times} {f'times {per.words}' if is_measured else f'groups of {line.bare(per)}'}: {sum_}."
     return f"{together(line, count, per, per.words)} {sum_}."
+
+
+def _is_just_told(line: Line) -> bool:
+    """Return whether the text says both numbers in a sentence of their own, which no earlier step has told."""
+    per, count = line.given
+    is_together = count.clause is not None and count.clause == per.clause
+    return is_together and not (_is_told_before(line) or _is_beside_others(line))
 
 
 def _is_beside_others(line: Line) -> bool:
@@ -150,8 +153,7 @@ def shared(line: Line) -> str:
         return f"Split {line.words(whole)} into {line.words(count)} equal parts: {line.sum}."
     told = line.words(whole)
     sum_ = line.sum if line.is_hint else f"{line.sum} {each(line, count)}"
-    is_paid = dimension_of(whole.about.noun) == "money" and kind_of(noun) is not Kind.PERSON
-    if dimension_of(noun) or is_paid:
+    if _is_rate(whole, count):
         link = "in" if dimension_of(noun) == "time" else "for"
         are = "is" if is_one(whole) or line.is_veiled(whole) else "are"
         return f"{told} {link} {count.words} {are} {sum_}."
@@ -160,3 +162,9 @@ def shared(line: Line) -> str:
     if whole.clause is not None and whole.clause == count.clause and not line.is_hint:
         return f"Make {line.bare(count)} equal parts of the {told}: {sum_}."
     return f"Split {told} evenly {among} {named}: {sum_}."
+
+
+def _is_rate(whole: Entry, count: Entry) -> bool:
+    """Return whether an amount goes with so many units or bought things, rather than to so many people."""
+    is_paid = dimension_of(whole.about.noun) == "money" and kind_of(count.about.noun) is not Kind.PERSON
+    return is_paid or bool(dimension_of(count.about.noun))

@@ -12,10 +12,11 @@ from solvers.science.spine.index import denies, index, lemmas
 from solvers.science.spine.say import full
 from solvers.tables.derivation import SupportGraph
 from tutor.narration.accounts import account_of_event, steps_of
+from tutor.narration.choices_told import with_others
+from tutor.narration.chosen import chosen_of, deciding_for, others_of
 from tutor.narration.claims import headed
 from tutor.narration.deciding import shared
 from tutor.narration.looked_up import Looked, hints
-from tutor.narration.others import chosen_of, deciding_for, others_of, with_others
 from tutor.narration.reasons import deciding_fact, with_reason
 from tutor.narration.related import Told, related
 from tutor.narration.step import Narration, Step

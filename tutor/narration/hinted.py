@@ -67,8 +67,7 @@ def _compared(told: str) -> Plan:
     """A plan with a difference and what it is counted from: "go up {0} from {1}"."""
 
     def plan(line: Line) -> str:
-        difference = next((entry for entry in line.given if entry.about.standard), line.given[-1])
-        base = next(entry for entry in line.given if entry is not difference)
+        difference, base = line.compared
         return told.format(line.amount(difference), _named(line, base), fewer(difference))
 
     return plan

@@ -363,8 +363,7 @@ def _agreement(known: Index, words: Collection[str], number: int, column: str) -
 
 def _is_thing(word: str) -> bool:
     """Whether a word is met as a noun rather than as a verb."""
-    met = [sum(sense.count for sense in lexicon.senses(word, kind)) for kind in "nv"]
-    return met[0] > met[1]
+    return lexicon.met(word, "n") > lexicon.met(word, "v")
 
 
 def _alike(found: Sequence[_Said]) -> list[_Said]:

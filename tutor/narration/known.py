@@ -69,18 +69,24 @@ def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short
         said: the clauses already told; the ones told now are added.
         is_short: whether each clause becomes a separate sentence.
     """
-    last = max((entry.clause.first for entry in entries if entry.clause), default=-1)
-    used = {place for statement in story.statements for place in statement.given}
-    clauses = [story.entries[place].clause for place in sorted(used)]
-    fresh = [clause for clause in clauses if clause and clause.first <= last and clause not in said]
-    if not said:
-        nouns = {e.clause: e.about.noun for place in used if (e := story.entries[place]).clause}
-        fresh = [_with_noun(clause, nouns[clause], clause is fresh[0]) for clause in fresh]
+    fresh = _fresh(story, entries, said)
     said.update(fresh)
     told = [clause for clause in fresh if not any(_is_within(clause, other) for other in said)]
     if is_short:
         return " ".join(dict.fromkeys(sentences([clause]) for clause in sorted(told, key=lambda c: c.first)))
     return sentences(told)
+
+
+def _fresh(story: Story, entries: Sequence[Entry], said: set[Clause]) -> list[Clause]:
+    """Return the clauses up to the last of these numbers that are needed and have not been told."""
+    last = max((entry.clause.first for entry in entries if entry.clause), default=-1)
+    used = {place for statement in story.statements for place in statement.given}
+    clauses = [story.entries[place].clause for place in sorted(used)]
+    fresh = [clause for clause in clauses if clause and clause.first <= last and clause not in said]
+    if said:
+        return fresh
+    nouns = {e.clause: e.about.noun for place in used if (e := story.entries[place]).clause}
+    return [_with_noun(clause, nouns[clause], clause is fresh[0]) for clause in fresh]
 
 
 def _with_noun(clause: Clause, noun: str, is_first: bool) -> Clause:

@@ -12,7 +12,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.solving import SolvingStep
 from solvers.arithmetic.tree import Equation, Leaf, Node, put_in
 from solvers.formulas.derivation import EquationSystem
-from solvers.wording import plural
+from solvers.wording import plural, possessive
 
 _DETERMINERS = frozenset(("the", "a", "an", "one", "his", "her", "its", "their", "my", "our"))
 _CONFUSED = frozenset("ilo")
@@ -25,11 +25,6 @@ def named(words: str) -> str:
     if first in _DETERMINERS:
         return words[:1].lower() + words[1:]
     return f"the {words}" if words.islower() else words
-
-
-def possessive(who: str) -> str:
-    """Return the possessive of a name: "Lily's", "Nils'"."""
-    return f"{who}'" if who.endswith("s") else f"{who}'s"
 
 
 def lettered(system: EquationSystem) -> EquationSystem:

@@ -14,11 +14,11 @@ from knowledge.tables.sentence import article
 from solvers.answer import Answer
 from solvers.science.spine.index import Index, index, lemmas
 from tutor.narration.band import Band
+from tutor.narration.choices_told import ruled_out
 from tutor.narration.deciding import weight
 from tutor.narration.facts import is_finite
 from tutor.narration.levels import with_further
 from tutor.narration.meanings import explained
-from tutor.narration.others import ruled_out
 from tutor.narration.sentences import capital, sentences
 from tutor.narration.step import Narration, Step
 
@@ -154,19 +154,14 @@ def _is_thing(known: Index, words: Sequence[str], length: int) -> bool:
     )
     return (
         is_noun
-        and _met(last, "n") >= _met(last, "a")
+        and lexicon.met(last, "n") >= lexicon.met(last, "a")
         and any((thing, column) in known.about for column in "ab")
     )
 
 
 def _is_of_nouns(word: str) -> bool:
     """Whether a word is rather a noun, or one that stands before a noun, than a verb."""
-    return max(_met(word, "n"), _met(word, "a")) >= _met(word, "v")
-
-
-def _met(word: str, kind: str) -> int:
-    """How often a word was met in texts as a noun, a verb or an adjective."""
-    return sum(sense.count for sense in lexicon.senses(word, kind))
+    return max(lexicon.met(word, "n"), lexicon.met(word, "a")) >= lexicon.met(word, "v")
 
 
 def sought_in(question: str) -> str:

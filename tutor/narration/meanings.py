@@ -41,6 +41,12 @@ def meaning_of(name: str) -> Quote | None:
     return next((quote for called, quote in found if _is_same(called, name)), None)
 
 
+def meaning_told(name: str) -> str:
+    """The sentence that says what is called so; empty for none."""
+    quote = meaning_of(name)
+    return quote.text if quote else ""
+
+
 def _is_same(called: str, name: str) -> bool:
     """Whether two names may be of the same, and not only of one root: "weather" and "weathering"."""
     one, other = (text.rstrip(".").split()[-1].casefold() for text in (called, name))
@@ -92,7 +98,7 @@ def _hard(text: str, passed: set[str]) -> Iterator[Quote]:
 
 
 def _is_easy(word: str) -> bool:
-    return sum(sense.count for kind in "nv" for sense in lexicon.senses(word, kind)) > _SELDOM
+    return lexicon.met(word, "n") + lexicon.met(word, "v") > _SELDOM
 
 
 @cache

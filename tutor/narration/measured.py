@@ -33,15 +33,9 @@ def by_numbers(question: str, chosen: str, others: Sequence[str], *, is_close: b
         Empty if facts give no number in the same unit for another choice, or if the numbers do not agree with the
         answer.
     """
-    words = re.findall(r"[\w'-]+", question)
-    at = next((n for n, word in enumerate(words) if is_superlative(word.casefold())), None)
-    asked = asks_more(_comparative(words[at : at + 2])) if at is not None else None
-    if asked is None:
-        return ""
-    names, is_more = asked
-    named = [lemmas(word) for word in words[at + 1 : at + 2]] if at is not None else []
+    measures, is_more = _measures(question)
     said = {*lemmas(question)}
-    for measure in [*named, *sorted(names)]:
+    for measure in measures:
         found = [one for name in (chosen, *others) for one in _amount(name, (measure, said), chosen)]
         found = [one for one in found if one[0].c == found[0][0].c]
         numbers = [number for _, number in found]
@@ -52,6 +46,19 @@ def by_numbers(question: str, chosen: str, others: Sequence[str], *, is_close: b
             facts = [fact for fact, _ in found[:_MOST]]
             return _told(facts, chosen if is_close else facts[0].cell("a"))
     return ""
+
+
+def _measures(question: str) -> tuple[list[Thing], bool]:
+    """Return what may be measured where a question asks for the most or the least of something, and whether it asks
+    for the most; none for other questions.
+    """
+    words = re.findall(r"[\w'-]+", question)
+    at = next((n for n, word in enumerate(words) if is_superlative(word.casefold())), None)
+    asked = asks_more(_comparative(words[at : at + 2])) if at is not None else None
+    if at is None or asked is None:
+        return [], False
+    names, is_more = asked
+    return [*map(lemmas, words[at + 1 : at + 2]), *sorted(names)], is_more
 
 
 def _comparative(words: Sequence[str]) -> list[str]:

@@ -5,18 +5,14 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from knowledge.relations import Fact, Spine
 from solvers.answer import Answer
-from solvers.certainty import Certainty
+from solvers.reading.words import word_set
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, index, lemmas
+from solvers.science.spine.say import inside as within
 from solvers.science.spine.say import (
-    agreeing,
-    full,
-    is_clause,
-    is_several,
     listed,
     members_of,
     sentence,
@@ -24,42 +20,26 @@ from solvers.science.spine.say import (
     with_article,
     without_article,
 )
-from solvers.science.spine.say import inside as within
-from tutor.narration.accounts import ACCOUNT
-from tutor.narration.certainty import told_as
-from tutor.narration.class_words import asked_class, classes, is_beside, meaning
-from tutor.narration.deciding import LIGHT, SUBJECTS, deciding_words, of_classes, shared, supposes, weight
+from tutor.narration.chosen import chosen_of, others_of
+from tutor.narration.class_words import MEMBERS, asked_class, classes, is_beside
+from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared, weight
 from tutor.narration.each import PURPOSES, joined, of_each
-from tutor.narration.examples import examples_of, shown
-from tutor.narration.facts import repeats
-from tutor.narration.instead import facts_of, of_those
-from tutor.narration.meanings import meaning_of
-from tutor.narration.measured import by_numbers
-from tutor.narration.quoted import quote_beside
-from tutor.narration.reasons import with_reason
-from tutor.narration.related import Told, related
+from tutor.narration.instead import facts_of
 from tutor.narration.sentences import inside
-from tutor.narration.step import Evidence, Narration, Step
 
 _PASSED_OVER = (
     *("differs in", "step of", "comes before", "part of", "called", "symbol of", "opposite of", "found by"),
     *("has amount", "has number", "happens in", "happens when", "happens because", "moves around"),
     *("made of", "made from", "found in"),
 )
-_CLASSES = (KIND, "example of")
 _PURPOSE, _PROPERTY = "used for", "has property"
-_BEING = re.compile(r"\b(?:is|are|was|were|be)\b")
 _LEAST = 0.2
 """Weight of the words that a fact must share with the question or its answer."""
-_COMMON = 0.3
-"""What a word weighs that all facts have."""
 _OF_ITS_KIND = 0.5
 """What it is worth that a choice is of another class beside that of the answer."""
 _KNOWN = 0.8
 _OPPOSED = 1.0
 """What it is worth that a choice is the opposite of what is asked for."""
-_MOSTLY = 0.6
-"""Share of what is asked that a sentence of the texts has to say."""
 _FEWEST = 2
 _MOST = 3
 """Choices that one sentence names."""
@@ -120,42 +100,6 @@ def _told(known: Index, answer: Answer, best: Sequence[_Group], *, is_alone: boo
     return clauses([told[0].rstrip("."), *filter(None, insides)])
 
 
-def chosen_of(answer: Answer) -> str:
-    """Return the text of the choice that is the answer; empty if there is none."""
-    labels = answer.value if isinstance(answer.value, tuple) else ()
-    return next((one.text for one in answer.question.choices if one.label in labels), "")
-
-
-def is_statement(choice: str) -> bool:
-    """Whether a choice says something by itself: "it melts", "Earth spins on its axis"."""
-    return choice.partition(" ")[0].casefold() in SUBJECTS or is_clause(choice)
-
-
-def others_of(answer: Answer) -> list[str]:
-    """Return the other choices, with the noun that they leave out: "sedimentary rock"."""
-    labels = answer.value if isinstance(answer.value, tuple) else ()
-    texts = [one.text for one in answer.question.choices if one.label not in labels]
-    return [_whole(text, answer.question.text) for text in texts]
-
-
-def _whole(name: str, question: str) -> str:
-    """Return a choice in the words of the facts, adding a noun from the question if they do not know the
-    choice alone.
-    """
-    known = index()
-    if (known.thing(lemmas(name)), "a") in known.about:
-        return name
-    wholes = (f"{name} {word}" for word in lemmas(question))
-    return next((one for one in wholes if (known.thing(lemmas(one)), "a") in known.about), name)
-
-
-def deciding_for(answer: Answer) -> frozenset[str]:
-    """Return the words of a multiple-choice question that decide between its choices."""
-    known = index()
-    chosen, *others = (known.thing(lemmas(name)) for name in (chosen_of(answer), *others_of(answer)))
-    return deciding_words(known, answer.question.text, [chosen], others)
-
-
 def kinds_told(spine: Spine, kinds: Sequence[tuple[str, str]]) -> str:
     """Return a sentence that says that things belong to different classes: "a gecko is a reptile, and a trout is a
     fish".
@@ -190,11 +134,11 @@ def _of_class(known: Index, name: str, wanted: Collection[Thing]) -> tuple[str, 
         return None  # the kind of a bean is no legume
     for one in classes(known, thing):
         if one in wanted and (called := _called(known, one)):
-            return _as_told(known, thing, f"{name[:1].lower()}{name[1:]}"), called
+            return as_told(known, thing, f"{name[:1].lower()}{name[1:]}"), called
     return None
 
 
-def _as_told(known: Index, thing: Thing, name: str) -> str:
+def as_told(known: Index, thing: Thing, name: str) -> str:
     """Return a choice as the facts write it, with or without an article: "a frog", "sunlight"."""
     told = (known.spine.facts[number].cell("a") for number in known.about.get((thing, "a"), ()))
     bare = without_article(name)
@@ -228,166 +172,8 @@ def _against(known: Index, wanted: Thing) -> set[Thing]:
 
 def _called(known: Index, thing: Thing) -> str:
     """Return the name that facts use for a class."""
-    numbers = (n for n in known.about.get((thing, "b"), ()) if known.spine.facts[n].relation in _CLASSES)
+    numbers = (n for n in known.about.get((thing, "b"), ()) if known.spine.facts[n].relation in MEMBERS)
     return next((without_article(known.spine.facts[n].cell("b")) for n in numbers), "")
-
-
-def with_others(narration: Narration, answer: Answer) -> Narration:
-    """A narration of a choice with what decides for it, and what is so of others, before its end.
-
-    Where it is not sure, it ends with the others of which nothing is known.
-    """
-    told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer)), answer)
-    *facts, last = told.steps
-    if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
-        return told
-    said = " ".join([told.headline, *(step.text for step in facts)])
-    labels = answer.value if isinstance(answer.value, tuple) else ()
-    others = [one for one in answer.question.choices if one.label not in labels]
-    unknown = [f"({one.label})" for one in others if not _is_named(one.text, said)]
-    if not unknown:
-        return told
-    names = "the others" if len(unknown) == len(others) > 1 else " or ".join(unknown)
-    return replace(
-        told, steps=(*facts, replace(last, text=f"{last.text} I found nothing that rules out {names}."))
-    )
-
-
-def _is_named(name: str, text: str) -> bool:
-    """Whether a text says a choice, in this form of its words or another."""
-    return {*lemmas(name)} <= {*lemmas(text)} or repeats(name, text)
-
-
-def _with_facts(narration: Narration, answer: Answer) -> Narration:
-    """A narration of a choice with what decides for it, and what is so of others."""
-    *facts, last = narration.steps
-    if last.kind != "answer":
-        return narration
-    question, others = answer.question.text, others_of(answer)
-    chosen = _whole(chosen_of(answer), question)
-    texts = [narration.headline, *(step.text for step in facts)]
-    if said := by_numbers(question, chosen, others):
-        return replace(narration, steps=(*facts, Step(said, "fact"), last))
-    is_told = len(facts) >= _MOST or any(basis.kind == ACCOUNT for step in facts for basis in step.evidence)
-    before: list[Step] = []
-    if is_told:
-        further = _of_them(answer, chosen, others, texts)
-    else:
-        before, further = _told_besides(answer, chosen, others, texts)
-    return replace(
-        narration, steps=(*before, *facts, *(Step(text, "fact") for text in further if text), last)
-    )
-
-
-def _told_besides(
-    answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]
-) -> tuple[list[Step], list[str]]:
-    """What stands before the facts of a choice, and what stands behind them, where these tell little."""
-    question, headline = answer.question.text, texts[0]
-    defined = _defined(answer, chosen, texts)
-    meant = [step.text for step in defined]
-    classed = _classed(question, chosen, others, [headline, *meant])
-    added = [text for text in classed if not repeats(text, *texts)]
-    before = [*texts, *meant, *added]
-    beside = _of_them(answer, chosen, others, before)
-    if not (beside or defined):
-        quote = quote_beside(question, headline, before)
-        beside = [quote.text] if quote and _is_of(quote.text, question) else []
-    has_facts = len(texts) > 1 and (bool(beside) or " because " in " ".join(texts))
-    if not (added or defined or has_facts):
-        added = [_reason(question, chosen, texts)]
-    return defined, [*added, *beside]
-
-
-def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]) -> list[str]:
-    """What is so of several other choices at once, and what each of the rest is, does or means."""
-    question = answer.question.text
-    if is_statement(chosen_of(answer)):
-        told = [*filter(None, map(_meaning, others[:_MOST]))] if meaning_of(chosen) else []
-    else:
-        told = [*filter(None, [of_others(answer, question, texts[0], *texts[1:])])]
-    said = [*texts, *told]
-    unsaid = [name for name in others if not _is_named(name, " ".join(said))]
-    return [*told, *of_those(question, chosen, others, said, unsaid)]
-
-
-def _reason(question: str, chosen: str, texts: Sequence[str]) -> str:
-    """A fact that carries the answer, in the case of the question; empty for none."""
-    fact = related(Told.of(question, texts, things=[chosen]))
-    told = full(index().spine, fact) if fact else ""
-    return told if _names(told, chosen) and not supposes(index(), told, question) else ""
-
-
-def _defined(answer: Answer, chosen: str, texts: Sequence[str]) -> list[Step]:
-    """What the choice means, where that has to do with the question: "Friction is a force that opposes sliding."
-
-    Where nothing else is told, with examples.
-    """
-    quote, known = meaning_of(chosen), index()
-    if quote is None or repeats(quote.text, *texts):
-        return []
-    words, asked = {*lemmas(quote.text)} - {*lemmas(chosen)}, {*lemmas(answer.question.text)}
-    if words <= asked or not shared(known, words, asked):
-        return []
-    step = Step(quote.text, "fact", evidence=(Evidence("sentence", f"{quote.name}:{quote.place + 1}"),))
-    shows = examples_of(quote.text.partition(" is ")[0], texts) if len(texts) == 1 else []
-    return [step, *([Step(shown(shows), "fact")] if shows else [])]
-
-
-def _classed(question: str, chosen: str, others: Sequence[str], told: Sequence[str]) -> list[str]:
-    """What tells the class that is asked for, if that is not said yet."""
-    if " of " in chosen and not [*facts_of(index(), chosen)]:
-        return []  # the height of a plant is no plant
-    found = meaning(question, chosen, others, told)
-    return [_meant(found, chosen)] if found and not repeats(full(index().spine, found), *told) else []
-
-
-def _is_of(text: str, question: str) -> bool:
-    """Whether a sentence speaks of most of what is asked."""
-    known = index()
-    asked = deciding_words(known, question)
-    return weight(known, shared(known, lemmas(text), asked)) >= _MOSTLY * weight(known, asked)
-
-
-def ruled_out(answer: Answer) -> Iterator[str]:
-    """What is so of each other choice instead, in sentences that do not name the answer; what decides comes first."""
-    chosen, question = chosen_of(answer), answer.question.text
-    names = others_of(answer) if chosen else []
-    told = ["" if is_statement(name) else of_others(answer, question, "", names=[name]) for name in names]
-    unsaid = [name for name, text in zip(names, told, strict=True) if not text]
-    told += [
-        of_each_other(chosen, [name], [question])
-        or next(iter(of_those(question, chosen, names, [question], [name])), "")
-        or _meaning(name)
-        for name in unsaid
-    ]
-    yield from (text for text in told if text and not {*lemmas(chosen)} & {*lemmas(text)})
-
-
-def _meaning(name: str) -> str:
-    quote = meaning_of(name)
-    return quote.text if quote else ""
-
-
-def _names(text: str, chosen: str) -> bool:
-    """Whether a fact speaks of what was chosen."""
-    return bool(shared(index(), lemmas(text), lemmas(chosen)))
-
-
-def _meant(fact: Fact, chosen: str) -> str:
-    """Return the meaning of a class and that it fits the chosen thing: "a mammal makes milk, and so does a bat"."""
-    known = index()
-    text, thing = full(known.spine, fact), known.thing(lemmas(chosen))
-    own = known.thing(lemmas(fact.cell("a")))
-    holds = (
-        known.spine.relations[fact.relation].of_members and own != thing and own in {*classes(known, thing)}
-    )
-    if not holds:
-        return text
-    name = _as_told(known, thing, f"{chosen[:1].lower()}{chosen[1:]}")
-    is_being = f" {fact.cell('a')} is " in f" {text[:1].lower()}{text[1:]}"
-    verb = agreeing("is" if is_being else "does", several=is_several(name))
-    return sentence(f"{text.rstrip('.')}, and so {verb} {name}")
 
 
 def of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
@@ -419,7 +205,7 @@ def _decides(known: Index, chosen: str, headline: str) -> bool:
 
 def _sentence(known: Index, fact: Fact, names: Sequence[str]) -> str:
     """Return a fact about several things as a sentence; if it is about a class, say that they belong to it."""
-    if fact.relation in _CLASSES:
+    if fact.relation in MEMBERS:
         return members_of(known.spine, names, fact.cell("b"))
     return statement(known.spine, fact.relation, names, [fact.cell("b")], fact.c)
 
@@ -435,7 +221,7 @@ def _about(
     """Yield facts about a choice that have to do with the question, and how relevant they are."""
     thing, asked = known.thing(lemmas(name)), lemmas(question)
     for number, fact in facts_of(known, name):
-        if fact.relation in _CLASSES and not contradicts({*asked}, fact.cell("b")):
+        if fact.relation in MEMBERS and not contradicts({*asked}, fact.cell("b")):
             kind = known.thing(known.cells[number]["b"][0])
             is_told = not is_beside(known, " ".join(asked), thing, kind)
             value = _OF_ITS_KIND * (is_told and _is_of_another_kind(known, thing, chosen, number, asked))
@@ -449,7 +235,7 @@ def _about(
 
 def _asks_what_is(question: str) -> bool:
     """Whether a question asks what something is like, and not what it does."""
-    return bool(_BEING.search(question))
+    return not {"be", *word_set("being")}.isdisjoint(re.findall(r"\w+", question))
 
 
 def _is_opposed(fact: Fact, asked: Thing, said: frozenset[str]) -> bool:
@@ -464,15 +250,15 @@ def _value(known: Index, number: int, asked: Thing, said: frozenset[str]) -> flo
     words = {*cells["b"][0], *(cells["c"][0] if fact.c else ())} - {*cells["a"][0]}
     if contradicts({*asked, *said}, fact.cell("b")):
         return _OPPOSED
-    value = _weight(known, {word for word in words & said if word not in LIGHT} - {*of_verb})
-    is_old = value > _KNOWN * _weight(known, words) and not denies(fact.cell("b"))
+    value = weight(known, {word for word in words & said if word not in LIGHT} - {*of_verb})
+    is_old = value > _KNOWN * weight(known, words) and not denies(fact.cell("b"))
     return 0.0 if is_old else value
 
 
 def _is_of_another_kind(known: Index, thing: Thing, chosen: Thing, number: int, asked: Thing) -> bool:
     """Return whether a class is an alternative to one that the question names: amphibians, if it asks for a reptile."""
     own = known.thing(known.cells[number]["b"][0])
-    if {*own} <= {*asked} or own in _classes(known, chosen, _CLASSES):
+    if {*own} <= {*asked} or own in _classes(known, chosen, MEMBERS):
         return False
     for name in (*pairwise(asked), *((word,) for word in asked)):
         wanted = known.thing(name)
@@ -490,7 +276,3 @@ def _classes(known: Index, thing: Thing, relations: Collection[str] = (KIND,)) -
     """Return the direct classes of a thing."""
     kinds = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation in relations)
     return {known.thing(known.cells[number]["b"][0]) for number in kinds}
-
-
-def _weight(known: Index, words: set[str] | frozenset[str]) -> float:
-    return sum(known.weight(word) - _COMMON for word in words)

@@ -50,17 +50,7 @@ def narrate_relations(answer: Answer) -> Narration:
         steps = [_step(text, proof.rows) for text in others]
     steps = [*steps, *so_what([first, *others], proof)]
     steps = steps or [Step(first, "answer", evidence=tuple(map(_evidence, proof.rows)))]
-    texts = [first, *(step.text for step in steps)]
-    further = about_the_same(proof, *texts)
-    return Narration(
-        first,
-        tuple(steps),
-        tuple(map(_drawn, proof.rows)),
-        says=_says(first, answer, proof),
-        hints=fact_hints(answer, proof, texts),
-        detail=(further,) if further else (),
-        picture=of_relations(proof),
-    )
+    return _narration(answer, proof, [first, *(step.text for step in steps)], steps)
 
 
 def _meaning(proof: RelationProof) -> Account | None:
@@ -77,13 +67,19 @@ def _by_account(answer: Answer, proof: RelationProof, account: Account) -> Narra
     """What a thing is, by an account of it: its first sentence says that, and the others are the steps."""
     first, *others = account.sentences
     steps = steps_of(account, others) or so_what([first], proof) or steps_of(account, [first])
-    texts = [first, *others]
+    return _narration(answer, proof, account.sentences, steps)
+
+
+def _narration(
+    answer: Answer, proof: RelationProof, texts: Sequence[str], steps: Sequence[Step]
+) -> Narration:
+    """Steps below what the first of the texts says; the texts are all that is told."""
     further = about_the_same(proof, *texts)
     return Narration(
-        first,
+        texts[0],
         tuple(steps),
         tuple(map(_drawn, proof.rows)),
-        says=_says(first, answer, proof),
+        says=_says(texts[0], answer, proof),
         hints=fact_hints(answer, proof, texts),
         detail=(further,) if further else (),
         picture=of_relations(proof),

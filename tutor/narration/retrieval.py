@@ -8,9 +8,9 @@ from solvers.answer import Answer
 from solvers.retrieval.derivation import CoOccurrence, Quotation
 from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
+from tutor.narration.choices_told import with_others
 from tutor.narration.claims import headed
 from tutor.narration.looked_up import Looked, hints
-from tutor.narration.others import with_others
 from tutor.narration.sentences import inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.narration.tables import concluding

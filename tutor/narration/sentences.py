@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from solvers.answer import Answer
+from solvers.wording import capital as capital
 
 _BETWEEN = re.compile(
     r"(?<=[.!?])(?<!\bSt\.)(?<!\bMt\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.) (?=[A-Z“$]|\d)"
@@ -38,11 +39,6 @@ _OPENERS = frozenset(
 def sentences(text: str) -> list[str]:
     """Return the sentences of a text, each of them once."""
     return list(dict.fromkeys(_BETWEEN.split(text.strip())))
-
-
-def capital(text: str) -> str:
-    """Return `text` with a capital, as it starts a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 def inside(text: str, answer: Answer, names: Iterable[str] = ()) -> str:

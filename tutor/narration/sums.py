@@ -40,6 +40,20 @@ class Line:
         return self.story.entries[self.statement.result]
 
     @property
+    def groups(self) -> tuple[Entry, Entry]:
+        """Return the amount in each of several groups, and the number of groups, of a total of all."""
+        per, count = self.given
+        noun = self.result.about.noun
+        is_turned = per.about.noun != noun == count.about.noun
+        return (count, per) if is_turned else (per, count)
+
+    @property
+    def compared(self) -> tuple[Entry, Entry]:
+        """Return a difference between two amounts, and the amount that it is counted from."""
+        difference = next((entry for entry in self.given if entry.about.standard), self.given[-1])
+        return difference, next(entry for entry in self.given if entry is not difference)
+
+    @property
     def divided(self) -> Statement | None:
         """Return the division whose result it rounds to a whole number, or `None` if it does not round."""
         if self.statement.pattern not in (Pattern.UP, Pattern.DOWN):

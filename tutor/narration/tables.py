@@ -11,6 +11,8 @@ from solvers.answer import Answer
 from solvers.science.spine.index import index, is_superlative, lemmas
 from solvers.science.spine.say import listed
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
+from tutor.narration.choices_told import with_others
+from tutor.narration.chosen import deciding_for
 from tutor.narration.claims import headed
 from tutor.narration.deciding import shared, supposes, weight
 from tutor.narration.examples import examples_of, shown
@@ -18,7 +20,6 @@ from tutor.narration.facts import repeats, starts
 from tutor.narration.facts import told as facts_told
 from tutor.narration.further import along_a_join
 from tutor.narration.looked_up import Looked, hints
-from tutor.narration.others import deciding_for, with_others
 from tutor.narration.quoted import quote_beside
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans

@@ -9,12 +9,11 @@ from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.reading.words import word_set
-from solvers.wording import CURRENCIES, plural
+from solvers.wording import CURRENCIES, plural, possessive
 from tutor.narration import equal_parts, groups, later, leftovers, shares
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.figures import with_commas
-from tutor.narration.letters import possessive
 from tutor.narration.sums import FOUND, LOSES, UNKNOWN, Line, fewer, is_one
 
 Way = Callable[[Line], str]
@@ -95,12 +94,7 @@ def _part(line: Line) -> str:
 
 def _rest(line: Line, whole: Entry, out: Entry) -> str:
     """Return the rest of a whole: after a discount, after something is taken away, or the other kind."""
-    part = next((s for s in line.story.statements if line.story.entries[s.result] is out), None)
-    taken = (
-        [line.story.entries[place] for place in part.given]
-        if part and part.pattern is Pattern.FRACTION
-        else []
-    )
+    taken = _made_up(line, out)
     if any(entry.about.effect == LOSES for entry in taken):
         told = line.amount(out)
         off = " off the price" if whole.about.noun in CURRENCIES and taken[0].words.endswith("%") else " away"
@@ -112,6 +106,13 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
     if noun and noun != whole.about.noun and not dimension_of(noun) and line.result.value != 1:
         return f"The rest are {plural(noun)}: {line.sum}."
     return f"That leaves {line.sum}."
+
+
+def _made_up(line: Line, out: Entry) -> list[Entry]:
+    """Return what an amount that is a fraction of another was worked out from; none for other amounts."""
+    part = next((s for s in line.story.statements if line.story.entries[s.result] is out), None)
+    is_fraction = part is not None and part.pattern is Pattern.FRACTION
+    return [line.story.entries[place] for place in part.given] if part is not None and is_fraction else []
 
 
 def _is_aim(whole: Entry) -> bool:
@@ -247,8 +248,7 @@ def _difference(line: Line) -> str:
 
 def _compared(how: str) -> Way:
     def told(line: Line) -> str:
-        difference = next((entry for entry in line.given if entry.about.standard), line.given[-1])
-        base = next(entry for entry in line.given if entry is not difference)
+        difference, base = line.compared
         if line.is_veiled(base) or line.is_veiled(difference):
             return f"That is {line.sum}."
         than = f"{line.amount(difference)} {how if how == 'more' else fewer(difference)} than {line.amount(base)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.problems.question_words import POSSESSIVES
+from solvers.wording import possessive
 from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
 from tutor.pictures import of_parts
@@ -63,7 +64,7 @@ def _two(scene: Scene, longer: Entry, shorter: Entry, between: Entry, named: lis
 
 
 def _bar_of(name: str) -> str:
-    whose = f"{name}'" if name.endswith("s") else f"{name}'s"
+    whose = possessive(name)
     has_own = name[:1].isupper() or name.split()[0] in POSSESSIVES
     return f"{whose} bar" if has_own else f"the {whose} bar"
 

@@ -13,7 +13,6 @@ from tutor.pictures.scene import Scene, UnclearError
 
 MOST = 12
 """Parts into which a bar is cut at most."""
-HUNDRED = 100
 
 
 def _is_percent(entry: Entry) -> bool:

@@ -11,6 +11,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.reading.words import word_set
 from solvers.wording import CURRENCIES
 from tutor.narration.figures import with_commas, with_minus
 from tutor.narration.sums import Line
@@ -19,7 +20,6 @@ from tutor.pictures.model import Part, Picture
 _NUMBER = re.compile(r"^([^\w\s−-]?)([−-]?\d[\d.,]*(?: \d+/\d+|/\d+)?)(.*)$")
 LONGEST = 18
 """Letters of a name that is told with its subject."""
-_BE = ("is", "are", "was", "were")
 
 
 class UnclearError(ValueError):
@@ -185,7 +185,7 @@ def kind_of_part(entry: Entry) -> str:
     if clause is None or not clause.subject.startswith(entry.written):
         return ""
     verb, _, rest = clause.predicate.partition(" ")
-    return rest if verb in _BE and len(rest.split()) <= 2 else ""
+    return rest if verb in word_set("being") and len(rest.split()) <= 2 else ""
 
 
 def names(scene: Scene, entries: Sequence[Entry]) -> list[str]:

@@ -16,7 +16,7 @@ from solvers.arithmetic.tree import (
     Node,
     Operation,
     evaluate,
-    leaves,
+    has_unknown,
     written,
 )
 from solvers.problems.entries import About, Asked, Entry, Statement
@@ -131,7 +131,7 @@ def _without_unknown(tree: Node | Equation) -> Node | None:
     """Return the calculation; for an equation, the side without x if x is alone on the other side."""
     if not isinstance(tree, Equation):
         return tree
-    told = [side for side in (tree.left, tree.right) if not _has_unknown(side)]
+    told = [side for side in (tree.left, tree.right) if not has_unknown(side)]
     other = tree.left if told[:1] == [tree.right] else tree.right
     return told[0] if len(told) == 1 and isinstance(other, Leaf) else None
 
@@ -146,10 +146,6 @@ def _without_one(node: Node | None) -> Node | None:
     ):
         return node.left
     return node
-
-
-def _has_unknown(node: Node) -> bool:
-    return any(leaf.value is None for leaf in leaves(node))
 
 
 def _add(node: Node, entries: list[Entry], statements: list[Statement]) -> int:

@@ -101,14 +101,20 @@ def choose(
     due = sorted((s.due, s.skill) for s in known.values() if s.mastered and s.due <= now)
     if due:
         return due[0][1]
+    return (
+        _to_learn(graph, states, known, last)
+        or min(((s.due, s.skill) for s in known.values()), default=(now, last))[1]
+    )
+
+
+def _to_learn(graph: Graph, states: Mapping[str, State], known: Mapping[str, State], last: str) -> str:
+    """Return the skill to begin or to go on with; empty if all are mastered or wait for others."""
     learning = sorted((s.last, s.skill) for s in known.values() if not s.mastered)
     begun = sum(not state.mastered for state in states.values())
-    fresh = next((skill.id for skill in graph.skills if skill.id != last and _is_open(skill, states)), None)
-    if fresh is not None and (begun < AT_ONCE or not learning):
+    fresh = next((skill.id for skill in graph.skills if skill.id != last and _is_open(skill, states)), "")
+    if fresh and (begun < AT_ONCE or not learning):
         return fresh
-    if learning:
-        return learning[0][1]
-    return min(((s.due, s.skill) for s in known.values()), default=(now, last))[1]
+    return learning[0][1] if learning else ""
 
 
 def _is_open(skill: Skill, states: Mapping[str, State]) -> bool:

@@ -8,9 +8,9 @@ from knowledge import lexicon
 from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.read import read
+from solvers.reading.universal import FINITE
 from solvers.science.forms.asked import question
 from solvers.science.forms.clauses import (
-    FINITE,
     OPEN,
     SHORTEST,
     SUBJECTS,

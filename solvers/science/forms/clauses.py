@@ -8,7 +8,6 @@ from knowledge import lexicon
 from knowledge.lexicon import verbs
 from solvers.reading.model import Token
 
-FINITE = ("VBZ", "VBP", "VBD", "MD")
 VERBS = (
     "is",
     "are",

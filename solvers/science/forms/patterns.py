@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from knowledge import lexicon
 from solvers.reading.model import Token
+from solvers.reading.universal import FINITE
 
 QUESTION_WORDS = frozenset(["what", "which", "who", "whom", "where", "when", "why", "how"])
 _THINGS, _DEED, _SEVERAL, _DOER = "xykmnst", "v", "s", "t"
@@ -17,7 +18,6 @@ _BE = frozenset(["s", "'s", "’s"])
 """What is left of "is" in "whats", "what's"."""
 _NO_START = frozenset(["ADP", "ADV", "SCONJ", "PUNCT", "CCONJ", "PART"])
 _PLURAL = ("NNS", "NNPS")
-_FINITE = ("VBZ", "VBP", "VBD", "MD")
 _NAMING = ("compound", "amod", "nsubj", "obj")
 """How words stand in a phrase that the parser takes for verbs, and are none."""
 _WITHIN = ("det", "nmod:poss", "case")
@@ -214,7 +214,7 @@ def _is_predicate(token: Token, first: Token) -> bool:
     "plant cells".
     """
     is_asked = (token.tag, token.dep, token.pos) == ("VB", "root", "VERB") and token is not first
-    return token.tag in _FINITE or is_asked
+    return token.tag in FINITE or is_asked
 
 
 def _describes(token: Token, after: Token | None) -> bool:

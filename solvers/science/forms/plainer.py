@@ -8,11 +8,11 @@ from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.nouns import is_time
 from solvers.reading.read import read
+from solvers.reading.universal import FINITE
 from solvers.science.forms.asked import asking
 from solvers.science.forms.patterns import QUESTION_WORDS
 
 _NOUNS = ("NOUN", "PROPN")
-_FINITE = ("VBZ", "VBP", "VBD", "MD")
 _SINGULAR, _PLURAL = ("it", "this", "that", "he", "she"), ("they", "them", "these", "those")
 _OWNERS = {"its": False, "their": True}
 _BEFORE = ("det", "amod", "compound", "nummod")
@@ -93,7 +93,7 @@ def _is_statement(tokens: Sequence[Token]) -> bool:
     """Return whether tokens are a statement, and neither a condition nor a question."""
     first = tokens[0]
     is_open = first.pos in _CONDITIONS or first.tag == "WRB" or first.text.casefold() in QUESTION_WORDS
-    has_verb = any(token.tag in _FINITE or token.pos == "VERB" for token in tokens[1:])
+    has_verb = any(token.tag in FINITE or token.pos == "VERB" for token in tokens[1:])
     return not is_open and has_verb and not _is_inverted(tokens)
 
 

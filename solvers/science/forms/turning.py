@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from knowledge import lexicon
 from knowledge.lexicon import verbs
 from solvers.reading.model import Token
+from solvers.reading.universal import FINITE
 from solvers.science.forms.clauses import (
-    FINITE,
     OPEN,
     finite,
     inverts,
@@ -45,14 +45,10 @@ def are_several(name: str) -> bool:
     singulars = [lemma for lemma in lexicon.lemmas(last, "n") if lemma != last]
     topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
     return is_several(name) or any(
-        _uses(one) > _uses(last) or topics & {sense.topic for sense in lexicon.senses(one, "n")[:1]}
+        lexicon.met(one, "n") > lexicon.met(last, "n")
+        or topics & {sense.topic for sense in lexicon.senses(one, "n")[:1]}
         for one in singulars
     )
-
-
-def _uses(noun: str) -> int:
-    """Return how often a word was used as a noun."""
-    return sum(sense.count for sense in lexicon.senses(noun, "n"))
 
 
 class Turning:

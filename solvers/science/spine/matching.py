@@ -56,8 +56,6 @@ class Fit:
     """The tokens it says, with how surely."""
     excess: float
     """The share of its words that the question does not say."""
-    met: frozenset[str] = frozenset()
-    """The words of the cell that say them."""
     surely: frozenset[str] = frozenset()
     """Words that would surely say one of those it says."""
 
@@ -219,7 +217,7 @@ def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool
             surely.update(w for w, s in alike.items() if s >= _SURE_HEAD)
     total = sum(map(index.weight, cell))
     missing = sum(index.weight(lemma) for lemma in cell if lemma not in met | surely)
-    return Fit(says, missing / total if total else 0.0, frozenset(met), frozenset(surely))
+    return Fit(says, missing / total if total else 0.0, frozenset(surely))
 
 
 def is_named(wanted: Sequence[Word], text: str, cell: Thing, fit: Fit) -> bool:

@@ -10,6 +10,7 @@ from knowledge.relations import Fact
 from solvers.reading.model import Reading, Token
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.say import ITS, agreeing, is_several, listed, sentence, theirs, without_article
+from solvers.wording import possessive
 
 _HELPERS = ("do", "be", "can", "could", "must", "should", "will", "would", "may", "might")
 _SAYING = ("NOUN", "PROPN", "ADJ")
@@ -219,7 +220,7 @@ def apart(one: Fact, other: Fact | None) -> str:
     if verb:
         return sentence(f"{mine}, but {one.cell('b')} {verb} not")
     if one.c.startswith("its "):
-        theirs, words = _owner(one.cell("b")), one.c.split()
+        theirs, words = possessive(one.cell("b")), one.c.split()
         if any(word.endswith("er") for word in words[2:]):
             return sentence(f"{mine} than {theirs}")
         verb = next((found for word in words[2:] if (found := _denied(word))), "")
@@ -237,7 +238,7 @@ def _clause(fact: Fact) -> str:
     if "it" in words:
         words[words.index("it")] = name
     elif "its" in words:
-        words[words.index("its")] = _owner(name)
+        words[words.index("its")] = possessive(name)
     else:
         return f"in {name}, {fact.c}" if _is_course(name) else f"with {name}, {fact.c}"
     return " ".join(words)
@@ -248,10 +249,6 @@ def _is_course(name: str) -> bool:
     chemical change".
     """
     return any(sense.topic in _COURSES for sense in lexicon.senses(name.split()[-1], "n")[:1])
-
-
-def _owner(name: str) -> str:
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def _denied(verb: str) -> str:

@@ -1,22 +1,18 @@
-"""What numbers count: verb classes, parts and siblings, and which numbers have nothing to do with the question."""
+"""What numbers count, as degrees: kinds, parts, siblings, rates, and what has nothing to do with the question."""
 
 from __future__ import annotations
 
-from knowledge.rules import load_words
+from solvers.arithmetic.alike import alike, is_kind, is_money
+from solvers.problems.owners import UNNAMED_SUBJECT, coreference, differ, is_thing, owner_of, receives
+from solvers.problems.verb_classes import verb_class
+from solvers.reading.cues import clause_of, cues_of
 from solvers.reading.entailment import entails
-from solvers.reading.model import NumberKind, Quantity, Reading
-from solvers.reading.similarity import nearest
-from solvers.rules.cues import clause_of, cues_of
-from solvers.rules.owners import UNNAMED_SUBJECT, coreference, differ, is_thing, owner_of, receives
-from solvers.rules.units import UNKNOWN, alike, is_kind, is_money
+from solvers.reading.model import Quantity, Reading
 
 LOSSES = ("Give", "Destroy")
 
 STANDS = {"Do": "State", "Mark": "State"}
 """The classes that the rules of Table 1 do not tell from a state."""
-
-GUESSED_VERB = 0.7
-"""How far the class of the most similar seed verb is trusted, times the similarity."""
 
 KINDS, ASKED_TOGETHER, COUNTED_TOGETHER = 0.9, 0.7, 0.5
 """How well units can be added that are kinds of what is asked for; that the question names both or names
@@ -99,13 +95,6 @@ def is_earlier(a: Quantity, b: Quantity, reading: Reading) -> bool:
     return starts[0] if starts[0] != starts[1] else a.first < b.first
 
 
-def described_otherwise(quantity: Quantity, target: Quantity) -> bool:
-    """Return whether the number and the target are different kinds of one thing."""
-    if quantity.entity != target.entity or not quantity.adjectives or not target.adjectives:
-        return False
-    return set(quantity.adjectives).isdisjoint(target.adjectives)
-
-
 def is_other_thing(quantity: Quantity, reading: Reading) -> bool:
     """Return whether it counts lemons when the question asks for apples, and nothing is counted per lemon."""
     target = reading.target
@@ -163,14 +152,6 @@ def is_aside(quantity: Quantity, reading: Reading) -> bool:
     )
 
 
-def is_portion(quantity: Quantity, reading: Reading) -> bool:
-    """Return whether it is a fraction of something: "a third of"."""
-    number = quantity.number
-    if number is None or number.kind is not NumberKind.FRACTION or number.stop >= len(reading.tokens):
-        return False
-    return number.value < 1 and reading.tokens[number.stop].text.lower() == "of"
-
-
 def is_repeated(quantity: Quantity, reading: Reading) -> bool:
     """Return whether the question only repeats what the text has said: "How much did the 3 tins cost?"."""
     target = reading.target
@@ -199,67 +180,6 @@ def part_degree(part: Quantity, whole: Quantity, reading: Reading) -> float:
     if part.entity != whole.entity and part.entity and whole.entity:
         return 0.8 * (entails(part.entity, whole.entity) >= 0.5)
     return 0.0
-
-
-def verb_class(quantity: Quantity, target: Quantity | None, reading: Reading) -> tuple[str, float]:
-    """Return the predicate of the verb's class and how sure it is; an unlisted verb that the question repeats is a
-    state.
-    """
-    verb = quantity.verb.lower()
-    if not verb:
-        return "State", UNKNOWN
-    more = quantity.comparison == "more" and quantity.compared_to is None
-    found = _as_phrase(verb, quantity, reading)
-    if not found and more and verb == "be":
-        return "Get", GUESSED_VERB
-    found = found or _as_word(verb, quantity)
-    if found:
-        return found.capitalize(), 1.0
-    if more:
-        return "Get", GUESSED_VERB
-    if target is not None and target is not quantity and target.verb == quantity.verb:
-        return "State", GUESSED_VERB
-    name, similarity = nearest(verb, load_words().seeds, "v")
-    return (name.capitalize(), GUESSED_VERB * similarity) if similarity else ("State", UNKNOWN / 2)
-
-
-def _as_phrase(verb: str, quantity: Quantity, reading: Reading) -> str:
-    """Return the class in which the verb is listed with its particle or with what its subjects do; empty if there is
-    none.
-    """
-    words = load_words()
-    if f"be {verb}" in words.verbs and _is_undergone(quantity, reading):  # "40 were left"
-        return words.verbs[f"be {verb}"]
-    phrasal = f"{verb} {quantity.particle}"
-    acting = (words.subjects.get(phrasal) or words.subjects.get(verb)) if _acts(quantity, reading) else None
-    return acting or words.verbs.get(phrasal, "")
-
-
-def _as_word(verb: str, quantity: Quantity) -> str:
-    """Return the class in which the verb alone is listed; for money, by what the verb does to it; empty if there is
-    none.
-    """
-    words = load_words()
-    if is_money(quantity.entity) and verb in words.money_verbs:
-        return words.money_verbs[verb]
-    return words.verbs.get(verb, "")
-
-
-def _acts(quantity: Quantity, reading: Reading) -> bool:
-    """Return whether the counted things do what the verb says: "3 shops closed", "then 2 closed"."""
-    return quantity.syntax == "nsubj" or _behind(quantity, reading) == quantity.verb
-
-
-def _is_undergone(quantity: Quantity, reading: Reading) -> bool:
-    """Return whether what the verb says is done to the counted things: "40 were left", "there are 12 left"."""
-    behind = _behind(quantity, reading)
-    return quantity.syntax == "nsubj:pass" or behind in ("be", quantity.verb)
-
-
-def _behind(quantity: Quantity, reading: Reading) -> str:
-    """Return the lemma of a verb right after a number's phrase."""
-    after = reading.tokens[quantity.stop : quantity.stop + 1]
-    return after[0].lemma.lower() if after and after[0].tag in ("VBD", "VBP", "VBZ", "VBN") else ""
 
 
 def rate_degree(quantity: Quantity, reading: Reading) -> float:

@@ -15,7 +15,7 @@ from knowledge.rules import FOLDER, rule_files
 from solvers.markov import Atom, Formula, Model, Predicate, Variable, WeightedFormula, parse
 from solvers.markov.premises import bindings
 from solvers.markov.syntax import Implies, atoms_of, free_variables
-from solvers.rules.retrieve import TARGET, Facts
+from solvers.problems.declared.facts import TARGET, Facts
 
 OPERATIONS = {"Plus": "+", "Minus": "-", "Times": "*", "Over": "/"}
 SUMS = ("Plus", "Minus")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from solvers.arithmetic.alike import is_kind
 from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.words import word_set
-from solvers.rules.units import is_kind
 
 UNNAMED_SUBJECT = 0.6
 """Coreference when one of the two subjects is not named."""

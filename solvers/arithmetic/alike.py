@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from functools import cache
-
-from knowledge.errors import KnowledgeError
-from knowledge.rules import FOLDER
+from knowledge.rules import unit_groups
 from solvers.reading.entailment import entails
+from solvers.reading.model import Quantity
 
 UNKNOWN = 0.6
 """How well a unit that the text does not name fits any other."""
@@ -16,24 +12,7 @@ UNKNOWN = 0.6
 KIND_AT_LEAST = 0.4
 """Entailment below this is chance."""
 
-
-@cache
-def unit_groups() -> Mapping[str, tuple[str, ...]]:
-    """Return the names of units mapped to the groups in `units.toml` that contain them.
-
-    Raises:
-        KnowledgeError: the file is missing or malformed.
-    """
-    path = FOLDER / "units.toml"
-    try:
-        groups = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as error:
-        raise KnowledgeError(f"the units cannot be read: {error}", "restore the file", path=path) from error
-    found: dict[str, tuple[str, ...]] = {}
-    for group, names in groups.items():
-        for name in names:
-            found[name] = (*found.get(name, ()), group)
-    return found
+_SINGULARS = {"people": "person", "kid": "child"}
 
 
 def is_money(unit: str) -> bool:
@@ -63,4 +42,8 @@ def is_kind(narrow: str, broad: str) -> float:
     return entails(_SINGULARS.get(narrow, narrow), _SINGULARS.get(broad, broad))
 
 
-_SINGULARS = {"people": "person", "kid": "child"}
+def described_otherwise(quantity: Quantity, target: Quantity) -> bool:
+    """Return whether the number and the target are different kinds of one thing."""
+    if quantity.entity != target.entity or not quantity.adjectives or not target.adjectives:
+        return False
+    return set(quantity.adjectives).isdisjoint(target.adjectives)

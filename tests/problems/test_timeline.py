@@ -6,8 +6,8 @@ import time
 
 import pytest
 
+from solvers.problems.timeline import Timeline
 from solvers.reading.read import read_text
-from solvers.rules.timeline import Timeline
 
 # What the question asks for, the sign of each number, and the story.
 STORIES = """

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from knowledge.rules import load_words
-from solvers.reading.model import Quantity, Reading
+from solvers.reading.model import NumberKind, Quantity, Reading
 
 
 def clause_of(quantity: Quantity, reading: Reading) -> tuple[int, int]:
@@ -52,3 +52,11 @@ def _found(phrase: tuple[str, ...], words: list[set[str]]) -> bool:
         all(word in words[start + place] for place, word in enumerate(phrase))
         for start in range(len(words) - len(phrase) + 1)
     )
+
+
+def is_portion(quantity: Quantity, reading: Reading) -> bool:
+    """Return whether it is a fraction of something: "a third of"."""
+    number = quantity.number
+    if number is None or number.kind is not NumberKind.FRACTION or number.stop >= len(reading.tokens):
+        return False
+    return number.value < 1 and reading.tokens[number.stop].text.lower() == "of"

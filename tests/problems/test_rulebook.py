@@ -8,8 +8,8 @@ import pytest
 
 from knowledge.errors import KnowledgeError
 from knowledge.rules import FOLDER, load_words
-from solvers.rules.retrieve import retrieve
-from solvers.rules.rulebook import CONCEPTS, OPERATIONS, justifications, load_rules
+from solvers.problems.declared.facts import retrieve
+from solvers.problems.declared.rulebook import CONCEPTS, OPERATIONS, justifications, load_rules
 
 ANA, BEN = {"subject": "Ana"}, {"subject": "Ben"}
 TO_ANA = {"subject": "Ben", "recipient": "Ana"}

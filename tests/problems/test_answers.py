@@ -13,7 +13,7 @@ PROBLEMS = [
     (Fraction(answer), text)
     for answer, text in (
         line.split("\t")
-        for line in Path(__file__).with_name("problems.tsv").read_text(encoding="utf-8").splitlines()[1:]
+        for line in Path(__file__).with_name("answers.tsv").read_text(encoding="utf-8").splitlines()[1:]
     )
 ]
 

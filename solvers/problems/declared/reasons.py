@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import defaultdict
 
 from solvers.problems.amounts import Amount
+from solvers.problems.declared.facts import retrieve
+from solvers.problems.declared.rulebook import OPERATIONS as SIGNS
+from solvers.problems.declared.rulebook import SUMS, justifications, load_rules
 from solvers.reading.model import Reading
-from solvers.rules.retrieve import retrieve
-from solvers.rules.rulebook import OPERATIONS as SIGNS
-from solvers.rules.rulebook import SUMS, justifications, load_rules
 
 OPERATIONS = {sign: name for name, sign in SIGNS.items()}
 _SURE, _LIKELY = 0.8, 0.4

@@ -87,7 +87,6 @@ class _Builder:
             verb=said.verb,
             subject=subject,
             recipient=recipient,
-            location="",
             syntax="obj",
             comparison=said.comparison,
             compared_to=compared,

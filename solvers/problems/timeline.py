@@ -12,13 +12,13 @@ from fractions import Fraction
 from functools import cached_property
 
 from knowledge.rules import load_words
+from solvers.arithmetic.alike import alike, described_otherwise, is_money
 from solvers.arithmetic.fits import dimension_of
+from solvers.problems.owners import is_thing, owner_of, same_head
+from solvers.problems.verb_classes import verb_class
+from solvers.reading.cues import clause_of, cues_of
 from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.words import word_set
-from solvers.rules.cues import clause_of, cues_of
-from solvers.rules.kinds import described_otherwise, verb_class
-from solvers.rules.owners import is_thing, owner_of, same_head
-from solvers.rules.units import alike, is_money
 
 HAS, GAINS, LOSES, PART, DOES, APART = "has", "gains", "loses", "part", "does", "apart"
 """What is told of the holder: an amount, a gain, a loss, a part of an amount that is told apart, or so much of

@@ -12,29 +12,27 @@ from itertools import permutations
 
 from knowledge.rules import load_words
 from solvers import deadline
+from solvers.arithmetic.alike import UNKNOWN, alike, described_otherwise, is_money
 from solvers.markov.evidence import Evidence
-from solvers.reading.model import Quantity, Reading
-from solvers.rules.cues import cues_of
-from solvers.rules.kinds import (
+from solvers.problems.declared.degrees import (
     STANDS,
-    described_otherwise,
     is_aside,
     is_earlier,
     is_later,
     is_mere_age,
     is_other_thing,
-    is_portion,
     is_repeated,
     is_strangers,
     part_degree,
     rate_degree,
     says_than,
     sibling,
-    verb_class,
 )
-from solvers.rules.owners import UNNAMED_SUBJECT, coreference, differ, owner_of, receives, same_subject
-from solvers.rules.times import than_when, when
-from solvers.rules.units import UNKNOWN, alike, is_money
+from solvers.problems.declared.times import than_when, when
+from solvers.problems.owners import UNNAMED_SUBJECT, coreference, differ, owner_of, receives, same_subject
+from solvers.problems.verb_classes import verb_class
+from solvers.reading.cues import cues_of, is_portion
+from solvers.reading.model import Quantity, Reading
 
 TARGET = "Q"
 

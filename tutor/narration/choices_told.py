@@ -1,0 +1,190 @@
+"""The narration of a choice, with what decides for it before its facts, and what is so of the others behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from knowledge.relations import Fact
+from solvers.answer import Answer
+from solvers.certainty import Certainty
+from solvers.science.spine.index import index, lemmas
+from solvers.science.spine.say import (
+    agreeing,
+    full,
+    is_several,
+    sentence,
+)
+from tutor.narration.accounts import ACCOUNT
+from tutor.narration.certainty import told_as
+from tutor.narration.chosen import chosen_of, is_statement, others_of, whole
+from tutor.narration.class_words import classes, meaning
+from tutor.narration.deciding import deciding_words, shared, supposes, weight
+from tutor.narration.examples import examples_of, shown
+from tutor.narration.facts import repeats
+from tutor.narration.instead import facts_of, of_those
+from tutor.narration.meanings import meaning_of, meaning_told
+from tutor.narration.measured import by_numbers
+from tutor.narration.others import as_told, of_each_other, of_others
+from tutor.narration.quoted import quote_beside
+from tutor.narration.reasons import with_reason
+from tutor.narration.related import Told, related
+from tutor.narration.step import Evidence, Narration, Step
+
+_MOST = 3
+"""Choices of which something is told."""
+_MOSTLY = 0.6
+"""Share of what is asked that a sentence of the texts has to say."""
+
+
+def with_others(narration: Narration, answer: Answer) -> Narration:
+    """A narration of a choice with what decides for it, and what is so of others, before its end.
+
+    Where it is not sure, it ends with the others of which nothing is known.
+    """
+    told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer)), answer)
+    *facts, last = told.steps
+    if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
+        return told
+    said = " ".join([told.headline, *(step.text for step in facts)])
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    others = [one for one in answer.question.choices if one.label not in labels]
+    unknown = [f"({one.label})" for one in others if not _is_named(one.text, said)]
+    if not unknown:
+        return told
+    names = "the others" if len(unknown) == len(others) > 1 else " or ".join(unknown)
+    return replace(
+        told, steps=(*facts, replace(last, text=f"{last.text} I found nothing that rules out {names}."))
+    )
+
+
+def _is_named(name: str, text: str) -> bool:
+    """Whether a text says a choice, in this form of its words or another."""
+    return {*lemmas(name)} <= {*lemmas(text)} or repeats(name, text)
+
+
+def _with_facts(narration: Narration, answer: Answer) -> Narration:
+    """A narration of a choice with what decides for it, and what is so of others."""
+    *facts, last = narration.steps
+    if last.kind != "answer":
+        return narration
+    question, others = answer.question.text, others_of(answer)
+    chosen = whole(chosen_of(answer), question)
+    texts = [narration.headline, *(step.text for step in facts)]
+    if said := by_numbers(question, chosen, others):
+        return replace(narration, steps=(*facts, Step(said, "fact"), last))
+    is_told = len(facts) >= _MOST or any(basis.kind == ACCOUNT for step in facts for basis in step.evidence)
+    before: list[Step] = []
+    if is_told:
+        further = _of_them(answer, chosen, others, texts)
+    else:
+        before, further = _told_besides(answer, chosen, others, texts)
+    return replace(
+        narration, steps=(*before, *facts, *(Step(text, "fact") for text in further if text), last)
+    )
+
+
+def _told_besides(
+    answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]
+) -> tuple[list[Step], list[str]]:
+    """What stands before the facts of a choice, and what stands behind them, where these tell little."""
+    question, headline = answer.question.text, texts[0]
+    defined = _defined(answer, chosen, texts)
+    meant = [step.text for step in defined]
+    classed = _classed(question, chosen, others, [headline, *meant])
+    added = [text for text in classed if not repeats(text, *texts)]
+    before = [*texts, *meant, *added]
+    beside = _of_them(answer, chosen, others, before)
+    if not (beside or defined):
+        quote = quote_beside(question, headline, before)
+        beside = [quote.text] if quote and _is_of(quote.text, question) else []
+    has_facts = len(texts) > 1 and (bool(beside) or " because " in " ".join(texts))
+    if not (added or defined or has_facts):
+        added = [_reason(question, chosen, texts)]
+    return defined, [*added, *beside]
+
+
+def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]) -> list[str]:
+    """What is so of several other choices at once, and what each of the rest is, does or means."""
+    question = answer.question.text
+    if is_statement(chosen_of(answer)):
+        told = [*filter(None, map(meaning_told, others[:_MOST]))] if meaning_of(chosen) else []
+    else:
+        told = [*filter(None, [of_others(answer, question, texts[0], *texts[1:])])]
+    said = [*texts, *told]
+    unsaid = [name for name in others if not _is_named(name, " ".join(said))]
+    return [*told, *of_those(question, chosen, others, said, unsaid)]
+
+
+def _reason(question: str, chosen: str, texts: Sequence[str]) -> str:
+    """A fact that carries the answer, in the case of the question; empty for none."""
+    fact = related(Told.of(question, texts, things=[chosen]))
+    told = full(index().spine, fact) if fact else ""
+    return told if _names(told, chosen) and not supposes(index(), told, question) else ""
+
+
+def _defined(answer: Answer, chosen: str, texts: Sequence[str]) -> list[Step]:
+    """What the choice means, where that has to do with the question: "Friction is a force that opposes sliding."
+
+    Where nothing else is told, with examples.
+    """
+    quote, known = meaning_of(chosen), index()
+    if quote is None or repeats(quote.text, *texts):
+        return []
+    words, asked = {*lemmas(quote.text)} - {*lemmas(chosen)}, {*lemmas(answer.question.text)}
+    if words <= asked or not shared(known, words, asked):
+        return []
+    step = Step(quote.text, "fact", evidence=(Evidence("sentence", f"{quote.name}:{quote.place + 1}"),))
+    shows = examples_of(quote.text.partition(" is ")[0], texts) if len(texts) == 1 else []
+    return [step, *([Step(shown(shows), "fact")] if shows else [])]
+
+
+def _classed(question: str, chosen: str, others: Sequence[str], told: Sequence[str]) -> list[str]:
+    """What tells the class that is asked for, if that is not said yet."""
+    if " of " in chosen and not [*facts_of(index(), chosen)]:
+        return []  # the height of a plant is no plant
+    found = meaning(question, chosen, others, told)
+    return [_meant(found, chosen)] if found and not repeats(full(index().spine, found), *told) else []
+
+
+def _is_of(text: str, question: str) -> bool:
+    """Whether a sentence speaks of most of what is asked."""
+    known = index()
+    asked = deciding_words(known, question)
+    return weight(known, shared(known, lemmas(text), asked)) >= _MOSTLY * weight(known, asked)
+
+
+def ruled_out(answer: Answer) -> Iterator[str]:
+    """What is so of each other choice instead, in sentences that do not name the answer; what decides comes first."""
+    chosen, question = chosen_of(answer), answer.question.text
+    names = others_of(answer) if chosen else []
+    told = ["" if is_statement(name) else of_others(answer, question, "", names=[name]) for name in names]
+    unsaid = [name for name, text in zip(names, told, strict=True) if not text]
+    told += [
+        of_each_other(chosen, [name], [question])
+        or next(iter(of_those(question, chosen, names, [question], [name])), "")
+        or meaning_told(name)
+        for name in unsaid
+    ]
+    yield from (text for text in told if text and not {*lemmas(chosen)} & {*lemmas(text)})
+
+
+def _names(text: str, chosen: str) -> bool:
+    """Whether a fact speaks of what was chosen."""
+    return bool(shared(index(), lemmas(text), lemmas(chosen)))
+
+
+def _meant(fact: Fact, chosen: str) -> str:
+    """Return the meaning of a class and that it fits the chosen thing: "a mammal makes milk, and so does a bat"."""
+    known = index()
+    text, thing = full(known.spine, fact), known.thing(lemmas(chosen))
+    own = known.thing(lemmas(fact.cell("a")))
+    holds = (
+        known.spine.relations[fact.relation].of_members and own != thing and own in {*classes(known, thing)}
+    )
+    if not holds:
+        return text
+    name = as_told(known, thing, f"{chosen[:1].lower()}{chosen[1:]}")
+    is_being = f" {fact.cell('a')} is " in f" {text[:1].lower()}{text[1:]}"
+    verb = agreeing("is" if is_being else "does", several=is_several(name))
+    return sentence(f"{text.rstrip('.')}, and so {verb} {name}")

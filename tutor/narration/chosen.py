@@ -1,0 +1,44 @@
+"""The choices of a question: the one that is the answer, the others, and the words that decide between them."""
+
+from __future__ import annotations
+
+from solvers.answer import Answer
+from solvers.science.spine.index import index, lemmas
+from solvers.science.spine.say import is_clause
+from tutor.narration.deciding import SUBJECTS, deciding_words
+
+
+def chosen_of(answer: Answer) -> str:
+    """Return the text of the choice that is the answer; empty if there is none."""
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    return next((one.text for one in answer.question.choices if one.label in labels), "")
+
+
+def others_of(answer: Answer) -> list[str]:
+    """Return the other choices, with the noun that they leave out: "sedimentary rock"."""
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    texts = [one.text for one in answer.question.choices if one.label not in labels]
+    return [whole(text, answer.question.text) for text in texts]
+
+
+def whole(name: str, question: str) -> str:
+    """Return a choice in the words of the facts, adding a noun from the question if they do not know the
+    choice alone.
+    """
+    known = index()
+    if (known.thing(lemmas(name)), "a") in known.about:
+        return name
+    wholes = (f"{name} {word}" for word in lemmas(question))
+    return next((one for one in wholes if (known.thing(lemmas(one)), "a") in known.about), name)
+
+
+def is_statement(choice: str) -> bool:
+    """Whether a choice says something by itself: "it melts", "Earth spins on its axis"."""
+    return choice.partition(" ")[0].casefold() in SUBJECTS or is_clause(choice)
+
+
+def deciding_for(answer: Answer) -> frozenset[str]:
+    """Return the words of a multiple-choice question that decide between its choices."""
+    known = index()
+    chosen, *others = (known.thing(lemmas(name)) for name in (chosen_of(answer), *others_of(answer)))
+    return deciding_words(known, answer.question.text, [chosen], others)
