@@ -83,10 +83,12 @@ class Details:
     def _completed(self, found: Quantity, phrase: Phrase) -> Quantity:
         """Return the quantity with what it leaves out and earlier ones say."""
         changes: dict[str, Any] = {}
-        if found.owner is None and found.standard is not None and not found.comparison:
-            changes["owner"] = found.standard.owner or self._whose_whole(found.standard, phrase)
-        if found.standard == Standard():
+        standard = found.standard
+        if standard == Standard():
             changes["standard"] = self._elided(found)
+        elif standard is not None and not found.comparison:
+            whose = standard.owner or self._whose_whole(standard, phrase)
+            changes = {"owner": found.owner or whose, "standard": replace(standard, owner=whose)}
         found = replace(found, **changes)
         if phrase.is_target:
             found = self._asked(found)

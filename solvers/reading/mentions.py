@@ -247,7 +247,7 @@ def _is_sum(tree: Tree, joined: Sequence[int]) -> bool:
 
 
 def _is_possessive(tree: Tree, chunk: Chunk) -> bool:
-    owns = tree.tag(chunk.stop) == "POS"
+    owns = tree.tag(chunk.stop) == "POS" and tree.relation(chunk.head) != "conj"
     return owns or (bool(chunk.pronoun) and tree.tag(chunk.head) == "PRP$")
 
 

@@ -56,7 +56,8 @@ def possessor_of(tree: Tree, mentions: Mentions, first: int, stop: int) -> Menti
     """Return the owner in a noun phrase: "Tom's", "her"."""
     for at in range(stop - 1, first - 1, -1):
         if tree.tag(at) == "POS":
-            return mentions.at(at - 1)
+            is_joined = tree.relation(at - 1) == "conj"  # "Sam and Lena's"
+            return mentions.at(tree.tokens[at - 1].head if is_joined else at - 1)
         if tree.tag(at) == "PRP$":
             return mentions.at(at)
     return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
+from knowledge.quantities import load
 from solvers.reading.model import Number, NumberKind
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -165,6 +166,9 @@ def entity_lemma(tree: Tree, at: int) -> str:
     word = tree.tokens[at].lemma.lower()
     if tree.is_name(at) and word.endswith("s") and not word.endswith("ss") and len(word) > 3:
         word = word[:-1]
+    for unit in (word.rstrip("."), word.rstrip(".").removesuffix("s")):
+        if load().dimension(unit) == "time":
+            word = load().name(unit)  # "3 hrs."
     return {"dollar": "$", "buck": "$", "euro": "€"}.get(word, word)
 
 

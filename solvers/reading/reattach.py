@@ -36,6 +36,8 @@ def reattached(
                 parsed.with_noun_beside(subject)
             parsed.with_noun_before(subject)
     for noun, relation in enumerate(parsed.relations):
+        if tags[noun] == "POS":
+            parsed.with_owner_joined(noun - 1)
         if relation == "conj" and tags[noun].startswith("NN"):
             parsed.with_noun_joined(noun)
         if parsed.relations[noun] == "conj" and tags[noun].startswith("NN"):
@@ -72,6 +74,25 @@ class _Parsed:
         self._attach(joint, verb, "cc")
         if self.heads[verb] == verb:
             self._attach(verb, before, "conj")
+
+    def with_owner_joined(self, owner: int) -> None:
+        """Let both own it in "half of Sam and Lena's number of rolls"."""
+        first = owner - 2
+        if first < 0 or {self.tags[first], self.tags[owner]} - {*_NAMES} or self.tags[owner - 1] != "CC":
+            return
+        owned = owner + 2
+        while owned < len(self.heads) and owned < self.heads[owned] and self.tags[owned][:2] in {"JJ", "NN"}:
+            owned = self.heads[owned]
+        if owned >= len(self.heads) or not self.tags[owned].startswith("NN"):
+            return
+        if self.heads[first] not in {first, owner, owned}:
+            self._attach(owned, self.heads[first], self.relations[first])
+            case = self._child(first, "case")
+            if case is not None and case < first:
+                self._attach(case, owned, "case")
+        self._attach(first, owned, "nmod:poss")
+        self._attach(owner, first, "conj")
+        self._attach(owner - 1, owner, "cc")
 
     def with_noun_beside(self, pronoun: int) -> None:
         """Let the fir be tall in "and the fir beside it is tall": a preposition of place opens no clause."""

@@ -136,9 +136,10 @@ class _Standards:
             return Standard(entity=self._phrase.entity, adjectives=("remaining",))
         if entity in word_set("sum_nouns") and tree.word(run[0] - 1) in {"this", "that"}:
             return Standard(entity=self._phrase.entity)
-        if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
-            return self._part(run[1] + 1)  # "half the number of figs"
         possessor = possessor_of(tree, self._mentions, start, run[1])
+        if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
+            part = self._part(run[1] + 1)  # "half the number of figs", "a third of Ida's total number of figs"
+            return replace(part, owner=part.owner or self._owner(possessor)) if part is not None else None
         described = modifiers(tree, run[0], run[1] - 1)
         place = self._place_of_part(run[1])
         location = tree.lemma(place) if place is not None else ""
