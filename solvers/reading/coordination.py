@@ -138,6 +138,10 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
     _, end = tree.clause(verb)
     while (following := _following(tree, verbs[-1])) is not None:
         verbs.append(following)
+    if verbs == [verb] and tree.lemma(verb) in {"take", "have"}:
+        verbs += [deed] if (deed := infinitive_of(tree, phrase, verb)) is not None else []
+    if tree.tag(verb) == "VBG" and tree.lemma(tree.tokens[verb].head) == "go":
+        verbs.insert(0, tree.tokens[verb].head)  # "went fishing 5 times"
     if tree.lemma(verbs[-1]) in word_set("spending_verbs"):
         doing = (i for i in range(verbs[-1] + 1, end) if tree.tag(i) == "VBG" and not tree.is_noun(i + 1))
         verbs += [*doing][:1]
@@ -148,6 +152,16 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
         remains = (i for i in range(max(verb, phrase.stop), end) if tree.word(i) in {"left", "remaining"})
         verbs += [i for i in remains if not tree.is_noun(i + 1)]
     return tuple(tree.tokens[i].lemma for i in verbs) if len(verbs) > 1 else ()
+
+
+def infinitive_of(tree: Tree, phrase: Phrase, verb: int) -> int | None:
+    """Return what an amount is for: "paint" in "took 5 hours to paint a chair", "write" in "has 5 letters to write"."""
+    _, end = tree.clause(verb)
+    return next((i for i in range(max(verb, phrase.stop), end) if _is_infinitive(tree, i)), None)
+
+
+def _is_infinitive(tree: Tree, at: int) -> bool:
+    return tree.tag(at) == "VB" and tree.tag(at - 1) == "TO" and tree.lemma(at) != "be"
 
 
 def _done_with(tree: Tree, phrase: Phrase) -> int | None:
@@ -165,7 +179,7 @@ def _following(tree: Tree, verb: int) -> int | None:
     joined = verb + 2 if tree.word(verb + 1) in _JOINTS and tree.relation(verb + 2) == "conj" else verb
     if joined > verb and tree.tag(joined).startswith("VB"):
         return joined
-    if tree.word(verb + 1) == "to" and tree.tag(verb + 2) == "VB" and tree.lemma(verb + 2) != "be":
+    if _is_infinitive(tree, verb + 2):
         return verb + 2
     completing = [c for c in tree.children[verb] if c > verb and tree.tokens[c].dep == "xcomp"]
     deeds = (c for i in completing for c in (i, tree.child(i, "xcomp")) if c is not None)

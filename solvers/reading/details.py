@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from solvers.reading.adjuncts import Adjuncts, Role
-from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
+from solvers.reading.coordination import contents_modifiers, deeds_of, infinitive_of, kinds_of, owners_of, predicate_of
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_place
 from solvers.reading.owners import measure_of, owner_of, remnant_of
@@ -51,7 +51,9 @@ class Details:
             place, places = named.split()[-1].lower(), tuple(dict.fromkeys((named, *places)))
         times = self._adjuncts.of(phrase, Role.TIME)
         rate = quantity.rate
-        argument = self._roles.argument(phrase, relations.verb_at)
+        takes = relations.verb == "take"
+        deed = infinitive_of(self._tree, phrase, relations.verb_at) if takes else None
+        argument = self._roles.argument(phrase, relations.verb_at if deed is None else deed)
         found = replace(
             quantity,
             owner=owner,

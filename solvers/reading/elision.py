@@ -66,6 +66,8 @@ def _from_earlier(
     earlier = _earlier(tree, phrase, everything, target)
     fit = [p for p in earlier if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}]
     adjective = tree.word(phrase.comparison_at + 2) if phrase.comparison else ""
+    if adjective == "often":
+        return "time", "time"  # "twice as often"
     measured = next((p for p in fit if dimension_fits(p.entity, adjective)), None)
     if measured is not None:  # "twice as long"
         return measured.entity, measured.unit
