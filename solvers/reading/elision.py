@@ -8,10 +8,11 @@ from collections.abc import Sequence
 
 from knowledge.names import gender_of_noun
 from solvers.reading.arguments import noun_after
+from solvers.reading.model import NumberKind
 from solvers.reading.owners import remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import Relations
+from solvers.reading.relations import Relations, counted_by_number
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.units import dimension_fits
@@ -43,6 +44,7 @@ def elided(
     said = (
         _of_them(tree, mentions, phrase)
         or _number_of(tree, phrase)
+        or _age(tree, mentions, phrase, relations)
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
         or _listed(tree, phrase, everything)
@@ -146,13 +148,18 @@ def _unit_of(entity: str, phrase: Phrase, everything: Sequence[Phrase]) -> str:
 
 def _number_of(tree: Tree, phrase: Phrase) -> str:
     """Return the sailboats in "the number of sailboats is 6 more than"."""
-    first = tree.sentence(phrase.first).first
-    number = next(
-        (i for i in range(phrase.first - 1, first, -1) if tree.words[i : i + 2] == ["number", "of"]), None
-    )
-    noun = noun_after(tree, number + 1) if number is not None else None
-    copula = noun is not None and tree.lemma(noun + 1) == "be" and phrase.comparison != ""
-    return entity_lemma(tree, noun) if noun is not None and copula else ""
+    counting = counted_by_number(tree, phrase, tree.governing_verb(tree.top(phrase.first, phrase.stop)))
+    return entity_lemma(tree, counting[0]) if counting is not None else ""
+
+
+def _age(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> str:
+    """Return the years in "Kim just turned 9", "before she is 30"."""
+    subject = relations.subject
+    is_number = phrase.number is not None and phrase.number.kind is NumberKind.CARDINAL
+    if subject is None or not is_number or phrase.comparison or relations.verb not in {"be", "turn"}:
+        return ""
+    follows = relations.verb_at < phrase.first and tree.word(phrase.stop) != "of"
+    return "year" if follows and mentions.is_person(subject) and not subject.is_plural else ""
 
 
 def _remaining_kind(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:

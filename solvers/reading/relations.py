@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solvers.reading.arguments import comparison_of, is_given, recipient_of, region_of
+from solvers.reading.arguments import comparison_of, is_given, noun_after, recipient_of, region_of
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase
 from solvers.reading.referents import Mentions
@@ -53,11 +53,15 @@ def relations_of(
     """
     top = tree.top(phrase.first, phrase.stop)
     verb = tree.governing_verb(top) if verb is None else verb
+    counting = counted_by_number(tree, phrase, verb)
+    verb = verb if counting is None or counting[1] is None else counting[1]
     compared_to, marker = comparison_of(tree, mentions, phrase)
     region = region_of(tree, phrase, others)
     if verb is None:
         return Relations(syntax=_syntax(tree, top), compared_to=compared_to)
     subject = _subject(tree, mentions, phrase, verb)
+    if counting is not None and subject is not None and subject.first <= counting[0] < subject.stop:
+        subject = None  # "the number of pupils who sing is 9": they are counted
     if _is_whole(tree, phrase, others):
         return _of_whole(tree, mentions, top, verb, subject)
     recipient, case = compared_to, marker
@@ -75,6 +79,19 @@ def relations_of(
         tense=tense_of(tree, verb),
         is_negated=_is_negated(tree, verb),
     )
+
+
+def counted_by_number(tree: Tree, phrase: Phrase, verb: int | None) -> tuple[int, int | None] | None:
+    """Return the letters and "carried" in "The number of letters carried by the bus is 9"; `None` without a number."""
+    first = tree.sentence(phrase.first).first
+    if verb is None or tree.lemma(verb) != "be" or phrase.is_target or verb > phrase.first:
+        return None
+    number = next((i for i in range(verb, first, -1) if tree.words[i : i + 2] == ["number", "of"]), None)
+    noun = noun_after(tree, number + 1) if number is not None else None
+    if noun is None or noun >= verb:
+        return None
+    deeds = (i for i in range(noun + 1, verb) if tree.tag(i).startswith("VB") and tree.is_verb(i))
+    return noun, next(deeds, None)
 
 
 def _is_whole(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> bool:
@@ -123,7 +140,9 @@ def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
 def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
     """Return the subject of the verb or, for a passive, the person who did it."""
     token = tree.subject(verb)
-    if tree.is_passive(verb):
+    if tree.tag(verb) == "VBN" and token is not None and tree.word(token) == "number":
+        token = None  # "the number of letters carried by the bus"
+    if tree.is_passive(verb) or (tree.tag(verb) == "VBN" and token is None):
         receives = token is not None and is_given(tree, phrase, verb, token)
         done_by = mentions.at(token) if token is not None and not receives else None
         return _agent(tree, mentions, verb) or done_by
