@@ -120,7 +120,8 @@ def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Me
         return ()
     if owner.is_pronoun:
         return mentions.members_of(owner.referent)
-    row = tree.joined(tree.top(owner.first, owner.stop))
+    joined = tree.joined(tree.top(owner.first, owner.stop))
+    row = [c for c in joined if tree.lemma(c) not in word_set("parts") and tree.tag(c) != "CD"]
     members = tuple(m for m in (mentions.at(at) for at in row[1:]) if m is not None)
     first = min((m for m in mentions.all if m.first == owner.first), key=lambda m: m.stop, default=owner)
     return (first, *members) if members and len(members) == len(row) - 1 else ()

@@ -187,7 +187,8 @@ class Details:
         found = [(q, c) for q in reversed(self._earlier) if (c := contrast(quantity, q)) is not None]
         if found:
             return min(found, key=lambda pair: (pair[0].entity != quantity.entity, len(said_in(pair[1]))))[1]
-        is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
+        kinds = {NumberKind.MULTIPLIER, NumberKind.FRACTION}
+        is_multiple = quantity.number is not None and quantity.number.kind in kinds
         return _other_kind(quantity, self._earlier) if is_multiple else None
 
 
@@ -195,7 +196,8 @@ def _other_kind(quantity: Quantity, earlier: Sequence[Quantity]) -> Standard:
     """Return the kind told right before a multiple of another kind: "Ida has 5 figs and twice as many plums"."""
     last = earlier[-1] if earlier and not quantity.is_elided else None
     if last is None or last.entity in {"%", "$", quantity.entity} or last.owner != quantity.owner:
-        return Standard()
+        is_part = quantity.number is not None and quantity.number.kind is NumberKind.FRACTION
+        return Standard(entity=quantity.entity if is_part else "")
     return Standard(entity=last.entity, adjectives=last.adjectives)
 
 

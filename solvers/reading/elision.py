@@ -45,6 +45,7 @@ def elided(
         _of_them(tree, mentions, phrase)
         or _number_of(tree, phrase)
         or _age(tree, mentions, phrase, relations)
+        or _members(tree, phrase)
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
         or _listed(tree, phrase, everything)
@@ -103,7 +104,8 @@ def _money_paid(phrase: Phrase, everything: Sequence[Phrase], relations: Relatio
     is none.
     """
     has_cents = phrase.number is not None and _CENTS.fullmatch(phrase.number.text) is not None
-    is_paid = phrase.number is not None or phrase.stop > relations.verb_at  # unlike "the others cost"
+    is_priced = phrase.number is None or relations.verb in word_set("valuing_verbs")
+    is_paid = phrase.stop > relations.verb_at or not is_priced  # unlike "the others cost", "5 cost $9"
     if phrase.is_target or not is_paid or not (has_cents or relations.verb in word_set("money_verbs")):
         return ""
     return next((p.entity for p in everything if p.is_money), "")
@@ -160,6 +162,13 @@ def _age(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -
         return ""
     follows = relations.verb_at < phrase.first and tree.word(phrase.stop) != "of"
     return "year" if follows and mentions.is_person(subject) and not subject.is_plural else ""
+
+
+def _members(tree: Tree, phrase: Phrase) -> str:
+    """Return the people in "a family of 6"."""
+    of = phrase.first - 1
+    is_group = tree.word(of) == "of" and tree.lemma(of - 1) in word_set("collectives")
+    return "person" if is_group and phrase.number is not None else ""
 
 
 def _remaining_kind(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:

@@ -190,7 +190,8 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         return _hyphenated(tree, phrase)
     if tree.word(at) in {"out", "each"} and tree.word(at + 1) == "of":
         at += 1
-    if tree.word(at) in {"of", "the"} or (tree.word(at) in {"a", "an"} and phrase.number is not None):
+    is_article = tree.word(at) in {"a", "an", "that", "this"} and phrase.number is not None
+    if tree.word(at) in {"of", "the"} or is_article:
         return _part_of(tree, phrase, at, numbers)
     at += tree.word(at) in {"whole", "full"} and tree.tag(at) == "RB"
     bare = at + (tree.word(at) in word_set("comparatives"))
@@ -253,12 +254,17 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
         tree.word(place) in {"those", "these"} and tree.is_finite(place + 1)
     ):
         place += 1
-    noun = tree.phrase_end(place) - 1 if place < len(tree.tokens) else -1
-    run = (modified_from(tree, noun), noun + 1) if noun >= place and tree.is_noun(noun) else None
-    inner = next((n for n in numbers if place <= n.first < noun), None)
-    if run is not None and tree.words[run[1] - 1 : run[1] + 1] in (["number", "of"], ["amount", "of"]):
-        run = tree.noun_run(run[1] + 1) or run  # "half the number of figs"
+    noun = noun_of_whole(tree, place)
+    run = (modified_from(tree, noun), noun + 1) if noun is not None and noun >= place else None
+    inner = next((n for n in numbers if run is not None and place <= n.first < run[1] - 1), None)
     points = run is not None and tree.word(run[0] - 1) in {"this", "that"}
+    of = tree.words[run[1] - 1 : run[1] + 1] if run is not None else []
+    if run is not None and of in (["number", "of"], ["amount", "of"]):
+        named = tree.noun_run(run[1] + 1)
+        if named is not None and points and of[0] == "amount":  # "half that amount of rice"
+            phrase.contents, phrase.stop = entity_lemma(tree, named[1] - 1), named[1]
+            return
+        run = named or run  # "half the number of figs"
     if run is not None and points and entity_lemma(tree, run[1] - 1) in word_set("sum_nouns"):
         phrase.stop = run[1]  # "a third of this number"
     elif run is not None:
@@ -268,6 +274,13 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
     elif tree.word(at) == "of":
         is_pointer = tree.tag(place - 1) in _DETERMINERS  # "half of these"
         phrase.stop = min(place + 1 - is_pointer, tree.sentence(at).stop)
+
+
+def noun_of_whole(tree: Tree, at: int) -> int | None:
+    """Return the noun of the phrase at `at`, behind its determiners; `None` for none: "half of that for the pen"."""
+    opens = at < len(tree.tokens) and tree.tag(at) not in {"IN", "TO", "CC", "RB"}
+    noun = tree.phrase_end(at) - 1 if opens else -1
+    return noun if opens and tree.is_noun(noun) else None
 
 
 def after_measure(tree: Tree, phrase: Phrase) -> None:
@@ -312,12 +325,17 @@ def _multiplied(tree: Tree, phrase: Phrase) -> None:
     at = number.stop
     at += tree.word(at) == "as" or (tree.word(at) == "that" and tree.word(at + 1) in {"many", "much"})
     at += tree.word(at) in {"many", "much", "more", "fewer", "less"}
-    at += tree.word(at) == "the"
-    if tree.word(at) in {"number", "amount"} and tree.word(at + 1) == "of":
+    points = tree.word(at) in {"that", "this"}
+    at += points or tree.word(at) == "the"
+    is_sum = tree.word(at) in {"number", "amount"}
+    if is_sum and tree.word(at + 1) == "of":
         at += 2
+    elif is_sum and points:
+        return  # "twice that number"
     run = tree.noun_run(at)
     if run is not None and tree.word(at) not in {"as", "than"}:
         name_entity(tree, phrase, run)
+        after_measure(tree, phrase)
 
 
 def compare(tree: Tree, phrase: Phrase) -> None:

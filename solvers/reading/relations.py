@@ -145,7 +145,7 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
     if tree.is_passive(verb) or (tree.tag(verb) == "VBN" and token is None):
         receives = token is not None and is_given(tree, phrase, verb, token)
         done_by = mentions.at(token) if token is not None and not receives else None
-        return _agent(tree, mentions, verb) or done_by
+        return _agent(tree, mentions, verb, phrase) or done_by
     empty = tree.child(verb, "expl")
     is_within = token is not None and phrase.first <= token < phrase.stop
     if empty is not None and (tree.word(empty) == "there" or is_within or token is None):
@@ -153,10 +153,12 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
     return mentions.at(token) if token is not None else None
 
 
-def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
-    """Return the person who did it: Ann in "were sold by Ann", unlike "cut by 20 percent"."""
-    agents = (c for c in tree.children[verb] if tree.relation(c) == "obl" and tree.marker(c) == "by")
-    named = (c for c in agents if tree.child(c, "nummod") is None and tree.lemma(c) not in word_set("spans"))
+def _agent(tree: Tree, mentions: Mentions, verb: int, phrase: Phrase) -> Mention | None:
+    """Return the person who did it: Ann in "were sold by Ann" and Ben in "and 5 by Ben", unlike "cut by 20 percent"."""
+    beside = noun_after(tree, phrase.stop) if tree.word(phrase.stop) == "by" else None
+    agents = [c for c in tree.children[verb] if tree.relation(c) == "obl" and tree.marker(c) == "by"]
+    places = agents if beside is None else [beside, *agents]
+    named = (c for c in places if tree.child(c, "nummod") is None and tree.lemma(c) not in word_set("spans"))
     return next((mentions.at(c) for c in named), None)
 
 

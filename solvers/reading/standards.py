@@ -17,14 +17,14 @@ from solvers.reading.coordination import joined_nouns
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import possessor_of, resolved
-from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, noun_of_whole
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _HELPERS = frozenset({"do", "have", "be", "can", "will"})
 _POINTERS = frozenset({"that", "those", "these", "what", "who", "which"})
-_FIELDS = ("owner", "time", "occasion", "argument", "locations", "adjectives", "rate")
+_FIELDS = ("owner", "time", "occasion", "argument", "locations", "adjectives", "rate", "contents")
 """In which two amounts may be contrasted."""
 
 
@@ -116,8 +116,8 @@ class _Standards:
         start = at
         while tree.tag(at) in {"DT", "PDT", "CD", "PRP$"}:
             at += 1
-        noun = tree.phrase_end(at) - 1
-        run = (modified_from(tree, noun), noun + 1) if tree.is_noun(noun) else None
+        noun = noun_of_whole(tree, at)
+        run = (modified_from(tree, noun), noun + 1) if noun is not None else None
         if run is None and tree.word(at) in {"what", "that"}:
             return self._from(at)
         if run is None:
@@ -135,7 +135,7 @@ class _Standards:
         if entity in {"rest", "remainder"}:
             return Standard(entity=self._phrase.entity, adjectives=("remaining",))
         if entity in word_set("sum_nouns") and tree.word(run[0] - 1) in {"this", "that"}:
-            return Standard(entity=self._phrase.entity)
+            return Standard()  # an amount before
         possessor = possessor_of(tree, self._mentions, start, run[1])
         if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
             part = self._part(run[1] + 1)  # "half the number of figs", "a third of Ida's total number of figs"
@@ -354,12 +354,15 @@ class _Standards:
             said.fields = Standard(owner=self._owner(mention), rate=rate, rate_modifiers=described)
         elif (measure := self._measure(noun, of, possessor)) is not None:
             said.fields, said.at = measure, said.at if of is None else of + 1
+            said.at = self._stop if measure == Standard() else said.at
         elif possessor is not None and not is_person and not self._has(noun):
             said.fields = self._owned(possessor, noun)
         elif self._is_kind(at, noun):
             contents = " ".join(modifiers(tree, noun + 1, of + 1)) if of is not None else ""
             kind, described = entity_lemma(tree, noun), modifiers(tree, run[0], noun)
             said.fields = Standard(entity=kind, adjectives=described, contents=contents)
+            if self._phrase.contents and not contents and kind != self._phrase.entity:
+                said.fields = Standard(contents=kind)  # "2 more cups of juice than tea"
             said.at = said.at if of is None else of + 1
         elif not is_person and self._replaces_argument():
             said.fields = Standard(argument=" ".join(modifiers(tree, *run)))
@@ -377,6 +380,8 @@ class _Standards:
         """
         tree, lemma = self._tree, self._tree.lemma(noun)
         sums = lemma in word_set("sum_nouns")
+        if sums and tree.word(noun - 1) in {"this", "that"}:
+            return Standard()
         if of is not None and sums:
             whose = possessor_of(tree, self._mentions, noun + 2, of)
             return Standard(entity=entity_lemma(tree, of), owner=self._owner(whose))
