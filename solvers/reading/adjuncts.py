@@ -244,7 +244,9 @@ class Adjuncts:
         above = tree.tokens[verb].head
         needed = tree.child(above, "obj")
         takes = tree.lemma(above) == "take" or any(apex_of(tree, p) == needed for p in self._phrases)
-        completes = tree.relation(verb) in {"xcomp", "ccomp"} or tree.tag(above).startswith("JJ")
+        completes = tree.relation(verb) in {"xcomp", "ccomp"} or (
+            tree.tag(above).startswith("JJ") and tree.word(above) not in {"much", "many"}
+        )
         if tree.relation(at) != "mark" or (completes and not takes):
             return None
         name, stop = self._deed(verb)

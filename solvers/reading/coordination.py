@@ -121,10 +121,15 @@ def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Me
     if owner.is_pronoun:
         return mentions.members_of(owner.referent)
     joined = tree.joined(tree.top(owner.first, owner.stop))
-    row = [c for c in joined if tree.lemma(c) not in word_set("parts") and tree.tag(c) != "CD"]
+    row = [c for c in joined if not (tree.lemma(c) in word_set("parts") or _counts(tree, c))]
     members = tuple(m for m in (mentions.at(at) for at in row[1:]) if m is not None)
     first = min((m for m in mentions.all if m.first == owner.first), key=lambda m: m.stop, default=owner)
     return (first, *members) if members and len(members) == len(row) - 1 else ()
+
+
+def _counts(tree: Tree, noun: int) -> bool:
+    """Return whether a noun is a multiple of another: "twice as many pencils"."""
+    return tree.tag(noun) == "CD" or any(tree.lemma(c) in {"many", "much"} for c in tree.children[noun])
 
 
 def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ with 5 figs"), and then the subject of the verb.
 from __future__ import annotations
 
 from knowledge.quantities import load
+from solvers.reading.distributives import SPANS_OF
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.nouns import is_measure, is_place, is_time
 from solvers.reading.phrases import Phrase
@@ -74,7 +75,7 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
     top = tree.top(phrase.first, phrase.stop)
     head = tree.tokens[top].head
     says_how = tree.tag(head)[:2] in {"JJ", "RB"} and tree.relation(top) in {"obl", "advmod", "nummod"}
-    if says_how and _QUANTIFIERS.isdisjoint({tree.lemma(head), tree.word(head)}):
+    if says_how and tree.word(head) not in SPANS_OF and _QUANTIFIERS.isdisjoint({tree.lemma(head), tree.word(head)}):
         return tree.lemma(head) if tree.tag(head) in {"JJR", "RBR"} else tree.word(head)
     at = phrase.stop
     if tree.word(at) in word_set("dimension_adjectives"):
@@ -152,6 +153,8 @@ def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
 def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Mention | None:
     """Return the container in "a bag with 5 figs", "a class of 30 pupils", "a recipe for 4 people"."""
     top = tree.top(phrase.first, phrase.stop)
+    while tree.relation(top) == "conj" and tree.is_noun(tree.tokens[top].head):
+        top = tree.tokens[top].head  # "a bag with 5 figs and 3 plums"
     marker = tree.marker(top)
     if marker not in {"with", "of", "without", "for"} or phrase.is_target or phrase.is_money:
         return None

@@ -92,7 +92,7 @@ def _verb(text: _Words, at: int) -> str:
         return ""
     if "aux" in children:
         return "VBN" if at in text.is_passive else "VB"
-    governs = tag == "NNS" or (tag == "NN" and "obj" in children)
+    governs = tag == "NNS" or (tag in {"NN", "JJ"} and "obj" in children)  # "the ads last 2 minutes"
     if governs and "nsubj" in children and text.relation(at) not in _NOMINAL:
         return "VBZ" if text.words[at].endswith("s") else "VBP"
     return ""

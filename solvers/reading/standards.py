@@ -371,7 +371,7 @@ class _Standards:
 
     def _is_date(self, noun: int, is_person: bool) -> bool:
         lemma = self._tree.lemma(noun)
-        is_date = is_time(lemma) or lemma in word_set("months")
+        is_date = (is_time(lemma) and lemma not in word_set("ordinals")) or lemma in word_set("months")
         return is_date and not (is_person and gender_of_name(lemma) is not None)
 
     def _measure(self, noun: int, of: int | None, possessor: Mention | None) -> Standard | None:
