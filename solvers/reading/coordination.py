@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from knowledge import lexicon
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifier, modifiers, run_name
@@ -94,7 +95,8 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
         return ""
     if tree.tokens[verb].lemma != "be":
         negated = any(tree.word(i) in {"not", "n't"} for i in range(phrase.stop, verb))
-        return ("not " if negated else "") + tree.word(verb) if tree.is_passive(verb) else ""
+        says = tree.is_passive(verb) or _is_state(tree, verb)
+        return ("not " if negated else "") + tree.word(verb) if says else ""
     at = verb + 1
     while tree.tag(at) in {"RB", "DT"}:
         at += 1
@@ -104,8 +106,16 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
 
 
+def _is_state(tree: Tree, verb: int) -> bool:
+    """Return whether a participle says how something is: "are missing"."""
+    helps = tree.lemma(verb - 1) == "be" and tree.tag(verb) == "VBG" and tree.child(verb, "obj") is None
+    return helps and lexicon.known(tree.word(verb), "a")
+
+
 def _described(tree: Tree, phrase: Phrase, verb: int) -> str:
     """Return "red" in "How many are red" and in "5 that are red"."""
+    if _is_state(tree, verb):
+        return tree.word(verb)
     if tree.lemma(verb) != "be" or tree.tag(verb + 1) not in {"JJ", "NNS"}:
         return ""
     is_near = tree.word(verb - 1) in {"that", "who", "which"} and verb == phrase.stop + 1

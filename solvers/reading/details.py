@@ -16,7 +16,7 @@ from solvers.reading.owners import measure_of, owner_of, remnant_of
 from solvers.reading.phrases import Phrase, modifiers
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import Relations
+from solvers.reading.relations import PARTS, Relations
 from solvers.reading.roles import Roles
 from solvers.reading.standards import contrast, said_in, standard_of
 from solvers.reading.tree import Tree
@@ -32,6 +32,7 @@ class Details:
         self._adjuncts = Adjuncts(tree, mentions, phrases)
         self._roles = Roles(tree, mentions, phrases)
         self._rates = rates
+        self._phrases = phrases
         self._earlier: list[Quantity] = []
         self._index = {id(p): i for i, p in enumerate(p for p in phrases if p.number is not None)}
 
@@ -50,8 +51,10 @@ class Details:
             named = " ".join(modifiers(self._tree, owner.first, owner.stop)) or owner.head
             place, places = named.split()[-1].lower(), tuple(dict.fromkeys((named, *places)))
         times = self._adjuncts.of(phrase, Role.TIME)
+        if phrase.is_target and not times:
+            times = self._span_asked(phrase)
         rate = quantity.rate
-        takes = relations.verb == "take"
+        takes = relations.verb in {"take", "cost"}
         deed = infinitive_of(self._tree, phrase, relations.verb_at) if takes else None
         argument = self._roles.argument(phrase, relations.verb_at if deed is None else deed)
         found = replace(
@@ -94,6 +97,8 @@ class Details:
         found = replace(found, **changes)
         if phrase.is_target:
             found = self._asked(found)
+        if phrase.determiner in {"rest", "remainder"} and found.is_elided:
+            found = replace(found, entities=self._kinds_left())
         if not found.rate:
             unit = self._rates.unit_of(found, phrase)
             found = replace(found, rate=unit if unit != found.entity else "")
@@ -106,6 +111,20 @@ class Details:
             entities=self._shared_by(found) if is_bare else found.entities,
             elided_contents="" if found.contents else self._contents(found),
         )
+
+    def _span_asked(self, asked: Phrase) -> tuple[str, ...]:
+        """Return the time that a question is about, "two week" in "How many hours does he work in two weeks?"."""
+        clause, words = self._tree.clauses[asked.first], self._tree.words
+        told = (p for p in self._phrases if p.number and p.first >= asked.stop and p.entity in word_set("spans"))
+        about = (p for p in told if self._tree.clauses[p.first] == clause and words[p.first - 1] in {"in", "for", "over"})
+        return next(((f"{p.number.text} {p.entity}",) for p in about if p.number), ())
+
+    def _kinds_left(self) -> tuple[str, ...]:
+        """Return the cups and plates of the rest after "Half the cups and a third of the plates are blue"."""
+        last = self._earlier[-1] if self._earlier else None
+        parts = [q for q in self._earlier if last and q.sentence == last.sentence and q.number.kind in PARTS]
+        kinds = tuple(dict.fromkeys(q.unit for q in parts if q.verb == last.verb))
+        return kinds if len(kinds) > 1 else ()
 
     def _whose_whole(self, standard: Standard, phrase: Phrase) -> Mention | None:
         """Return the owner of the whole in "a fifth of them", which was mentioned earlier."""

@@ -46,6 +46,7 @@ def elided(
         or _number_of(tree, phrase)
         or _age(tree, mentions, phrase, relations)
         or _members(tree, phrase)
+        or _outnumbering(tree, relations)
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
         or _listed(tree, phrase, everything)
@@ -169,6 +170,12 @@ def _members(tree: Tree, phrase: Phrase) -> str:
     of = phrase.first - 1
     is_group = tree.word(of) == "of" and tree.lemma(of - 1) in word_set("collectives")
     return "person" if is_group and phrase.number is not None else ""
+
+
+def _outnumbering(tree: Tree, relations: Relations) -> str:
+    """Return the ducks in "The ducks outnumber the geese by 12"."""
+    subject = tree.subject(relations.verb_at) if relations.verb == "outnumber" else None
+    return entity_lemma(tree, subject) if subject is not None else ""
 
 
 def _remaining_kind(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:

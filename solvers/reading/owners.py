@@ -120,14 +120,16 @@ def _owning(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     if phrase.number is not None and phrase.number.kind in PARTS | {NumberKind.MULTIPLIER}:
         return None
     top = tree.top(phrase.first, phrase.stop)
-    noun = tree.tokens[top].head if tree.relation(top) == "nmod" else top
+    is_of = tree.relation(top) == "nmod" and tree.marker(top) != "by"  # "exceed Ida's savings by $9"
+    noun = tree.tokens[top].head if is_of else top
     noun = noun if is_measure(tree.lemma(noun)) else top  # "his average in 3 rounds"
     return _possessor(tree, mentions, phrase.head) or _possessor(tree, mentions, noun)
 
 
 def _possessor(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
     owner = tree.child(noun, "nmod:poss")
-    return mentions.at(owner) if owner is not None else None
+    parted = owner is not None and any(tree.tag(i) == "IN" for i in range(owner, noun))  # "exceeds Ida's by 6"
+    return mentions.at(owner) if owner is not None and not parted else None
 
 
 def _measured(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
@@ -219,8 +221,11 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     head = subject.stop - 1
     within = not phrase.is_target and tree.is_within(phrase.head, head)
     overlaps = subject.first <= phrase.head < subject.stop or phrase.first <= subject.first < phrase.stop
-    is_whole = tree.marker(tree.top(phrase.first, phrase.stop)) == "of" and phrase.first < head
-    if within or overlaps or is_whole or tree.word(subject.first) in {"many", "much"}:
+    top = tree.top(phrase.first, phrase.stop)
+    is_whole = tree.marker(top) == "of" and phrase.first < head
+    is_part = phrase.number is not None and phrase.number.kind in PARTS
+    is_joined = is_part and top in tree.joined(head)[1:]  # "Half the cups and a third of the plates"
+    if within or overlaps or is_whole or is_joined or tree.word(subject.first) in {"many", "much"}:
         return None
     return _whole_of(tree, mentions, subject)
 

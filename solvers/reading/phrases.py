@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from knowledge import lexicon
 from knowledge.quantities import load
@@ -159,6 +160,13 @@ def run_name(tree: Tree, run: tuple[int, int]) -> str:
     return " ".join([*modifiers(tree, run[0], run[1] - 1), entity_lemma(tree, run[1] - 1)])
 
 
+@lru_cache(maxsize=2_000)
+def _in_full(word: str) -> str:
+    """Return the name of a unit of time: "hour" for "hrs."; any other word unchanged."""
+    units = (word.rstrip("."), word.rstrip(".").removesuffix("s"))
+    return next((load().name(unit) for unit in units if load().dimension(unit) == "time"), word)
+
+
 def entity_lemma(tree: Tree, at: int) -> str:
     """Return the lemma of a counted noun in lower case, with plural names in the singular, and the sign for words for
     money.
@@ -166,9 +174,7 @@ def entity_lemma(tree: Tree, at: int) -> str:
     word = tree.tokens[at].lemma.lower()
     if tree.is_name(at) and word.endswith("s") and not word.endswith("ss") and len(word) > 3:
         word = word[:-1]
-    for unit in (word.rstrip("."), word.rstrip(".").removesuffix("s")):
-        if load().dimension(unit) == "time":
-            word = load().name(unit)  # "3 hrs."
+    word = _in_full(word)
     return {"dollar": "$", "buck": "$", "euro": "€"}.get(word, word)
 
 
@@ -339,7 +345,9 @@ def _multiplied(tree: Tree, phrase: Phrase) -> None:
 
 
 def compare(tree: Tree, phrase: Phrase) -> None:
-    """Note the comparative in or right after the phrase: "6 more marbles", "2 years older", "5 less than"."""
+    """Note the comparative in or right after the phrase ("6 more marbles", "2 years older", "5 less than") or the verb
+    that says the same: "the ducks outnumber the hens by 5".
+    """
     start = phrase.number.stop if phrase.number else phrase.first
     for place in range(start, min(phrase.stop + 3, tree.sentence(phrase.first).stop)):
         word = tree.word(place)
@@ -350,4 +358,7 @@ def compare(tree: Tree, phrase: Phrase) -> None:
             phrase.comparison, phrase.comparison_at = word, place
             return
         if place >= phrase.stop and word not in {"of", "money"}:
-            return
+            break
+    verb = tree.verb_before(phrase.first) if tree.word(phrase.first - 1) == "by" else None
+    if verb is not None and tree.lemma(verb) in word_set("exceeding_verbs"):
+        phrase.comparison, phrase.comparison_at = "more", verb

@@ -162,6 +162,9 @@ class _Standards:
     def _opening(self) -> int | None:
         """Return the first token of the standard, or `None` if it is not said."""
         tree, phrase = self._tree, self._phrase
+        if tree.tag(phrase.comparison_at).startswith("VB"):  # "the ducks outnumber the hens by 5"
+            self._stop = phrase.first - 1
+            return phrase.comparison_at + 1
         openers = {"than"} | ({"as"} if self._is_multiple or phrase.comparison == "as many" else set())
         for at in range(phrase.comparison_at + 1, self._stop):
             word = tree.word(at)
@@ -424,6 +427,7 @@ class _Standards:
             return is_common
         subject = tree.subject(tree.governing_verb(self._phrase.first) or 0)
         counts = subject is not None and tree.lemma(subject) in word_set("sum_nouns")  # "the number of"
+        counts = counts or tree.lemma(self._phrase.comparison_at) == "outnumber"
         return tree.tag(noun) == "NNS" and (counts or tree.lemma(noun) == self._phrase.entity)
 
     def _owner(self, mention: Mention | None) -> Mention | None:

@@ -29,6 +29,7 @@ class Tree:
         self.tokens = tokens
         self.sentences = sentences
         self.words = [token.text.lower() for token in tokens]
+        self._relations = [token.dep.partition(":")[0] for token in tokens]
         self._runs: dict[int, tuple[int, int] | None] = {}
         self._subjects: dict[int, int | None] = {}
         self.children: list[list[int]] = [[] for _ in tokens]
@@ -50,7 +51,7 @@ class Tree:
 
     def relation(self, at: int) -> str:
         """Return the relation of the token at `at` to its head, without its subtype; empty outside the text."""
-        return self.tokens[at].dep.partition(":")[0] if 0 <= at < len(self.tokens) else ""
+        return self._relations[at] if 0 <= at < len(self._relations) else ""
 
     def marker(self, at: int) -> str:
         """Return the preposition of the token at `at`, in lower case: "with" for the figs in "a bag with 5 figs"."""
@@ -91,8 +92,7 @@ class Tree:
     def child(self, at: int, *relations: str) -> int | None:
         """Return the first child with one of `relations` or their subtypes, or `None` if there is none."""
         for child in self.children[at]:
-            dep = self.tokens[child].dep
-            if dep in relations or dep.partition(":")[0] in relations:
+            if self._relations[child] in relations or self.tokens[child].dep in relations:
                 return child
         return None
 
@@ -129,7 +129,8 @@ class Tree:
             for c in self.children[self.tokens[at].head]
             if self.tokens[c].dep == self.tokens[at].dep == "nsubj"
         ]
-        return [at, *(conj or [c for c in beside if c > at and self.word(self.left_edge(c) - 1) == "and"])]
+        later = (c for c in beside if c > at)
+        return [at, *(conj or [c for c in later if "and" in self.words[self.left_edge(c) - 1 : c]])]
 
     def noun_run(self, at: int) -> tuple[int, int] | None:
         """Return the modifiers and nouns starting at `at`, `(first, stop)`, with a noun last; `None` if no noun ends
