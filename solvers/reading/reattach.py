@@ -35,6 +35,11 @@ def reattached(
             if tags[subject] == "PRP" and subject > 1 and words[subject - 1].lower() in prepositions:
                 parsed.with_noun_beside(subject)
             parsed.with_noun_before(subject)
+    for verb, relation in enumerate(relations):
+        if relation == "conj" and tags[verb] in {"VBZ", "VBP"}:
+            parsed.with_finite_verb(verb)
+        elif relation == "aux" and tags[verb] in {"VB", "VBP"} and words[verb].lower() == "have":
+            parsed.with_main_verb(verb)
     for noun, relation in enumerate(parsed.relations):
         if tags[noun] == "POS":
             parsed.with_owner_joined(noun - 1)
@@ -74,6 +79,27 @@ class _Parsed:
         self._attach(joint, verb, "cc")
         if self.heads[verb] == verb:
             self._attach(verb, before, "conj")
+
+    def with_finite_verb(self, verb: int) -> None:
+        """Let the price stand in "the price depends on the time spent in the park and stands at $5"."""
+        above = self.heads[verb]
+        while self.tags[above] not in _FINITE and self.heads[above] != above:
+            above = self.heads[above]
+        if self.relations[self.heads[verb]] == "acl" and self.tags[above] in _FINITE:
+            self._attach(verb, above, "conj")
+
+    def with_main_verb(self, have: int) -> None:
+        """Let him have money in "How much money did he have compared to Ida?": "did" needs no participle."""
+        participle = self.heads[have]
+        helpers = (at for at, own in enumerate(self.heads) if own in {have, participle} and at < have)
+        if not any(self.relations[at] == "aux" and self.tags[at] in _FINITE - {"MD"} for at in helpers):
+            return
+        above, relation = self.heads[participle], self.relations[participle]
+        for at, own in enumerate(self.heads):
+            if own == participle and (at < have or self.relations[at] == "punct"):
+                self.heads[at] = have
+        self._attach(have, have if above == participle else above, relation)
+        self._attach(participle, have, "advcl")
 
     def with_owner_joined(self, owner: int) -> None:
         """Let both own it in "half of Sam and Lena's number of rolls"."""

@@ -68,7 +68,15 @@ class Roles:
         spends = self._tree.lemma(verb) in word_set("spending_verbs")
         markers = word_set("argument_markers") | ({"on"} if spends else set())
         marked = (i for i in range(phrase.stop, end) if self._tree.word(i) in markers)
-        return next((found for i in marked if (found := self._thing(i + 1, end))), "")
+        things = (self._thing(i + 1, end) or (self._doing(i + 1) if spends else "") for i in marked)
+        return next(filter(None, things), "")
+
+    def _doing(self, at: int) -> str:
+        """Return what one does, or what a gerund describes: "tutoring", "potting soil" of "spent $9 on potting soil"."""
+        if self._tree.tag(at) != "VBG":
+            return ""
+        noun = self._tree.child(at, "obj")
+        return " ".join(modifiers(self._tree, at, at + 1 if noun is None else noun + 1))
 
     def _thing(self, at: int, stop: int) -> str:
         """Return the noun phrase of a thing that starts at `at`, in lemmas."""
