@@ -159,7 +159,7 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
     if tree.tag(verb) == "VBG" and tree.lemma(tree.tokens[verb].head) == "go":
         verbs.insert(0, tree.tokens[verb].head)  # "went fishing 5 times"
     if tree.lemma(verbs[-1]) in word_set("spending_verbs"):
-        doing = (i for i in range(verbs[-1] + 1, end) if tree.tag(i) == "VBG" and not tree.is_noun(i + 1))
+        doing = (i for i in range(verbs[-1] + 1, end) if tree.tag(i) == "VBG" and tree.is_verb(i) and not tree.is_noun(i + 1))
         verbs += [*doing][:1]
     done = _done_with(tree, phrase) if phrase.is_target and tree.tokens[verb].lemma == "be" else None
     if done is not None:

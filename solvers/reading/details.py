@@ -43,7 +43,9 @@ class Details:
         owner = owner_of(
             self._tree, self._mentions, phrase, relations, quantity.rate, places[-1] if places else ""
         )
-        if self._earlier and self._is_by(phrase):
+        which = self._tree.word(relations.verb_at - 1) == "which"
+        is_same = relations.verb == "be" and which and bool(phrase.comparison)  # "ate 8, which is 3 more than"
+        if self._earlier and (self._is_by(phrase) or is_same):
             owner = self._earlier[-1].owner
         if self._earlier and owner is None and self._points_back(phrase, relations):
             owner = self._earlier[-1].owner
@@ -53,6 +55,8 @@ class Details:
         times = self._adjuncts.of(phrase, Role.TIME)
         if phrase.is_target and not times:
             times = self._span_asked(phrase)
+        if is_same and self._earlier and not times:
+            times = tuple(filter(None, (self._earlier[-1].time,)))
         rate = quantity.rate
         takes = relations.verb in {"take", "cost"}
         deed = infinitive_of(self._tree, phrase, relations.verb_at) if takes else None

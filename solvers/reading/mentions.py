@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from knowledge import lexicon
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.tree import Tree
-from solvers.reading.words import word_set
+from solvers.reading.words import pronoun_list, word_set
 
 _BEFORE_NOUNS = frozenset({"DT", "PDT", "CD", "WDT", "$"})
-_PRONOUN_LISTS = ("masculine", "feminine", "neuter", "plural_third", "speaker", "speakers", "addressed")
 _AMOUNTS = frozenset({"many", "much"})
 _ONE = frozenset({"one", "1", "1.0"})
 THING = "n"
@@ -44,11 +43,6 @@ class Chunk:
     def is_person(self) -> bool:
         """Return whether it can be a person."""
         return self.gender != THING
-
-
-def pronoun_list(word: str) -> str:
-    """Return the list of pronouns that contains a lowercase word; empty if there is none."""
-    return next((name for name in _PRONOUN_LISTS if word in word_set(name)), "")
 
 
 def chunks_of(tree: Tree) -> list[Chunk]:

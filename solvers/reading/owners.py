@@ -311,6 +311,8 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     mention = mentions.at(beside) if verb is not None else None
     if tree.relation(joined) != "conj" or mention is None or mention.is_pronoun:
         return None
+    if mention.head.lower() in word_set("parts"):
+        return None  # "sold 14 at $2 and the rest at $5"
     objects = [c for c in tree.children[verb or 0] if tree.relation(c) in {"obj", "iobj"} and c < joined]
     told = [c for c in objects if not any(tree.tag(i) in {"CD", "$"} for i in (c, *tree.children[c]))]
     return mention, not told or _is_like_subject(tree, beside)

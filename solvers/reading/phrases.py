@@ -139,7 +139,8 @@ def _as_counted(tree: Tree, at: int) -> str:
 
 def modifiers(tree: Tree, first: int, stop: int) -> tuple[str, ...]:
     """Return the adjectives, nouns, and participles among the tokens, as they are named."""
-    return tuple(modifier(tree, i) for i in range(first, stop) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
+    named = (i for i in range(first, stop) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
+    return tuple(modifier(tree, i) for i in named if tree.word(i) not in {"many", "much"})
 
 
 def modified_from(tree: Tree, noun: int) -> int:

@@ -441,7 +441,9 @@ class Rates:
         tree = self._tree
         subject = tree.subject(verb) if verb >= 0 else None
         is_object = tree.word(each.at + 1) in {"for", "at"}  # "sells each for $40"
-        if subject is not None and subject < each.at and not is_object:
+        mention = self._mentions.at(subject) if subject is not None else None
+        is_several = mention is None or mention.is_plural  # a rope is no "each"
+        if subject is not None and subject < each.at and is_several and not is_object:
             noun = self._mentions.noun_at(subject)
             if noun and noun != phrase.entity:
                 return noun

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from knowledge.names import gender_of_noun
 from solvers.reading.arguments import noun_after
 from solvers.reading.coordination import joined_before, joined_nouns, owners_of
-from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import remnant_of
@@ -17,7 +16,7 @@ from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS, Relations
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
-from solvers.reading.words import word_set
+from solvers.reading.words import pronoun_list, word_set
 
 
 def _spends_part(phrase: Phrase, relations: Relations) -> bool:

@@ -192,6 +192,7 @@ class _Standards:
 
     def _from(self, at: int) -> Standard:
         at += self._tree.tag(at) == "CD" and self._tree.word(at + 1) == "times"
+        at += self._tree.tag(at) == "EX"  # "than there were adults"
         is_multiple = self._tree.word(at) in word_set("factors") | {"times"}
         said = _Said(Standard(), at + is_multiple)  # "4 less than twice the number of fish"
         steps = (self._pointer, self._adjunct, self._verb, self._noun_phrase)
@@ -335,7 +336,8 @@ class _Standards:
         tree, noun = self._tree, run[1] - 1
         if said.fields.entity or is_time(tree.lemma(noun)):
             return False
-        if said.fields.owner is None and tree.word(run[0] - 1) in word_set("auxiliaries"):
+        is_there = tree.tag(run[0] - 2) == "EX"  # "than there were adults"
+        if said.fields.owner is None and tree.word(run[0] - 1) in word_set("auxiliaries") and not is_there:
             said.fields = replace(said.fields, owner=self._owner(self._mentions.at(noun)))
         else:
             kind, described = entity_lemma(tree, noun), modifiers(tree, run[0], noun)
