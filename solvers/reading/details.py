@@ -113,7 +113,7 @@ class Details:
         return replace(
             found,
             entities=self._shared_by(found) if is_bare else found.entities,
-            elided_contents="" if found.contents else self._contents(found),
+            elided_contents="" if found.contents else self._contents(found, phrase),
         )
 
     def _span_asked(self, asked: Phrase) -> tuple[str, ...]:
@@ -183,8 +183,15 @@ class Details:
         things = (q for q in reversed(self._earlier) if q.entity not in {"%", "", *word_set("spans")})
         return next(((q.measure or "price", "$") if q.entity == "$" else (q.unit,) for q in things), ())
 
-    def _contents(self, quantity: Quantity) -> str:
-        """Return the contents of an earlier amount with the same unit, if this one has none."""
+    def _contents(self, quantity: Quantity, phrase: Phrase) -> str:
+        """Return the contents of an earlier amount with the same unit, if this one has none, or what a rate is of:
+        "oat bread" in "Her oat bread has 6 grams of fiber for every 2 slices".
+        """
+        by = self._earlier[-1] if self._earlier else None
+        owner = by.owner if by is not None and by.rate_quantity == self._index.get(id(phrase), -1) else None
+        is_thing = owner is not None and owner == quantity.owner and not self._mentions.is_person(owner)
+        if is_thing and owner is not None and quantity.entity not in word_set("spans"):
+            return " ".join(modifiers(self._tree, owner.first, owner.stop))
         alike = [q for q in self._earlier if q.entity == quantity.entity and q.contents]
         kinds = {q.contents for q in alike}
         is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER

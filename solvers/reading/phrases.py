@@ -272,7 +272,11 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
             phrase.contents, phrase.stop = entity_lemma(tree, named[1] - 1), named[1]
             return
         run = named or run  # "half the number of figs"
-    if run is not None and points and entity_lemma(tree, run[1] - 1) in word_set("sum_nouns"):
+    is_sum = run is not None and entity_lemma(tree, run[1] - 1) in word_set("sum_nouns")
+    if run is not None and is_sum and tree.tag(run[0] - 1) == "POS" and of != ["number", "of"]:
+        points = tree.is_name(run[0] - 2)  # "half of Ida's amount"
+        run = run if points else (run[0] - 2, run[0] - 1)  # "half of each fruit's amount"
+    if run is not None and points and is_sum:
         phrase.stop = run[1]  # "a third of this number"
     elif run is not None:
         name_entity(tree, phrase, run)

@@ -141,6 +141,10 @@ class _Standards:
             part = self._part(run[1] + 1)  # "half the number of figs", "a third of Ida's total number of figs"
             return replace(part, owner=part.owner or self._owner(possessor)) if part is not None else None
         described = modifiers(tree, run[0], run[1] - 1)
+        if entity in word_set("sum_nouns") and possessor is not None:
+            is_person = self._mentions.is_person(possessor)
+            entity = self._phrase.entity if is_person else entity_lemma(tree, possessor.stop - 1)
+            possessor, described = possessor if is_person else None, ()  # "half of each fruit's amount"
         place = self._place_of_part(run[1])
         location = tree.lemma(place) if place is not None else ""
         locations = (" ".join(modifiers(tree, run[1] + 1, place + 1)),) if place is not None else ()

@@ -29,6 +29,7 @@ class Tree:
         self.tokens = tokens
         self.sentences = sentences
         self.words = [token.text.lower() for token in tokens]
+        self.lemmas = [token.lemma.lower() for token in tokens]
         self._relations = [token.dep.partition(":")[0] for token in tokens]
         self._runs: dict[int, tuple[int, int] | None] = {}
         self._subjects: dict[int, int | None] = {}
@@ -47,7 +48,7 @@ class Tree:
 
     def lemma(self, at: int) -> str:
         """Return the lemma at `at` in lower case; empty outside the text."""
-        return self.tokens[at].lemma.lower() if 0 <= at < len(self.tokens) else ""
+        return self.lemmas[at] if 0 <= at < len(self.lemmas) else ""
 
     def relation(self, at: int) -> str:
         """Return the relation of the token at `at` to its head, without its subtype; empty outside the text."""
@@ -87,6 +88,7 @@ class Tree:
 
     def name(self, at: int, lemma: str) -> None:
         """Give the token at `at` the lemma of the noun that it stands for: the car in "a large one"."""
+        self.lemmas[at] = lemma.lower()
         self.tokens = (*self.tokens[:at], replace(self.tokens[at], lemma=lemma), *self.tokens[at + 1 :])
 
     def child(self, at: int, *relations: str) -> int | None:
