@@ -75,6 +75,9 @@ def _from_earlier(
     measured = next((p for p in fit if dimension_fits(p.entity, adjective)), None)
     if measured is not None:  # "twice as long"
         return measured.entity, measured.unit
+    object_ = next((p for p in everything if phrase.stop <= relations.verb_at < p.first), None)
+    if object_ is not None and phrase.number is not None:
+        fit = [p for p in fit if p.entity != object_.entity]  # "the other two weigh 7 pounds"
     thing = _closest_thing(phrase, fit, is_object=0 <= relations.verb_at < phrase.first)
     if thing is not None:
         return _as_counted(tree, phrase, thing, rate)

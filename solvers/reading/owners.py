@@ -216,6 +216,8 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     is_undergone = subject is None or phrase.first <= subject.first < phrase.stop
     if is_undergone and tree.is_passive(relations.verb_at) and relations.recipient_case == "from":
         return relations.recipient  # "120 containers have been unloaded from the ship"
+    if is_undergone and tree.is_passive(relations.verb_at) and relations.recipient_case == "":
+        return relations.recipient  # "Dana is paid $12"
     if subject is None or _is_empty(tree, mentions, subject):
         return _taking(tree, mentions, relations)
     head = subject.stop - 1

@@ -156,6 +156,16 @@ def modified_from(tree: Tree, noun: int) -> int:
     return first
 
 
+def priced_noun(tree: Tree, noun: int) -> int:
+    """Return the milk in "sells the milk to a dairy for $2", given the noun before "for"; the token before a
+    preposition that no noun comes before: "is on sale for $5".
+    """
+    opening = modified_from(tree, noun) - 1
+    opening -= tree.tag(opening) in {"DT", "PRP$"}
+    is_told = tree.is_noun(noun) and tree.tag(opening) in {"IN", "TO"} and tree.word(opening) != "of"
+    return opening - 1 if is_told else noun
+
+
 def run_name(tree: Tree, run: tuple[int, int]) -> str:
     """Return a sequence of nouns with its modifiers, in lemmas."""
     return " ".join([*modifiers(tree, run[0], run[1] - 1), entity_lemma(tree, run[1] - 1)])

@@ -14,7 +14,7 @@ from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
 from solvers.reading.model import Quantity
 from solvers.reading.nouns import is_measure
-from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, priced_noun
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS
 from solvers.reading.statements import Statements, coordinated
@@ -335,21 +335,17 @@ class Rates:
 
     def _sold(self, phrase: Phrase, counted: Sequence[Phrase]) -> str:
         """Return what has the price: "sell the good kites for $6 each", "paid $5 each on 2 tickets"."""
-        tree = self._tree
-        noun = phrase.first - 2
+        tree, marker = self._tree, self._tree.word(phrase.first - 1)
         if not phrase.is_money:
             return ""
-        if (
-            tree.word(noun + 1) in {"for", "at"}
-            and tree.tag(noun) == "PRP"
-            and tree.word(noun) in {"them", "it"}
-        ):
+        noun = priced_noun(tree, phrase.first - 2)
+        if marker in {"for", "at"} and tree.word(noun) in {"them", "it"}:
             named = self._mentions.noun_at(noun)
             return named if named != "person" else ""
-        if tree.word(noun + 1) in {"for", "at"} and tree.is_noun(noun):
+        if marker in {"for", "at"} and tree.is_noun(noun):
             lemma = entity_lemma(tree, noun)
             return counted[-1].entity if lemma == "rest" and counted else lemma
-        if tree.word(noun + 1) == "at":  # "as many pens as he can at $3 each"
+        if marker == "at":  # "as many pens as he can at $3 each"
             return self._plural_before(phrase)
         behind = next((p for p in self._phrases if p.first > phrase.stop and p.number), None)
         joins = behind is not None and tree.words[phrase.stop : behind.first] in (

@@ -11,7 +11,14 @@ from solvers.reading.coordination import joined_before, joined_nouns, owners_of
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import remnant_of
-from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, run_name
+from solvers.reading.phrases import (
+    Phrase,
+    entity_lemma,
+    modified_from,
+    modifiers,
+    priced_noun,
+    run_name,
+)
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS, Relations
 from solvers.reading.statements import coordinated
@@ -183,10 +190,7 @@ class Roles:
         counted = next((p for p in self._phrases if p.number and p.stop == at and not p.counted), None)
         if counted is not None and not tree.is_noun(at - 1):
             return counted.unit  # "apples in bags of 6 for $3"
-        opening = modified_from(tree, at - 1) - 1
-        opening -= tree.tag(opening) in {"DT", "PRP$"}
-        if tree.word(opening) == "to" and tree.is_noun(opening - 1):
-            at = opening  # "sells the milk to a dairy for $2"
+        at = priced_noun(tree, at - 1) + 1
         if tree.is_noun(at - 1):
             return " ".join(map(self._lemma, joined_before(tree, at - 1)))
         if tree.tag(at - 1) == "PRP":  # "sold it for $8"
@@ -240,6 +244,7 @@ class Roles:
         if phrase.is_target and tree.is_noun(phrase.head) and is_measure(tree.tokens[phrase.head].lemma):
             return self._of(phrase.stop)
         is_there = tree.lemma(verb) == "be" and tree.tag(verb + 1) == "IN"  # "How many cents are in the bank"
+        is_there = is_there and tree.tag(verb + 2) != "NN"  # unlike "is on sale for $5"
         subject = tree.subject(verb) if verb >= 0 else None
         if priced := self._priced_by(subject):
             return priced
