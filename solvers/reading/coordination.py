@@ -155,7 +155,9 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
     while (following := _following(tree, verbs[-1])) is not None:
         verbs.append(following)
     if verbs == [verb] and tree.lemma(verb) in {"take", "have"}:
-        verbs += [deed] if (deed := infinitive_of(tree, phrase, verb)) is not None else []
+        relative = tree.relative(phrase.head)
+        deed = infinitive_of(tree, phrase, verb) if relative is None else relative
+        verbs += [deed] if deed is not None else []
     if tree.tag(verb) == "VBG" and tree.lemma(tree.tokens[verb].head) == "go":
         verbs.insert(0, tree.tokens[verb].head)  # "went fishing 5 times"
     if tree.lemma(verbs[-1]) in word_set("spending_verbs"):

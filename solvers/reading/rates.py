@@ -45,7 +45,12 @@ class Rates:
             return ""
         if phrase.rate:
             return phrase.rate
-        rules: tuple[Callable[[Phrase, int], str], ...] = (self._beside, self.of_each, self._among_each)
+        rules: tuple[Callable[[Phrase, int], str], ...] = (
+            self._beside,
+            self._in_relative,
+            self.of_each,
+            self._among_each,
+        )
         if phrase.is_target:
             rules = (self._asked,)
         for rule in (*rules, self._averaged, self._statements.of):
@@ -243,6 +248,12 @@ class Rates:
             if phrase.is_money or lemma in word_set("spans") or lemma in word_set("units_of_rate"):
                 return lemma
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
+
+    def _in_relative(self, phrase: Phrase, verb: int) -> str:
+        """Return the day in "8 traps that he checks every day"."""
+        clause = self._tree.relative(phrase.head) if self._tree.lemma(verb) == "have" else None
+        each = (e for e in self._each if e.noun in word_set("spans") and self._tree.clauses[e.at] == clause)
+        return next((e.noun for e in each), "")
 
     def _averaged(self, phrase: Phrase, verb: int) -> str:
         """Return what an average is per: the rounds in "her average in 3 rounds was 52", the tests in "On 4 tests she

@@ -53,6 +53,8 @@ def relations_of(
     """
     top = tree.top(phrase.first, phrase.stop)
     verb = tree.governing_verb(top) if verb is None else verb
+    relative = tree.relative(top) if verb is not None and tree.marker(top) and not phrase.is_target else None
+    verb = verb if relative is None else relative  # "for every 5 coins that Ida earns"
     counting = counted_by_number(tree, phrase, verb)
     verb = verb if counting is None or counting[1] is None else counting[1]
     compared_to, marker = comparison_of(tree, mentions, phrase)

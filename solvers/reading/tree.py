@@ -61,7 +61,7 @@ class Tree:
 
     def left_edge(self, noun: int) -> int:
         """Return the first token of the noun phrase that ends at `noun`, including its article."""
-        return min([noun, *(c for c in self.children[noun] if self.relation(c) != "case")])
+        return min([noun, *(c for c in self.children[noun] if self.relation(c) not in {"case", "cc", "punct"})])
 
     def is_noun(self, at: int) -> bool:
         """Return whether the token is a noun or a name."""
@@ -131,8 +131,7 @@ class Tree:
             for c in self.children[self.tokens[at].head]
             if self.tokens[c].dep == self.tokens[at].dep == "nsubj"
         ]
-        later = (c for c in beside if c > at)
-        return [at, *(conj or [c for c in later if "and" in self.words[self.left_edge(c) - 1 : c]])]
+        return [at, *(conj or [c for c in beside if c > at and self.word(self.left_edge(c) - 1) == "and"])]
 
     def noun_run(self, at: int) -> tuple[int, int] | None:
         """Return the modifiers and nouns starting at `at`, `(first, stop)`, with a noun last; `None` if no noun ends
@@ -343,6 +342,13 @@ class Tree:
         while before > 0 and not self.is_noun(before):
             before -= 1
         return before if self.is_noun(before) else at
+
+    def relative(self, noun: int) -> int | None:
+        """Return what somebody does with a noun in its relative clause: "checks" in "8 traps that he checks"."""
+        clause = self.child(noun, "acl:relcl")
+        subject = self._own_subject(clause) if clause is not None else None
+        acts = clause is not None and self.is_finite(clause) and subject is not None
+        return clause if acts and self.tag(subject or 0) not in {"WDT", "WP"} else None
 
     def is_passive(self, verb: int) -> bool:
         """Return whether the verb is a passive."""
