@@ -154,14 +154,13 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
     _, end = tree.clause(verb)
     while (following := _following(tree, verbs[-1])) is not None:
         verbs.append(following)
-    if verbs == [verb] and tree.lemma(verb) in {"take", "have"}:
-        relative = tree.relative(phrase.head)
-        deed = infinitive_of(tree, phrase, verb) if relative is None else relative
-        verbs += [deed] if deed is not None else []
-    if tree.tag(verb) == "VBG" and tree.lemma(tree.tokens[verb].head) == "go":
-        verbs.insert(0, tree.tokens[verb].head)  # "went fishing 5 times"
+    verbs = _with_what_it_is_for(tree, phrase, verb, verbs)
     if tree.lemma(verbs[-1]) in word_set("spending_verbs"):
-        doing = (i for i in range(verbs[-1] + 1, end) if tree.tag(i) == "VBG" and tree.is_verb(i) and not tree.is_noun(i + 1))
+        doing = (
+            i
+            for i in range(verbs[-1] + 1, end)
+            if tree.tag(i) == "VBG" and tree.is_verb(i) and not tree.is_noun(i + 1)
+        )
         verbs += [*doing][:1]
     done = _done_with(tree, phrase) if phrase.is_target and tree.tokens[verb].lemma == "be" else None
     if done is not None:
@@ -170,6 +169,17 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
         remains = (i for i in range(max(verb, phrase.stop), end) if tree.word(i) in {"left", "remaining"})
         verbs += [i for i in remains if not tree.is_noun(i + 1)]
     return tuple(tree.tokens[i].lemma for i in verbs) if len(verbs) > 1 else ()
+
+
+def _with_what_it_is_for(tree: Tree, phrase: Phrase, verb: int, verbs: list[int]) -> list[int]:
+    """Return the verbs with those of "took 5 hours to paint", "has 8 traps that he checks", "went fishing"."""
+    if tree.tag(verb) == "VBG" and tree.lemma(tree.tokens[verb].head) == "go":
+        return [tree.tokens[verb].head, *verbs]
+    if verbs != [verb] or tree.lemma(verb) not in {"take", "have"}:
+        return verbs
+    relative = tree.relative(phrase.head)
+    deed = infinitive_of(tree, phrase, verb) if relative is None else relative
+    return verbs if deed is None else [verb, deed]
 
 
 def infinitive_of(tree: Tree, phrase: Phrase, verb: int) -> int | None:

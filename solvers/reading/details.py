@@ -9,7 +9,14 @@ from dataclasses import replace
 from typing import Any
 
 from solvers.reading.adjuncts import Adjuncts, Role
-from solvers.reading.coordination import contents_modifiers, deeds_of, infinitive_of, kinds_of, owners_of, predicate_of
+from solvers.reading.coordination import (
+    contents_modifiers,
+    deeds_of,
+    infinitive_of,
+    kinds_of,
+    owners_of,
+    predicate_of,
+)
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_place
 from solvers.reading.owners import measure_of, owner_of, remnant_of
@@ -40,34 +47,19 @@ class Details:
         """Return the quantity of `phrase` with these fields."""
         places = self._adjuncts.of(phrase, Role.PLACE)
         place = places[-1].split()[-1] if places else ""
-        owner = owner_of(
-            self._tree, self._mentions, phrase, relations, quantity.rate, places[-1] if places else ""
-        )
-        which = self._tree.word(relations.verb_at - 1) == "which"
-        is_same = relations.verb == "be" and which and bool(phrase.comparison)  # "ate 8, which is 3 more than"
-        if self._earlier and (self._is_by(phrase) or is_same):
-            owner = self._earlier[-1].owner
-        if self._earlier and owner is None and self._points_back(phrase, relations):
-            owner = self._earlier[-1].owner
+        owner = self._owner(phrase, relations, quantity.rate, places)
         if owner is not None and self._is_inside(phrase, relations, owner):
             named = " ".join(modifiers(self._tree, owner.first, owner.stop)) or owner.head
             place, places = named.split()[-1].lower(), tuple(dict.fromkeys((named, *places)))
-        times = self._adjuncts.of(phrase, Role.TIME)
-        if phrase.is_target and not times:
-            times = self._span_asked(phrase)
-        if is_same and self._earlier and not times:
-            times = tuple(filter(None, (self._earlier[-1].time,)))
+        times = self._times(phrase, relations)
         rate = quantity.rate
-        takes = relations.verb in {"take", "cost"}
-        deed = infinitive_of(self._tree, phrase, relations.verb_at) if takes else None
-        argument = self._roles.argument(phrase, relations.verb_at if deed is None else deed)
         found = replace(
             quantity,
             owner=owner,
             time=" ".join(times),
             occasion=" ".join(self._adjuncts.of(phrase, Role.OCCASION)),
             purpose=" ".join(self._adjuncts.of(phrase, Role.PURPOSE)),
-            argument=argument,
+            argument=self._argument(phrase, relations),
             item=self._roles.item(phrase, relations, rate, owner),
             predicate=predicate_of(self._tree, phrase, relations.verb_at),
             measure=measure_of(self._tree, phrase, relations),
@@ -88,6 +80,35 @@ class Details:
         if found.number is not None:
             self._earlier.append(found)
         return found
+
+    def _owner(
+        self, phrase: Phrase, relations: Relations, rate: str, places: Sequence[str]
+    ) -> Mention | None:
+        """Return the owner, which for some amounts is that of the amount before."""
+        owner = owner_of(self._tree, self._mentions, phrase, relations, rate, places[-1] if places else "")
+        continues = self._earlier and (self._is_by(phrase) or self._goes_on(phrase, relations))
+        if continues or (self._earlier and owner is None and self._points_back(phrase, relations)):
+            return self._earlier[-1].owner
+        return owner
+
+    def _goes_on(self, phrase: Phrase, relations: Relations) -> bool:
+        """Return whether an amount compares the one before: "ate 8, which is 3 more than on Monday"."""
+        is_which = relations.verb == "be" and self._tree.word(relations.verb_at - 1) == "which"
+        return is_which and bool(phrase.comparison)
+
+    def _times(self, phrase: Phrase, relations: Relations) -> tuple[str, ...]:
+        times = self._adjuncts.of(phrase, Role.TIME)
+        if not times and phrase.is_target:
+            return self._span_asked(phrase)
+        if not times and self._earlier and self._earlier[-1].time and self._goes_on(phrase, relations):
+            return (self._earlier[-1].time,)
+        return times
+
+    def _argument(self, phrase: Phrase, relations: Relations) -> str:
+        """Return the verb's argument, or that of what it takes time or money to do."""
+        takes = relations.verb in {"take", "cost"}
+        deed = infinitive_of(self._tree, phrase, relations.verb_at) if takes else None
+        return self._roles.argument(phrase, relations.verb_at if deed is None else deed)
 
     def _completed(self, found: Quantity, phrase: Phrase) -> Quantity:
         """Return the quantity with what it leaves out and earlier ones say."""
@@ -119,15 +140,21 @@ class Details:
     def _span_asked(self, asked: Phrase) -> tuple[str, ...]:
         """Return the time that a question is about, "two week" in "How many hours does he work in two weeks?"."""
         clause, words = self._tree.clauses[asked.first], self._tree.words
-        told = (p for p in self._phrases if p.number and p.first >= asked.stop and p.entity in word_set("spans"))
-        about = (p for p in told if self._tree.clauses[p.first] == clause and words[p.first - 1] in {"in", "for", "over"})
+        told = (
+            p for p in self._phrases if p.number and p.first >= asked.stop and p.entity in word_set("spans")
+        )
+        about = (
+            p
+            for p in told
+            if self._tree.clauses[p.first] == clause and words[p.first - 1] in {"in", "for", "over"}
+        )
         return next(((f"{p.number.text} {p.entity}",) for p in about if p.number), ())
 
     def _kinds_left(self) -> tuple[str, ...]:
         """Return the cups and plates of the rest after "Half the cups and a third of the plates are blue"."""
         last = self._earlier[-1] if self._earlier else None
-        parts = [q for q in self._earlier if last and q.sentence == last.sentence and q.number.kind in PARTS]
-        kinds = tuple(dict.fromkeys(q.unit for q in parts if q.verb == last.verb))
+        near = [q for q in self._earlier if last and (q.sentence, q.verb) == (last.sentence, last.verb)]
+        kinds = tuple(dict.fromkeys(q.unit for q in near if q.number and q.number.kind in PARTS))
         return kinds if len(kinds) > 1 else ()
 
     def _whose_whole(self, standard: Standard, phrase: Phrase) -> Mention | None:

@@ -10,7 +10,6 @@ from solvers.reading.phrases import entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 
-
 SPANS_OF = {
     "hourly": "hour",
     "daily": "day",

@@ -7,7 +7,6 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from knowledge.names import gender_of_noun
-from solvers.reading.arguments import noun_after
 from solvers.reading.model import NumberKind
 from solvers.reading.owners import remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma
@@ -68,16 +67,14 @@ def _from_earlier(
 ) -> tuple[str, str]:
     """Return the entity and unit of the closest earlier quantity (ALGES, Table 1, rule 2) or the next best one."""
     earlier = _earlier(tree, phrase, everything, target)
-    fit = [p for p in earlier if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}]
+    never = {"%", "time", rate, _object_of(phrase, everything, relations)}
+    fit = [p for p in earlier if not p.is_money and p.entity not in never]
     adjective = tree.word(phrase.comparison_at + 2) if phrase.comparison else ""
     if adjective == "often":
         return "time", "time"  # "twice as often"
     measured = next((p for p in fit if dimension_fits(p.entity, adjective)), None)
     if measured is not None:  # "twice as long"
         return measured.entity, measured.unit
-    object_ = next((p for p in everything if phrase.stop <= relations.verb_at < p.first), None)
-    if object_ is not None and phrase.number is not None:
-        fit = [p for p in fit if p.entity != object_.entity]  # "the other two weigh 7 pounds"
     thing = _closest_thing(phrase, fit, is_object=0 <= relations.verb_at < phrase.first)
     if thing is not None:
         return _as_counted(tree, phrase, thing, rate)
@@ -86,6 +83,12 @@ def _from_earlier(
         noun = target.entity
     rest = next(((p.entity, p.unit) for p in [*fit, *earlier]), (phrase.entity, phrase.unit))
     return (noun, noun) if noun else rest
+
+
+def _object_of(phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
+    """Return the pounds in "the other two weigh 7 pounds", which are not what weighs."""
+    objects = (p.entity for p in everything if phrase.stop <= relations.verb_at < p.first)
+    return next(objects, "") if phrase.number is not None else ""
 
 
 def _of_standard(phrase: Phrase, everything: Sequence[Phrase]) -> str:

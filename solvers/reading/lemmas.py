@@ -17,7 +17,9 @@ def checked_lemma(word: str, tag: str, lemma: str) -> str:
     if part is None or tag.startswith("NNP"):
         return lemma
     known_bases = lemmas(word.lower(), part)
-    is_irregular = tag == "NNS" and known_bases and known_bases[0].isalpha() and known_bases[0] not in word.lower()
+    is_irregular = (
+        tag == "NNS" and known_bases and known_bases[0].isalpha() and known_bases[0] not in word.lower()
+    )
     if known(lemma, part) and not (is_irregular and lemma in known_bases):
         return lemma  # but the leaves of a "leaf", not of a "leave"
     if tag in _INFLECTED:

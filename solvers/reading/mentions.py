@@ -212,7 +212,10 @@ def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
     known = gender_of_name(tree.word(opening)) or gender_of_name(tree.word(head))
     if opening > first:
         known = known or gender_of_noun(tree.tokens[opening - 1].lemma)
-    if tree.word(opening).removesuffix("s") in word_set("not_people_names") and tree.tokens[opening].dep[:5] != "nsubj":
+    if (
+        tree.word(opening).removesuffix("s") in word_set("not_people_names")
+        and tree.tokens[opening].dep[:5] != "nsubj"
+    ):
         return THING
     if known or len(tree.word(head)) == 1:
         return known or THING  # "scheme B"

@@ -75,7 +75,11 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
     top = tree.top(phrase.first, phrase.stop)
     head = tree.tokens[top].head
     says_how = tree.tag(head)[:2] in {"JJ", "RB"} and tree.relation(top) in {"obl", "advmod", "nummod"}
-    if says_how and tree.word(head) not in SPANS_OF and _QUANTIFIERS.isdisjoint({tree.lemma(head), tree.word(head)}):
+    if (
+        says_how
+        and tree.word(head) not in SPANS_OF
+        and _QUANTIFIERS.isdisjoint({tree.lemma(head), tree.word(head)})
+    ):
         return tree.lemma(head) if tree.tag(head) in {"JJR", "RBR"} else tree.word(head)
     at = phrase.stop
     if tree.word(at) in word_set("dimension_adjectives"):
@@ -128,7 +132,9 @@ def _owning(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
 
 def _possessor(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
     owner = tree.child(noun, "nmod:poss")
-    parted = owner is not None and any(tree.tag(i) == "IN" for i in range(owner, noun))  # "exceeds Ida's by 6"
+    parted = owner is not None and any(
+        tree.tag(i) == "IN" for i in range(owner, noun)
+    )  # "exceeds Ida's by 6"
     return mentions.at(owner) if owner is not None and not parted else None
 
 
@@ -154,9 +160,7 @@ def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
 
 def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Mention | None:
     """Return the container in "a bag with 5 figs", "a class of 30 pupils", "a recipe for 4 people"."""
-    top = tree.top(phrase.first, phrase.stop)
-    while tree.relation(top) == "conj" and tree.is_noun(tree.tokens[top].head):
-        top = tree.tokens[top].head  # "a bag with 5 figs and 3 plums"
+    top = tree.first_joined(tree.top(phrase.first, phrase.stop))
     marker = tree.marker(top)
     if marker not in {"with", "of", "without", "for"} or phrase.is_target or phrase.is_money:
         return None
@@ -214,22 +218,22 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     subject = _asked(tree, mentions, phrase) if phrase.is_target else None
     subject = subject or relations.subject or _portioned(tree, mentions, relations.verb_at)
     is_undergone = subject is None or phrase.first <= subject.first < phrase.stop
-    if is_undergone and tree.is_passive(relations.verb_at) and relations.recipient_case == "from":
-        return relations.recipient  # "120 containers have been unloaded from the ship"
-    if is_undergone and tree.is_passive(relations.verb_at) and relations.recipient_case == "":
-        return relations.recipient  # "Dana is paid $12"
+    if is_undergone and tree.is_passive(relations.verb_at) and relations.recipient_case in {"from", ""}:
+        return relations.recipient  # "120 containers have been unloaded from the ship", "Dana is paid $12"
     if subject is None or _is_empty(tree, mentions, subject):
         return _taking(tree, mentions, relations)
-    head = subject.stop - 1
+    return None if _is_counted_in(tree, phrase, subject) else _whole_of(tree, mentions, subject)
+
+
+def _is_counted_in(tree: Tree, phrase: Phrase, subject: Mention) -> bool:
+    """Return whether a subject is, or contains, what is counted."""
+    head, top = subject.stop - 1, tree.top(phrase.first, phrase.stop)
     within = not phrase.is_target and tree.is_within(phrase.head, head)
     overlaps = subject.first <= phrase.head < subject.stop or phrase.first <= subject.first < phrase.stop
-    top = tree.top(phrase.first, phrase.stop)
     is_whole = tree.marker(top) == "of" and phrase.first < head
     is_part = phrase.number is not None and phrase.number.kind in PARTS
     is_joined = is_part and top in tree.joined(head)[1:]  # "Half the cups and a third of the plates"
-    if within or overlaps or is_whole or is_joined or tree.word(subject.first) in {"many", "much"}:
-        return None
-    return _whole_of(tree, mentions, subject)
+    return within or overlaps or is_whole or is_joined or tree.word(subject.first) in {"many", "much"}
 
 
 def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:

@@ -274,27 +274,35 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
     noun = noun_of_whole(tree, place)
     run = (modified_from(tree, noun), noun + 1) if noun is not None and noun >= place else None
     inner = next((n for n in numbers if run is not None and place <= n.first < run[1] - 1), None)
-    points = run is not None and tree.word(run[0] - 1) in {"this", "that"}
-    of = tree.words[run[1] - 1 : run[1] + 1] if run is not None else []
-    if run is not None and of in (["number", "of"], ["amount", "of"]):
-        named = tree.noun_run(run[1] + 1)
-        if named is not None and points and of[0] == "amount":  # "half that amount of rice"
-            phrase.contents, phrase.stop = entity_lemma(tree, named[1] - 1), named[1]
-            return
-        run = named or run  # "half the number of figs"
-    is_sum = run is not None and entity_lemma(tree, run[1] - 1) in word_set("sum_nouns")
-    if run is not None and is_sum and tree.tag(run[0] - 1) == "POS" and of != ["number", "of"]:
-        points = tree.is_name(run[0] - 2)  # "half of Ida's amount"
-        run = run if points else (run[0] - 2, run[0] - 1)  # "half of each fruit's amount"
-    if run is not None and points and is_sum:
-        phrase.stop = run[1]  # "a third of this number"
-    elif run is not None:
-        name_entity(tree, phrase, run)
+    named = _in_sum(tree, phrase, run) if run is not None else None
+    if run is not None and named is None:
+        phrase.stop = max(phrase.stop, run[1])  # "a third of this number"
+    elif named is not None:
+        name_entity(tree, phrase, named)
         if inner is None:
             after_measure(tree, phrase)
     elif tree.word(at) == "of":
         is_pointer = tree.tag(place - 1) in _DETERMINERS  # "half of these"
         phrase.stop = min(place + 1 - is_pointer, tree.sentence(at).stop)
+
+
+def _in_sum(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> tuple[int, int] | None:
+    """Return what a number counts: the figs in "half the number of figs", the fruit in "half of each fruit's amount",
+    any other noun itself; `None` if that was said before, as in "a third of this number".
+    """
+    first, stop = run
+    points = tree.word(first - 1) in {"this", "that"}
+    if tree.lemma(stop - 1) in {"number", "amount"} and tree.word(stop) == "of":
+        named = tree.noun_run(stop + 1)
+        if named is None or not points or tree.lemma(stop - 1) == "number":
+            return named or run
+        phrase.contents, phrase.stop = entity_lemma(tree, named[1] - 1), named[1]
+        return None  # "half that amount of rice"
+    if entity_lemma(tree, stop - 1) not in word_set("sum_nouns"):
+        return run
+    if tree.tag(first - 1) == "POS":
+        return None if tree.is_name(first - 2) else (first - 2, first - 1)
+    return None if points else run
 
 
 def noun_of_whole(tree: Tree, at: int) -> int | None:

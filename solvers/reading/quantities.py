@@ -150,7 +150,9 @@ def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
         name_entity(tree, phrase, kind if kind is not None and counts else run)
         after_measure(tree, phrase)
         is_object = tree.tokens[phrase.head].dep.partition(":")[0] in {"obj", "obl", "conj", "nmod"}
-        is_again = phrase.contents != "" and tree.lemmas.count(phrase.contents) > 1  # "a bag of nuts", "the nuts"
+        is_again = (
+            phrase.contents != "" and tree.lemmas.count(phrase.contents) > 1
+        )  # "a bag of nuts", "the nuts"
         if ((phrase.entity in counted or is_again) and is_object) or _is_joined(tree, at, everything):
             found.append(phrase)
     return found

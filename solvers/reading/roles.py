@@ -50,12 +50,23 @@ class Roles:
             return self._thing(remnant[0].first, remnant[0].stop)
         if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma in {"be", "cost"}:
             return ""
+        instead = self._instead(phrase)
+        if instead >= 0:
+            run = modified_from(tree, instead - 1), instead
+            return " ".join(modifiers(tree, *run))  # "if she sells ducks instead of hens"
         _, stop = tree.clause(verb)
         behind = max(phrase.stop, verb)
         following = min((p.first for p in self._phrases if p.number and p.first >= behind), default=stop)
         return self._object(phrase, verb, min(stop, following)) or self._marked(
             phrase, verb, min(stop, following)
         )
+
+    def _instead(self, phrase: Phrase) -> int:
+        """Return the "instead" behind what is done in a comparison; -1 for none."""
+        tree, stop = self._tree, self._tree.sentence(phrase.first).stop
+        places = range(phrase.stop, stop) if phrase.comparison else range(0)
+        found = (i for i in places if tree.words[i : i + 2] == ["instead", "of"] and tree.is_noun(i - 1))
+        return next(found, -1)
 
     def _object(self, phrase: Phrase, verb: int, end: int) -> str:
         """Return the noun phrase after the verb that is not the amount itself."""
@@ -78,7 +89,7 @@ class Roles:
         return next(filter(None, things), "")
 
     def _doing(self, at: int) -> str:
-        """Return what one does, or what a gerund describes: "tutoring", "potting soil" of "spent $9 on potting soil"."""
+        """Return what one does, or what a gerund describes: "tutoring", "potting soil" of "$9 on potting soil"."""
         if self._tree.tag(at) != "VBG":
             return ""
         noun = self._tree.child(at, "obj")
@@ -243,8 +254,7 @@ class Roles:
         tree, verb = self._tree, relations.verb_at
         if phrase.is_target and tree.is_noun(phrase.head) and is_measure(tree.tokens[phrase.head].lemma):
             return self._of(phrase.stop)
-        is_there = tree.lemma(verb) == "be" and tree.tag(verb + 1) == "IN"  # "How many cents are in the bank"
-        is_there = is_there and tree.tag(verb + 2) != "NN"  # unlike "is on sale for $5"
+        is_there = self._is_there(verb)
         subject = tree.subject(verb) if verb >= 0 else None
         if priced := self._priced_by(subject):
             return priced
@@ -259,6 +269,11 @@ class Roles:
         if subject is None or phrase.first <= subject < phrase.stop:
             return ""
         return self._of(subject + 1) if is_measure(tree.lemma(subject)) else self._named(subject)
+
+    def _is_there(self, verb: int) -> bool:
+        """Return whether a verb says where: "How many cents are in the bank", unlike "is on sale for $5"."""
+        tree = self._tree
+        return tree.lemma(verb) == "be" and tree.tag(verb + 1) == "IN" and tree.tag(verb + 2) != "NN"
 
     def _priced_by(self, subject: int | None) -> str:
         """Return the pen in "The price of a pen rose to $5", whatever the verb."""

@@ -120,17 +120,24 @@ class _Standards:
         run = (modified_from(tree, noun), noun + 1) if noun is not None else None
         if run is None and tree.word(at) in {"what", "that"}:
             return self._from(at)
-        if run is None:
-            noun = at if tree.tag(at) == "PRP" else at - 1
-            mention = self._mentions.at(noun)
-            if tree.word(noun) in {"those", "these", "that", "this"}:
-                return Standard(entity=self._phrase.entity)
-            if mention is None or mention.first != noun:
-                return None
-            named = self._mentions.noun_at(noun)
-            if mention.is_plural and named != "person":
-                return Standard(entity=named)
-            return Standard(owner=self._owner(mention))
+        return self._pointed(at) if run is None else self._named_part(start, run)
+
+    def _pointed(self, at: int) -> Standard | None:
+        """Return what the pronoun at `at`, or the pointer before it, stands for: "half of them", "half of these"."""
+        noun = at if self._tree.tag(at) == "PRP" else at - 1
+        mention = self._mentions.at(noun)
+        if self._tree.word(noun) in {"those", "these", "that", "this"}:
+            return Standard(entity=self._phrase.entity)
+        if mention is None or mention.first != noun:
+            return None
+        named = self._mentions.noun_at(noun)
+        if mention.is_plural and named != "person":
+            return Standard(entity=named)
+        return Standard(owner=self._owner(mention))
+
+    def _named_part(self, start: int, run: tuple[int, int]) -> Standard | None:
+        """Return the whole that the nouns of `run` name, with determiners from `start`."""
+        tree = self._tree
         entity = entity_lemma(tree, run[1] - 1)
         if entity in {"rest", "remainder"}:
             return Standard(entity=self._phrase.entity, adjectives=("remaining",))
@@ -138,7 +145,7 @@ class _Standards:
             return Standard()  # an amount before
         possessor = possessor_of(tree, self._mentions, start, run[1])
         if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
-            part = self._part(run[1] + 1)  # "half the number of figs", "a third of Ida's total number of figs"
+            part = self._part(run[1] + 1)  # "half the number of figs", "half of Ida's total number of figs"
             return replace(part, owner=part.owner or self._owner(possessor)) if part is not None else None
         described = modifiers(tree, run[0], run[1] - 1)
         if entity in word_set("sum_nouns") and possessor is not None:
@@ -172,7 +179,7 @@ class _Standards:
         openers = {"than"} | ({"as"} if self._is_multiple or phrase.comparison == "as many" else set())
         for at in range(phrase.comparison_at + 1, self._stop):
             word = tree.word(at)
-            if word == "compared" and tree.tag(at + 1) in {"IN", "TO"}:
+            if self._opens_in_two(at):
                 return at + 2
             if word == "as" and tree.word(at + 1) in {"many", "much"} and at > phrase.comparison_at + 1:
                 break  # another comparison
@@ -186,6 +193,12 @@ class _Standards:
         self._is_marked = False
         opens = self._is_multiple and tree.word(at) != "as" and self._may_follow_factor(at)
         return at if opens else None
+
+    def _opens_in_two(self, at: int) -> bool:
+        """Return whether two words open a standard: "compared to", "instead of"."""
+        tree, word = self._tree, self._tree.word(at)
+        replaces = word in {"instead", "rather"} and tree.word(at + 1) in {"of", "than"}
+        return replaces or (word == "compared" and tree.tag(at + 1) in {"IN", "TO"})
 
     def _may_follow_factor(self, at: int) -> bool:
         """Return whether what a factor multiplies starts at `at`: "twice the price", "3 times what she paid"."""
@@ -356,27 +369,34 @@ class _Standards:
         possessor = possessor_of(tree, self._mentions, at, run[1])
         of = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" else None
         if self._is_date(noun, is_person):
-            dates = (i for i in range(at, noun + 1) if tree.tag(i)[:2] in {"JJ", "NN"} or self._dates(i))
-            said.fields = Standard(time=" ".join(tree.word(i) if i < noun else tree.lemma(i) for i in dates))
+            said.fields = Standard(time=self._date(at, noun))
         elif tree.word(at) in {"each", "every"}:
             rate, described = entity_lemma(tree, noun), modifiers(tree, run[0], noun)
             said.fields = Standard(owner=self._owner(mention), rate=rate, rate_modifiers=described)
         elif (measure := self._measure(noun, of, possessor)) is not None:
-            said.fields, said.at = measure, said.at if of is None else of + 1
-            said.at = self._stop if measure == Standard() else said.at
+            behind = said.at if of is None else of + 1
+            said.fields, said.at = measure, behind if measure != Standard() else self._stop
         elif possessor is not None and not is_person and not self._has(noun):
             said.fields = self._owned(possessor, noun)
-        elif self._is_kind(at, noun):
+        elif self._is_kind(at, noun) and not self._replaces_argument():
             contents = " ".join(modifiers(tree, noun + 1, of + 1)) if of is not None else ""
             kind, described = entity_lemma(tree, noun), modifiers(tree, run[0], noun)
-            said.fields = Standard(entity=kind, adjectives=described, contents=contents)
-            if self._phrase.contents and not contents and kind != self._phrase.entity:
-                said.fields = Standard(contents=kind)  # "2 more cups of juice than tea"
+            said.fields = self._kind(kind, described, contents)
             said.at = said.at if of is None else of + 1
         elif not is_person and self._replaces_argument():
             said.fields = Standard(argument=" ".join(modifiers(tree, *run)))
         else:
             said.fields = Standard(owner=self._owner(mention))
+
+    def _date(self, at: int, noun: int) -> str:
+        tree = self._tree
+        dates = (i for i in range(at, noun) if tree.tag(i)[:2] in {"JJ", "NN"} or self._dates(i))
+        return " ".join([*(tree.word(i) for i in dates), tree.lemma(noun)])
+
+    def _kind(self, kind: str, described: tuple[str, ...], contents: str) -> Standard:
+        if self._phrase.contents and not contents and kind != self._phrase.entity:
+            return Standard(contents=kind)  # "2 more cups of juice than tea"
+        return Standard(entity=kind, adjectives=described, contents=contents)
 
     def _is_date(self, noun: int, is_person: bool) -> bool:
         lemma = self._tree.lemma(noun)
@@ -420,10 +440,12 @@ class _Standards:
     def _replaces_argument(self) -> bool:
         """Return whether a noun takes the place of the verb's object: "more people toured the park than the zoo"."""
         tree, phrase = self._tree, self._phrase
-        than = next((i for i in range(phrase.first, self._stop) if tree.word(i) == "than"), None)
+        than = next((i for i in range(phrase.first, self._stop) if tree.word(i) in {"than", "instead"}), None)
         verb = tree.verb_before(than) if than is not None else None
-        acts = verb is not None and verb >= phrase.stop
-        return acts and verb is not None and tree.subject(verb) in range(phrase.first, phrase.stop)
+        if verb is None or than is None or verb < phrase.stop:
+            return False
+        is_instead = tree.word(than) == "instead" and tree.is_noun(than - 1)  # "sells ducks instead of hens"
+        return is_instead or tree.subject(verb) in range(phrase.first, phrase.stop)
 
     def _is_kind(self, at: int, noun: int) -> bool:
         """Return whether a noun phrase names what is counted rather than its owner: bare "swans", "white hens"."""

@@ -11,6 +11,7 @@ from solvers.reading.tree import Tree
 from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES, Units
 from solvers.reading.words import word_set
 
+
 def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> Phrase | None:
     """Return the phrase of the unknown, or `None` if the text does not ask for a number."""
     asker = _Asker(tree, phrases, numbers)

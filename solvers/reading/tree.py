@@ -61,7 +61,9 @@ class Tree:
 
     def left_edge(self, noun: int) -> int:
         """Return the first token of the noun phrase that ends at `noun`, including its article."""
-        return min([noun, *(c for c in self.children[noun] if self.relation(c) not in {"case", "cc", "punct"})])
+        return min(
+            [noun, *(c for c in self.children[noun] if self.relation(c) not in {"case", "cc", "punct"})]
+        )
 
     def is_noun(self, at: int) -> bool:
         """Return whether the token is a noun or a name."""
@@ -132,6 +134,12 @@ class Tree:
             if self.tokens[c].dep == self.tokens[at].dep == "nsubj"
         ]
         return [at, *(conj or [c for c in beside if c > at and self.word(self.left_edge(c) - 1) == "and"])]
+
+    def first_joined(self, at: int) -> int:
+        """Return the noun that the one at `at` is joined to: the figs in "a bag with 5 figs and 3 plums"."""
+        while self.relation(at) == "conj" and self.is_noun(self.tokens[at].head):
+            at = self.tokens[at].head
+        return at
 
     def noun_run(self, at: int) -> tuple[int, int] | None:
         """Return the modifiers and nouns starting at `at`, `(first, stop)`, with a noun last; `None` if no noun ends

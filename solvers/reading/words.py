@@ -8,6 +8,7 @@ from pathlib import Path
 
 _PRONOUN_LISTS = ("masculine", "feminine", "neuter", "plural_third", "speaker", "speakers", "addressed")
 
+
 @cache
 def _lists() -> dict[str, tuple[str, ...]]:
     with (Path(__file__).parent / "words.toml").open("rb") as file:
