@@ -180,7 +180,7 @@ def _members(tree: Tree, phrase: Phrase) -> str:
 
 def _outnumbering(tree: Tree, relations: Relations) -> str:
     """Return the ducks in "The ducks outnumber the geese by 12"."""
-    subject = tree.subject(relations.verb_at) if relations.verb == "outnumber" else None
+    subject = tree.subject(relations.verb_at) if tree.lemma(relations.verb_at) == "outnumber" else None
     return entity_lemma(tree, subject) if subject is not None else ""
 
 

@@ -145,7 +145,8 @@ def _without_noun(tree: Tree, at: int) -> list[Chunk]:
     is_described = tree.word(at) == "the" and stop > at + 1
     opens = tree.tag(stop) == "CD" or tree.word(stop) in word_set("factors") | {"for", "into"}
     is_gapped = opens and tree.word(at - 1) in word_set("joints")
-    is_standard = tree.word(at - 1) in {"than", "as"} and is_described and not tree.is_noun(stop)
+    compares = tree.word(at - 1) in {"than", "as"} or tree.lemma(at - 1) in word_set("exceeding_verbs")
+    is_standard = compares and is_described and not tree.is_noun(stop)
     acts = stop < len(tree.tokens) and (tree.is_finite(stop) or is_gapped or is_standard)
     if not acts or not (is_one or is_described):
         return []

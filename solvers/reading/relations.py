@@ -69,8 +69,9 @@ def relations_of(
     recipient, case = compared_to, marker
     if recipient is None:
         recipient, case = recipient_of(tree, mentions, phrase, verb, region, subject)
+    compares = tree.lemma(verb) in word_set("exceeding_verbs")  # to outnumber is to be more
     return Relations(
-        verb=tree.tokens[verb].lemma,
+        verb="be" if compares else tree.tokens[verb].lemma,
         verb_at=verb,
         particle=_particle(tree, verb, phrase),
         subject=None if subject is not None and subject == recipient else subject,

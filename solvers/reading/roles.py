@@ -25,6 +25,9 @@ from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import pronoun_list, word_set
 
+_WITHOUT = frozenset({"be", "cost"}) | word_set("exceeding_verbs")
+"""Verbs that have no argument beside an amount."""
+
 
 def _spends_part(phrase: Phrase, relations: Relations) -> bool:
     """Return whether a part of money is spent: "spent half of it on a pen"."""
@@ -48,7 +51,7 @@ class Roles:
         remnant = remnant_of(tree, self._mentions, phrase)
         if remnant is not None and not remnant[1] and not self._mentions.is_person(remnant[0]):
             return self._thing(remnant[0].first, remnant[0].stop)
-        if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma in {"be", "cost"}:
+        if verb < 0 or not tree.tag(verb).startswith("VB") or tree.lemma(verb) in _WITHOUT:
             return ""
         instead = self._instead(phrase)
         if instead >= 0:
