@@ -1,7 +1,8 @@
 """Gives a clause after "and" its whole subject if the parser has split the noun phrase in two.
 
 In "... to her aunt and her sons ate", the aunt does not eat; in "... is tall and his sister Ines is short", the sister
-does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause.
+does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause. The same is done for
+two owners of one thing, for a finite verb joined to a participle, and for "have" before a participle after "did".
 """
 
 from __future__ import annotations
