@@ -93,7 +93,9 @@ def _standard(about: Quantity) -> Changes:
         "adjectives": standard.adjectives,
         "contents": standard.contents or about.contents,
         "argument": standard.argument or about.argument,
-        "owner": standard.owner or owner or (about.owner if standard.entity or standard.time else None),
+        "owner": standard.owner
+        or owner
+        or (about.owner if standard.entity or standard.contents or standard.time else None),
         "subject": standard.owner or owner,
         "location": standard.location,
         "time": standard.time,

@@ -73,6 +73,9 @@ class Adjuncts:
             return  # "on the third day she rested and then rode": still on the third day
         if other is not None and tree_word(self._tree, other) in word_set("sequence"):
             other = None
+        if adjunct.names[0].startswith("except ") and adjunct.stop < phrase.first:
+            names = (adjunct.names[0].removeprefix("except "), *adjunct.names[1:])
+            adjunct = replace(adjunct, names=names)  # "except on Sunday, when he ate 7"
         is_equal = other is not None and self._rank(other, phrase) == rank
         if (
             other is not None
@@ -140,8 +143,8 @@ class Adjuncts:
         if role is None or counts:
             return None  # "out of the 200 seats"
         names, stop = self._coordination(at + 1, noun)
-        if role is Role.TIME and is_dated:
-            names = (f"{word} {names[0]}", *names[1:])
+        if role is Role.TIME and (is_dated or tree.word(at - 1) == "except"):
+            names = (f"{word if is_dated else 'except'} {names[0]}", *names[1:])
         return Adjunct(role, at, stop, names)
 
     def _pointing(self, at: int, pronoun: int) -> Adjunct | None:
@@ -223,7 +226,9 @@ class Adjuncts:
         opens = tree.tag(at) in {"DT", "JJ", "NNP"} or tree.word(at) in word_set("dating")
         start = at + (tree.tag(at) == "DT")
         noun = tree.phrase_end(at) - 1
-        dates = tree.relation(noun) in {"obl", "nmod", "orphan", "root", "nsubj"} and not tree.marker(noun)
+        is_left = tree.relation(noun) == "conj" and tree.child(noun, "orphan") is not None
+        dates = is_left or tree.relation(noun) in {"obl", "nmod", "orphan", "root", "nsubj"}
+        dates = dates and not tree.marker(noun)
         if not opens or not dates or tree.left_edge(noun) != at:
             return None
         run = tree.noun_run(start)
@@ -242,7 +247,9 @@ class Adjuncts:
         above = tree.tokens[verb].head
         needed = tree.child(above, "obj")
         takes = tree.lemma(above) == "take" or any(apex_of(tree, p) == needed for p in self._phrases)
-        completes = tree.relation(verb) in {"xcomp", "ccomp"} or tree.tag(above).startswith("JJ")
+        completes = tree.relation(verb) in {"xcomp", "ccomp"} or (
+            tree.tag(above).startswith("JJ") and tree.word(above) not in {"much", "many"}
+        )
         if tree.relation(at) != "mark" or (completes and not takes):
             return None
         name, stop = self._deed(verb)

@@ -125,6 +125,8 @@ def comparison_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Menti
     """Return the noun after "than", or after the "as" that closes "as many as"."""
     if not phrase.comparison:
         return None, ""
+    if tree.lemma(phrase.comparison_at) in word_set("exceeding_verbs"):
+        return _mention_after(tree, mentions, phrase.comparison_at, "than")
     is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
     for at in range(phrase.comparison_at + 1, tree.sentence(phrase.first).stop):
         word = tree.word(at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from knowledge import lexicon
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifier, modifiers, run_name
@@ -94,7 +95,8 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
         return ""
     if tree.tokens[verb].lemma != "be":
         negated = any(tree.word(i) in {"not", "n't"} for i in range(phrase.stop, verb))
-        return ("not " if negated else "") + tree.word(verb) if tree.is_passive(verb) else ""
+        says = tree.is_passive(verb) or _is_state(tree, verb)
+        return ("not " if negated else "") + tree.word(verb) if says else ""
     at = verb + 1
     while tree.tag(at) in {"RB", "DT"}:
         at += 1
@@ -104,8 +106,16 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
 
 
+def _is_state(tree: Tree, verb: int) -> bool:
+    """Return whether a participle says how something is: "are missing"."""
+    helps = tree.lemma(verb - 1) == "be" and tree.tag(verb) == "VBG" and tree.child(verb, "obj") is None
+    return helps and lexicon.known(tree.word(verb), "a")
+
+
 def _described(tree: Tree, phrase: Phrase, verb: int) -> str:
     """Return "red" in "How many are red" and in "5 that are red"."""
+    if _is_state(tree, verb):
+        return tree.word(verb)
     if tree.lemma(verb) != "be" or tree.tag(verb + 1) not in {"JJ", "NNS"}:
         return ""
     is_near = tree.word(verb - 1) in {"that", "who", "which"} and verb == phrase.stop + 1
@@ -120,10 +130,16 @@ def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Me
         return ()
     if owner.is_pronoun:
         return mentions.members_of(owner.referent)
-    row = tree.joined(tree.top(owner.first, owner.stop))
+    joined = tree.joined(tree.top(owner.first, owner.stop))
+    row = [c for c in joined if not (tree.lemma(c) in word_set("parts") or _counts(tree, c))]
     members = tuple(m for m in (mentions.at(at) for at in row[1:]) if m is not None)
     first = min((m for m in mentions.all if m.first == owner.first), key=lambda m: m.stop, default=owner)
     return (first, *members) if members and len(members) == len(row) - 1 else ()
+
+
+def _counts(tree: Tree, noun: int) -> bool:
+    """Return whether a noun is a multiple of another: "twice as many pencils"."""
+    return tree.tag(noun) == "CD" or any(tree.lemma(c) in {"many", "much"} for c in tree.children[noun])
 
 
 def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
@@ -138,8 +154,13 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
     _, end = tree.clause(verb)
     while (following := _following(tree, verbs[-1])) is not None:
         verbs.append(following)
+    verbs = _with_what_it_is_for(tree, phrase, verb, verbs)
     if tree.lemma(verbs[-1]) in word_set("spending_verbs"):
-        doing = (i for i in range(verbs[-1] + 1, end) if tree.tag(i) == "VBG" and not tree.is_noun(i + 1))
+        doing = (
+            i
+            for i in range(verbs[-1] + 1, end)
+            if tree.tag(i) == "VBG" and tree.is_verb(i) and not tree.is_noun(i + 1)
+        )
         verbs += [*doing][:1]
     done = _done_with(tree, phrase) if phrase.is_target and tree.tokens[verb].lemma == "be" else None
     if done is not None:
@@ -148,6 +169,27 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
         remains = (i for i in range(max(verb, phrase.stop), end) if tree.word(i) in {"left", "remaining"})
         verbs += [i for i in remains if not tree.is_noun(i + 1)]
     return tuple(tree.tokens[i].lemma for i in verbs) if len(verbs) > 1 else ()
+
+
+def _with_what_it_is_for(tree: Tree, phrase: Phrase, verb: int, verbs: list[int]) -> list[int]:
+    """Return the verbs with those of "took 5 hours to paint", "has 8 traps that he checks", "went fishing"."""
+    if tree.tag(verb) == "VBG" and tree.lemma(tree.tokens[verb].head) == "go":
+        return [tree.tokens[verb].head, *verbs]
+    if verbs != [verb] or tree.lemma(verb) not in {"take", "have"}:
+        return verbs
+    relative = tree.relative(phrase.head)
+    deed = infinitive_of(tree, phrase, verb) if relative is None else relative
+    return verbs if deed is None else [verb, deed]
+
+
+def infinitive_of(tree: Tree, phrase: Phrase, verb: int) -> int | None:
+    """Return what an amount is for: "paint" in "took 5 hours to paint a chair", "write" in "has 5 letters to write"."""
+    _, end = tree.clause(verb)
+    return next((i for i in range(max(verb, phrase.stop), end) if _is_infinitive(tree, i)), None)
+
+
+def _is_infinitive(tree: Tree, at: int) -> bool:
+    return tree.tag(at) == "VB" and tree.tag(at - 1) == "TO" and tree.lemma(at) != "be"
 
 
 def _done_with(tree: Tree, phrase: Phrase) -> int | None:
@@ -165,7 +207,7 @@ def _following(tree: Tree, verb: int) -> int | None:
     joined = verb + 2 if tree.word(verb + 1) in _JOINTS and tree.relation(verb + 2) == "conj" else verb
     if joined > verb and tree.tag(joined).startswith("VB"):
         return joined
-    if tree.word(verb + 1) == "to" and tree.tag(verb + 2) == "VB" and tree.lemma(verb + 2) != "be":
+    if _is_infinitive(tree, verb + 2):
         return verb + 2
     completing = [c for c in tree.children[verb] if c > verb and tree.tokens[c].dep == "xcomp"]
     deeds = (c for i in completing for c in (i, tree.child(i, "xcomp")) if c is not None)

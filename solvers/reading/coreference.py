@@ -255,7 +255,7 @@ class _Resolver:
         verb = verb_objects[0]
         before = self._tree.words[max(0, chunk.head - 2) : chunk.head]
         each = before == ["each", "of"]
-        prefers_people = each or self._tree.word(chunk.head) in {"they", "their"} or self._is_subject(chunk)
+        prefers_people = each or self._tree.word(chunk.head) in {"they", "their"} or self._acts(chunk)
         prefers_people = prefers_people or chunk.first < chunk.head
         is_person = referent.gender != THING
         acts = before[-1:] == ["of"] and self._tree.tag(chunk.stop) == "VBD"  # "8 of them got off"
@@ -283,7 +283,7 @@ class _Resolver:
         guests; empty for other pronouns.
         """
         tree = self._tree
-        if not (tree.word(chunk.head) == "they" or self._is_subject(chunk)):  # "for them to finish it"
+        if not (tree.word(chunk.head) == "they" or self._acts(chunk)):
             return "", set()
         first, stop = tree.clause(chunk.head)
         verb = next((i for i in range(chunk.head + 1, stop) if tree.is_verb(i)), stop - 1)
@@ -312,6 +312,11 @@ class _Resolver:
         topical = _TOPIC * (min(len({tokens[c.head].sentence for c in referent.chunks}), 3) - 1)
         topical += _AGAIN * (len(referent.chunks) > 1)
         return weight * is_subject + topical - _SENTENCE * min(distance, 4) + referent.last.head / 1000
+
+    def _acts(self, chunk: Chunk) -> bool:
+        """Return whether a pronoun is a subject, also of an infinitive: "for them to finish it"."""
+        leads = self._tree.word(chunk.head - 1) == "for" and self._tree.tag(chunk.stop) == "TO"
+        return leads or self._is_subject(chunk)
 
     def _is_subject(self, chunk: Chunk) -> bool:
         return self._tree.relation(chunk.head) == "nsubj"

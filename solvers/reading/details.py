@@ -9,14 +9,21 @@ from dataclasses import replace
 from typing import Any
 
 from solvers.reading.adjuncts import Adjuncts, Role
-from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
+from solvers.reading.coordination import (
+    contents_modifiers,
+    deeds_of,
+    infinitive_of,
+    kinds_of,
+    owners_of,
+    predicate_of,
+)
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_place
 from solvers.reading.owners import measure_of, owner_of, remnant_of
 from solvers.reading.phrases import Phrase, modifiers
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import Relations
+from solvers.reading.relations import PARTS, Relations
 from solvers.reading.roles import Roles
 from solvers.reading.standards import contrast, said_in, standard_of
 from solvers.reading.tree import Tree
@@ -32,6 +39,7 @@ class Details:
         self._adjuncts = Adjuncts(tree, mentions, phrases)
         self._roles = Roles(tree, mentions, phrases)
         self._rates = rates
+        self._phrases = phrases
         self._earlier: list[Quantity] = []
         self._index = {id(p): i for i, p in enumerate(p for p in phrases if p.number is not None)}
 
@@ -39,26 +47,19 @@ class Details:
         """Return the quantity of `phrase` with these fields."""
         places = self._adjuncts.of(phrase, Role.PLACE)
         place = places[-1].split()[-1] if places else ""
-        owner = owner_of(
-            self._tree, self._mentions, phrase, relations, quantity.rate, places[-1] if places else ""
-        )
-        if self._earlier and self._is_by(phrase):
-            owner = self._earlier[-1].owner
-        if self._earlier and owner is None and self._points_back(phrase, relations):
-            owner = self._earlier[-1].owner
+        owner = self._owner(phrase, relations, quantity.rate, places)
         if owner is not None and self._is_inside(phrase, relations, owner):
             named = " ".join(modifiers(self._tree, owner.first, owner.stop)) or owner.head
             place, places = named.split()[-1].lower(), tuple(dict.fromkeys((named, *places)))
-        times = self._adjuncts.of(phrase, Role.TIME)
+        times = self._times(phrase, relations)
         rate = quantity.rate
-        argument = self._roles.argument(phrase, relations.verb_at)
         found = replace(
             quantity,
             owner=owner,
             time=" ".join(times),
             occasion=" ".join(self._adjuncts.of(phrase, Role.OCCASION)),
             purpose=" ".join(self._adjuncts.of(phrase, Role.PURPOSE)),
-            argument=argument,
+            argument=self._argument(phrase, relations),
             item=self._roles.item(phrase, relations, rate, owner),
             predicate=predicate_of(self._tree, phrase, relations.verb_at),
             measure=measure_of(self._tree, phrase, relations),
@@ -80,16 +81,49 @@ class Details:
             self._earlier.append(found)
         return found
 
+    def _owner(
+        self, phrase: Phrase, relations: Relations, rate: str, places: Sequence[str]
+    ) -> Mention | None:
+        """Return the owner, which for some amounts is that of the amount before."""
+        owner = owner_of(self._tree, self._mentions, phrase, relations, rate, places[-1] if places else "")
+        continues = self._earlier and (self._is_by(phrase) or self._goes_on(phrase, relations))
+        if continues or (self._earlier and owner is None and self._points_back(phrase, relations)):
+            return self._earlier[-1].owner
+        return owner
+
+    def _goes_on(self, phrase: Phrase, relations: Relations) -> bool:
+        """Return whether an amount compares the one before: "ate 8, which is 3 more than on Monday"."""
+        is_which = relations.verb == "be" and self._tree.word(relations.verb_at - 1) == "which"
+        return is_which and bool(phrase.comparison)
+
+    def _times(self, phrase: Phrase, relations: Relations) -> tuple[str, ...]:
+        times = self._adjuncts.of(phrase, Role.TIME)
+        if not times and phrase.is_target:
+            return self._span_asked(phrase)
+        if not times and self._earlier and self._earlier[-1].time and self._goes_on(phrase, relations):
+            return (self._earlier[-1].time,)
+        return times
+
+    def _argument(self, phrase: Phrase, relations: Relations) -> str:
+        """Return the verb's argument, or that of what it takes time or money to do."""
+        takes = relations.verb in {"take", "cost"}
+        deed = infinitive_of(self._tree, phrase, relations.verb_at) if takes else None
+        return self._roles.argument(phrase, relations.verb_at if deed is None else deed)
+
     def _completed(self, found: Quantity, phrase: Phrase) -> Quantity:
         """Return the quantity with what it leaves out and earlier ones say."""
         changes: dict[str, Any] = {}
-        if found.owner is None and found.standard is not None and not found.comparison:
-            changes["owner"] = found.standard.owner or self._whose_whole(found.standard, phrase)
-        if found.standard == Standard():
+        standard = found.standard
+        if standard == Standard():
             changes["standard"] = self._elided(found)
+        elif standard is not None and not found.comparison:
+            whose = standard.owner or self._whose_whole(standard, phrase)
+            changes = {"owner": found.owner or whose, "standard": replace(standard, owner=whose)}
         found = replace(found, **changes)
         if phrase.is_target:
             found = self._asked(found)
+        if phrase.determiner in {"rest", "remainder"} and found.is_elided:
+            found = replace(found, entities=self._kinds_left())
         if not found.rate:
             unit = self._rates.unit_of(found, phrase)
             found = replace(found, rate=unit if unit != found.entity else "")
@@ -100,8 +134,28 @@ class Details:
         return replace(
             found,
             entities=self._shared_by(found) if is_bare else found.entities,
-            elided_contents="" if found.contents else self._contents(found),
+            elided_contents="" if found.contents else self._contents(found, phrase),
         )
+
+    def _span_asked(self, asked: Phrase) -> tuple[str, ...]:
+        """Return the time that a question is about, "two week" in "How many hours does he work in two weeks?"."""
+        clause, words = self._tree.clauses[asked.first], self._tree.words
+        told = (
+            p for p in self._phrases if p.number and p.first >= asked.stop and p.entity in word_set("spans")
+        )
+        about = (
+            p
+            for p in told
+            if self._tree.clauses[p.first] == clause and words[p.first - 1] in {"in", "for", "over"}
+        )
+        return next(((f"{p.number.text} {p.entity}",) for p in about if p.number), ())
+
+    def _kinds_left(self) -> tuple[str, ...]:
+        """Return the cups and plates of the rest after "Half the cups and a third of the plates are blue"."""
+        last = self._earlier[-1] if self._earlier else None
+        near = [q for q in self._earlier if last and (q.sentence, q.verb) == (last.sentence, last.verb)]
+        kinds = tuple(dict.fromkeys(q.unit for q in near if q.number and q.number.kind in PARTS))
+        return kinds if len(kinds) > 1 else ()
 
     def _whose_whole(self, standard: Standard, phrase: Phrase) -> Mention | None:
         """Return the owner of the whole in "a fifth of them", which was mentioned earlier."""
@@ -156,8 +210,15 @@ class Details:
         things = (q for q in reversed(self._earlier) if q.entity not in {"%", "", *word_set("spans")})
         return next(((q.measure or "price", "$") if q.entity == "$" else (q.unit,) for q in things), ())
 
-    def _contents(self, quantity: Quantity) -> str:
-        """Return the contents of an earlier amount with the same unit, if this one has none."""
+    def _contents(self, quantity: Quantity, phrase: Phrase) -> str:
+        """Return the contents of an earlier amount with the same unit, if this one has none, or what a rate is of:
+        "oat bread" in "Her oat bread has 6 grams of fiber for every 2 slices".
+        """
+        by = self._earlier[-1] if self._earlier else None
+        owner = by.owner if by is not None and by.rate_quantity == self._index.get(id(phrase), -1) else None
+        is_thing = owner is not None and owner == quantity.owner and not self._mentions.is_person(owner)
+        if is_thing and owner is not None and quantity.entity not in word_set("spans"):
+            return " ".join(modifiers(self._tree, owner.first, owner.stop))
         alike = [q for q in self._earlier if q.entity == quantity.entity and q.contents]
         kinds = {q.contents for q in alike}
         is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
@@ -183,7 +244,8 @@ class Details:
         found = [(q, c) for q in reversed(self._earlier) if (c := contrast(quantity, q)) is not None]
         if found:
             return min(found, key=lambda pair: (pair[0].entity != quantity.entity, len(said_in(pair[1]))))[1]
-        is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
+        kinds = {NumberKind.MULTIPLIER, NumberKind.FRACTION}
+        is_multiple = quantity.number is not None and quantity.number.kind in kinds
         return _other_kind(quantity, self._earlier) if is_multiple else None
 
 
@@ -191,7 +253,8 @@ def _other_kind(quantity: Quantity, earlier: Sequence[Quantity]) -> Standard:
     """Return the kind told right before a multiple of another kind: "Ida has 5 figs and twice as many plums"."""
     last = earlier[-1] if earlier and not quantity.is_elided else None
     if last is None or last.entity in {"%", "$", quantity.entity} or last.owner != quantity.owner:
-        return Standard()
+        is_part = quantity.number is not None and quantity.number.kind is NumberKind.FRACTION
+        return Standard(entity=quantity.entity if is_part else "")
     return Standard(entity=last.entity, adjectives=last.adjectives)
 
 

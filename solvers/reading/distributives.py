@@ -10,6 +10,18 @@ from solvers.reading.phrases import entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 
+SPANS_OF = {
+    "hourly": "hour",
+    "daily": "day",
+    "nightly": "night",
+    "weekly": "week",
+    "monthly": "month",
+    "yearly": "year",
+    "annual": "year",
+    "annually": "year",
+}
+"""What "the weekly output" and "saves $5 weekly" are per."""
+
 
 @dataclass(frozen=True, slots=True)
 class Each:
@@ -40,6 +52,8 @@ def _found(tree: Tree, mentions: Mentions) -> Iterator[Each]:
                 yield Each(at, noun + 1, entity_lemma(tree, noun), noun)
         elif word in {"each", "every"}:
             yield _each_at(tree, mentions, at)
+        elif word in SPANS_OF and not tree.is_noun(at + 1):
+            yield Each(at, at + 1, SPANS_OF[word], at)
 
 
 def _each_at(tree: Tree, mentions: Mentions, at: int) -> Each:

@@ -7,11 +7,11 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from knowledge.names import gender_of_noun
-from solvers.reading.arguments import noun_after
+from solvers.reading.model import NumberKind
 from solvers.reading.owners import remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import Relations
+from solvers.reading.relations import Relations, counted_by_number
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.units import dimension_fits
@@ -43,6 +43,9 @@ def elided(
     said = (
         _of_them(tree, mentions, phrase)
         or _number_of(tree, phrase)
+        or _age(tree, mentions, phrase, relations)
+        or _members(tree, phrase)
+        or _outnumbering(tree, relations)
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
         or _listed(tree, phrase, everything)
@@ -64,8 +67,11 @@ def _from_earlier(
 ) -> tuple[str, str]:
     """Return the entity and unit of the closest earlier quantity (ALGES, Table 1, rule 2) or the next best one."""
     earlier = _earlier(tree, phrase, everything, target)
-    fit = [p for p in earlier if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}]
+    never = {"%", "time", rate, _object_of(phrase, everything, relations)}
+    fit = [p for p in earlier if not p.is_money and p.entity not in never]
     adjective = tree.word(phrase.comparison_at + 2) if phrase.comparison else ""
+    if adjective == "often":
+        return "time", "time"  # "twice as often"
     measured = next((p for p in fit if dimension_fits(p.entity, adjective)), None)
     if measured is not None:  # "twice as long"
         return measured.entity, measured.unit
@@ -77,6 +83,12 @@ def _from_earlier(
         noun = target.entity
     rest = next(((p.entity, p.unit) for p in [*fit, *earlier]), (phrase.entity, phrase.unit))
     return (noun, noun) if noun else rest
+
+
+def _object_of(phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
+    """Return the pounds in "the other two weigh 7 pounds", which are not what weighs."""
+    objects = (p.entity for p in everything if phrase.stop <= relations.verb_at < p.first)
+    return next(objects, "") if phrase.number is not None else ""
 
 
 def _of_standard(phrase: Phrase, everything: Sequence[Phrase]) -> str:
@@ -99,7 +111,8 @@ def _money_paid(phrase: Phrase, everything: Sequence[Phrase], relations: Relatio
     is none.
     """
     has_cents = phrase.number is not None and _CENTS.fullmatch(phrase.number.text) is not None
-    is_paid = phrase.number is not None or phrase.stop > relations.verb_at  # unlike "the others cost"
+    is_priced = phrase.number is None or relations.verb in word_set("valuing_verbs")
+    is_paid = phrase.stop > relations.verb_at or not is_priced  # unlike "the others cost", "5 cost $9"
     if phrase.is_target or not is_paid or not (has_cents or relations.verb in word_set("money_verbs")):
         return ""
     return next((p.entity for p in everything if p.is_money), "")
@@ -144,13 +157,31 @@ def _unit_of(entity: str, phrase: Phrase, everything: Sequence[Phrase]) -> str:
 
 def _number_of(tree: Tree, phrase: Phrase) -> str:
     """Return the sailboats in "the number of sailboats is 6 more than"."""
-    first = tree.sentence(phrase.first).first
-    number = next(
-        (i for i in range(phrase.first - 1, first, -1) if tree.words[i : i + 2] == ["number", "of"]), None
-    )
-    noun = noun_after(tree, number + 1) if number is not None else None
-    copula = noun is not None and tree.lemma(noun + 1) == "be" and phrase.comparison != ""
-    return entity_lemma(tree, noun) if noun is not None and copula else ""
+    counting = counted_by_number(tree, phrase, tree.governing_verb(tree.top(phrase.first, phrase.stop)))
+    return entity_lemma(tree, counting[0]) if counting is not None else ""
+
+
+def _age(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> str:
+    """Return the years in "Kim just turned 9", "before she is 30"."""
+    subject = relations.subject
+    is_number = phrase.number is not None and phrase.number.kind is NumberKind.CARDINAL
+    if subject is None or not is_number or phrase.comparison or relations.verb not in {"be", "turn"}:
+        return ""
+    follows = relations.verb_at < phrase.first and tree.word(phrase.stop) != "of"
+    return "year" if follows and mentions.is_person(subject) and not subject.is_plural else ""
+
+
+def _members(tree: Tree, phrase: Phrase) -> str:
+    """Return the people in "a family of 6"."""
+    of = phrase.first - 1
+    is_group = tree.word(of) == "of" and tree.lemma(of - 1) in word_set("collectives")
+    return "person" if is_group and phrase.number is not None else ""
+
+
+def _outnumbering(tree: Tree, relations: Relations) -> str:
+    """Return the ducks in "The ducks outnumber the geese by 12"."""
+    subject = tree.subject(relations.verb_at) if tree.lemma(relations.verb_at) == "outnumber" else None
+    return entity_lemma(tree, subject) if subject is not None else ""
 
 
 def _remaining_kind(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:

@@ -14,9 +14,14 @@ def checked_lemma(word: str, tag: str, lemma: str) -> str:
     If WordNet has neither, the trained lemma stays. `tag` is a Penn Treebank tag.
     """
     part = _PARTS.get(tag[:2])
-    if part is None or tag.startswith("NNP") or known(lemma, part):
+    if part is None or tag.startswith("NNP"):
         return lemma
     known_bases = lemmas(word.lower(), part)
+    is_irregular = (
+        tag == "NNS" and known_bases and known_bases[0].isalpha() and known_bases[0] not in word.lower()
+    )
+    if known(lemma, part) and not (is_irregular and lemma in known_bases):
+        return lemma  # but the leaves of a "leaf", not of a "leave"
     if tag in _INFLECTED:
         known_bases = tuple(base for base in known_bases if base != word.lower()) or known_bases
     return known_bases[0] if known_bases else lemma

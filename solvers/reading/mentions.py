@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from knowledge import lexicon
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.tree import Tree
-from solvers.reading.words import word_set
+from solvers.reading.words import pronoun_list, word_set
 
 _BEFORE_NOUNS = frozenset({"DT", "PDT", "CD", "WDT", "$"})
-_PRONOUN_LISTS = ("masculine", "feminine", "neuter", "plural_third", "speaker", "speakers", "addressed")
 _AMOUNTS = frozenset({"many", "much"})
 _ONE = frozenset({"one", "1", "1.0"})
 THING = "n"
@@ -44,11 +43,6 @@ class Chunk:
     def is_person(self) -> bool:
         """Return whether it can be a person."""
         return self.gender != THING
-
-
-def pronoun_list(word: str) -> str:
-    """Return the list of pronouns that contains a lowercase word; empty if there is none."""
-    return next((name for name in _PRONOUN_LISTS if word in word_set(name)), "")
 
 
 def chunks_of(tree: Tree) -> list[Chunk]:
@@ -151,7 +145,8 @@ def _without_noun(tree: Tree, at: int) -> list[Chunk]:
     is_described = tree.word(at) == "the" and stop > at + 1
     opens = tree.tag(stop) == "CD" or tree.word(stop) in word_set("factors") | {"for", "into"}
     is_gapped = opens and tree.word(at - 1) in word_set("joints")
-    is_standard = tree.word(at - 1) in {"than", "as"} and is_described and not tree.is_noun(stop)
+    compares = tree.word(at - 1) in {"than", "as"} or tree.lemma(at - 1) in word_set("exceeding_verbs")
+    is_standard = compares and is_described and not tree.is_noun(stop)
     acts = stop < len(tree.tokens) and (tree.is_finite(stop) or is_gapped or is_standard)
     if not acts or not (is_one or is_described):
         return []
@@ -218,7 +213,10 @@ def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
     known = gender_of_name(tree.word(opening)) or gender_of_name(tree.word(head))
     if opening > first:
         known = known or gender_of_noun(tree.tokens[opening - 1].lemma)
-    if tree.word(opening) in word_set("not_people_names") and tree.tokens[opening].dep[:5] != "nsubj":
+    if (
+        tree.word(opening).removesuffix("s") in word_set("not_people_names")
+        and tree.tokens[opening].dep[:5] != "nsubj"
+    ):
         return THING
     if known or len(tree.word(head)) == 1:
         return known or THING  # "scheme B"
@@ -247,7 +245,7 @@ def _is_sum(tree: Tree, joined: Sequence[int]) -> bool:
 
 
 def _is_possessive(tree: Tree, chunk: Chunk) -> bool:
-    owns = tree.tag(chunk.stop) == "POS"
+    owns = tree.tag(chunk.stop) == "POS" and tree.relation(chunk.head) != "conj"
     return owns or (bool(chunk.pronoun) and tree.tag(chunk.head) == "PRP$")
 
 

@@ -82,8 +82,9 @@ def _fraction(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
     if words[at : at + 3] == ["half", "a", "dozen"]:
         return _number(tokens, at, at + 3, Fraction(6), NumberKind.CARDINAL)
     found = mixed(words, at) or fraction(words, at)
-    part = ORDINALS.get(word_at(words, at + 1), 0)
-    acts = at + 2 < len(tokens) and tokens[at + 2].tag in {"VBD", "VBZ", "VBP", "MD"}
+    part = {**ORDINALS, "quarter": 4}.get(word_at(words, at + 1), 0)
+    verb = tokens[at + 2] if at + 2 < len(tokens) else None
+    acts = verb is not None and verb.tag in {"VBD", "VBZ", "VBP", "VBN", "MD"} and verb.dep != "amod"
     if found is None and words[at] == "a" and part > 2 and acts:
         found = Fraction(1, part), at + 2  # "a third went to the zoo"
     if found is None:

@@ -7,6 +7,7 @@ with 5 figs"), and then the subject of the verb.
 from __future__ import annotations
 
 from knowledge.quantities import load
+from solvers.reading.distributives import SPANS_OF
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.nouns import is_measure, is_place, is_time
 from solvers.reading.phrases import Phrase
@@ -56,7 +57,8 @@ def possessor_of(tree: Tree, mentions: Mentions, first: int, stop: int) -> Menti
     """Return the owner in a noun phrase: "Tom's", "her"."""
     for at in range(stop - 1, first - 1, -1):
         if tree.tag(at) == "POS":
-            return mentions.at(at - 1)
+            is_joined = tree.relation(at - 1) == "conj"  # "Sam and Lena's"
+            return mentions.at(tree.tokens[at - 1].head if is_joined else at - 1)
         if tree.tag(at) == "PRP$":
             return mentions.at(at)
     return None
@@ -73,7 +75,11 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
     top = tree.top(phrase.first, phrase.stop)
     head = tree.tokens[top].head
     says_how = tree.tag(head)[:2] in {"JJ", "RB"} and tree.relation(top) in {"obl", "advmod", "nummod"}
-    if says_how and _QUANTIFIERS.isdisjoint({tree.lemma(head), tree.word(head)}):
+    if (
+        says_how
+        and tree.word(head) not in SPANS_OF
+        and _QUANTIFIERS.isdisjoint({tree.lemma(head), tree.word(head)})
+    ):
         return tree.lemma(head) if tree.tag(head) in {"JJR", "RBR"} else tree.word(head)
     at = phrase.stop
     if tree.word(at) in word_set("dimension_adjectives"):
@@ -118,14 +124,18 @@ def _owning(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     if phrase.number is not None and phrase.number.kind in PARTS | {NumberKind.MULTIPLIER}:
         return None
     top = tree.top(phrase.first, phrase.stop)
-    noun = tree.tokens[top].head if tree.relation(top) == "nmod" else top
+    is_of = tree.relation(top) == "nmod" and tree.marker(top) != "by"  # "exceed Ida's savings by $9"
+    noun = tree.tokens[top].head if is_of else top
     noun = noun if is_measure(tree.lemma(noun)) else top  # "his average in 3 rounds"
     return _possessor(tree, mentions, phrase.head) or _possessor(tree, mentions, noun)
 
 
 def _possessor(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
     owner = tree.child(noun, "nmod:poss")
-    return mentions.at(owner) if owner is not None else None
+    parted = owner is not None and any(
+        tree.tag(i) == "IN" for i in range(owner, noun)
+    )  # "exceeds Ida's by 6"
+    return mentions.at(owner) if owner is not None and not parted else None
 
 
 def _measured(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
@@ -150,7 +160,7 @@ def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
 
 def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Mention | None:
     """Return the container in "a bag with 5 figs", "a class of 30 pupils", "a recipe for 4 people"."""
-    top = tree.top(phrase.first, phrase.stop)
+    top = tree.first_joined(tree.top(phrase.first, phrase.stop))
     marker = tree.marker(top)
     if marker not in {"with", "of", "without", "for"} or phrase.is_target or phrase.is_money:
         return None
@@ -213,20 +223,22 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     subject = _asked(tree, mentions, phrase) if phrase.is_target else None
     subject = subject or relations.subject or _portioned(tree, mentions, relations.verb_at)
     is_undergone = subject is None or phrase.first <= subject.first < phrase.stop
-    if is_undergone and tree.is_passive(relations.verb_at) and relations.recipient_case == "from":
-        return relations.recipient  # "120 containers have been unloaded from the ship"
+    if is_undergone and tree.is_passive(relations.verb_at) and relations.recipient_case in {"from", ""}:
+        return relations.recipient  # "120 containers have been unloaded from the ship", "Dana is paid $12"
     if subject is None or _is_empty(tree, mentions, subject):
         return _taking(tree, mentions, relations)
-    return None if _is_amount(tree, phrase, subject) else _whole_of(tree, mentions, subject)
+    return None if _is_counted_in(tree, phrase, subject) else _whole_of(tree, mentions, subject)
 
 
-def _is_amount(tree: Tree, phrase: Phrase, subject: Mention) -> bool:
-    """Return whether a subject is the amount itself, or what it is a part of."""
-    head = subject.stop - 1
+def _is_counted_in(tree: Tree, phrase: Phrase, subject: Mention) -> bool:
+    """Return whether a subject is, or contains, what is counted."""
+    head, top = subject.stop - 1, tree.top(phrase.first, phrase.stop)
     within = not phrase.is_target and tree.is_within(phrase.head, head)
     overlaps = subject.first <= phrase.head < subject.stop or phrase.first <= subject.first < phrase.stop
-    is_whole = tree.marker(tree.top(phrase.first, phrase.stop)) == "of" and phrase.first < head
-    return within or overlaps or is_whole or tree.word(subject.first) in {"many", "much"}
+    is_whole = tree.marker(top) == "of" and phrase.first < head
+    is_part = phrase.number is not None and phrase.number.kind in PARTS
+    is_joined = is_part and top in tree.joined(head)[1:]  # "Half the cups and a third of the plates"
+    return within or overlaps or is_whole or is_joined or tree.word(subject.first) in {"many", "much"}
 
 
 def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
@@ -310,6 +322,8 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     mention = mentions.at(beside) if verb is not None else None
     if tree.relation(joined) != "conj" or mention is None or mention.is_pronoun:
         return None
+    if mention.head.lower() in word_set("parts"):
+        return None  # "sold 14 at $2 and the rest at $5"
     objects = [c for c in tree.children[verb or 0] if tree.relation(c) in {"obj", "iobj"} and c < joined]
     told = [c for c in objects if not any(tree.tag(i) in {"CD", "$"} for i in (c, *tree.children[c]))]
     return mention, not told or _is_like_subject(tree, beside)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from knowledge import lexicon
+from knowledge.quantities import load
 from solvers.reading.model import Number, NumberKind
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -137,7 +139,8 @@ def _as_counted(tree: Tree, at: int) -> str:
 
 def modifiers(tree: Tree, first: int, stop: int) -> tuple[str, ...]:
     """Return the adjectives, nouns, and participles among the tokens, as they are named."""
-    return tuple(modifier(tree, i) for i in range(first, stop) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
+    named = (i for i in range(first, stop) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
+    return tuple(modifier(tree, i) for i in named if tree.word(i) not in {"many", "much"})
 
 
 def modified_from(tree: Tree, noun: int) -> int:
@@ -153,9 +156,26 @@ def modified_from(tree: Tree, noun: int) -> int:
     return first
 
 
+def priced_noun(tree: Tree, noun: int) -> int:
+    """Return the milk in "sells the milk to a dairy for $2", given the noun before "for"; the token before a
+    preposition that no noun comes before: "is on sale for $5".
+    """
+    opening = modified_from(tree, noun) - 1
+    opening -= tree.tag(opening) in {"DT", "PRP$"}
+    is_told = tree.is_noun(noun) and tree.tag(opening) in {"IN", "TO"} and tree.word(opening) != "of"
+    return opening - 1 if is_told else noun
+
+
 def run_name(tree: Tree, run: tuple[int, int]) -> str:
     """Return a sequence of nouns with its modifiers, in lemmas."""
     return " ".join([*modifiers(tree, run[0], run[1] - 1), entity_lemma(tree, run[1] - 1)])
+
+
+@lru_cache(maxsize=2_000)
+def _in_full(word: str) -> str:
+    """Return the name of a unit of time: "hour" for "hrs."; any other word unchanged."""
+    units = (word.rstrip("."), word.rstrip(".").removesuffix("s"))
+    return next((load().name(unit) for unit in units if load().dimension(unit) == "time"), word)
 
 
 def entity_lemma(tree: Tree, at: int) -> str:
@@ -165,6 +185,7 @@ def entity_lemma(tree: Tree, at: int) -> str:
     word = tree.tokens[at].lemma.lower()
     if tree.is_name(at) and word.endswith("s") and not word.endswith("ss") and len(word) > 3:
         word = word[:-1]
+    word = _in_full(word)
     return {"dollar": "$", "buck": "$", "euro": "€"}.get(word, word)
 
 
@@ -186,7 +207,8 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         return _hyphenated(tree, phrase)
     if tree.word(at) in {"out", "each"} and tree.word(at + 1) == "of":
         at += 1
-    if tree.word(at) in {"of", "the"} or (tree.word(at) in {"a", "an"} and phrase.number is not None):
+    is_article = tree.word(at) in {"a", "an", "that", "this"} and phrase.number is not None
+    if tree.word(at) in {"of", "the"} or is_article:
         return _part_of(tree, phrase, at, numbers)
     at += tree.word(at) in {"whole", "full"} and tree.tag(at) == "RB"
     bare = at + (tree.word(at) in word_set("comparatives"))
@@ -249,21 +271,45 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
         tree.word(place) in {"those", "these"} and tree.is_finite(place + 1)
     ):
         place += 1
-    noun = tree.phrase_end(place) - 1 if place < len(tree.tokens) else -1
-    run = (modified_from(tree, noun), noun + 1) if noun >= place and tree.is_noun(noun) else None
-    inner = next((n for n in numbers if place <= n.first < noun), None)
-    if run is not None and tree.words[run[1] - 1 : run[1] + 1] in (["number", "of"], ["amount", "of"]):
-        run = tree.noun_run(run[1] + 1) or run  # "half the number of figs"
-    points = run is not None and tree.word(run[0] - 1) in {"this", "that"}
-    if run is not None and points and entity_lemma(tree, run[1] - 1) in word_set("sum_nouns"):
-        phrase.stop = run[1]  # "a third of this number"
-    elif run is not None:
-        name_entity(tree, phrase, run)
+    noun = noun_of_whole(tree, place)
+    run = (modified_from(tree, noun), noun + 1) if noun is not None and noun >= place else None
+    inner = next((n for n in numbers if run is not None and place <= n.first < run[1] - 1), None)
+    named = _in_sum(tree, phrase, run) if run is not None else None
+    if run is not None and named is None:
+        phrase.stop = max(phrase.stop, run[1])  # "a third of this number"
+    elif named is not None:
+        name_entity(tree, phrase, named)
         if inner is None:
             after_measure(tree, phrase)
     elif tree.word(at) == "of":
         is_pointer = tree.tag(place - 1) in _DETERMINERS  # "half of these"
         phrase.stop = min(place + 1 - is_pointer, tree.sentence(at).stop)
+
+
+def _in_sum(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> tuple[int, int] | None:
+    """Return what a number counts: the figs in "half the number of figs", the fruit in "half of each fruit's amount",
+    any other noun itself; `None` if that was said before, as in "a third of this number".
+    """
+    first, stop = run
+    points = tree.word(first - 1) in {"this", "that"}
+    if tree.lemma(stop - 1) in {"number", "amount"} and tree.word(stop) == "of":
+        named = tree.noun_run(stop + 1)
+        if named is None or not points or tree.lemma(stop - 1) == "number":
+            return named or run
+        phrase.contents, phrase.stop = entity_lemma(tree, named[1] - 1), named[1]
+        return None  # "half that amount of rice"
+    if entity_lemma(tree, stop - 1) not in word_set("sum_nouns"):
+        return run
+    if tree.tag(first - 1) == "POS":
+        return None if tree.is_name(first - 2) else (first - 2, first - 1)
+    return None if points else run
+
+
+def noun_of_whole(tree: Tree, at: int) -> int | None:
+    """Return the noun of the phrase at `at`, behind its determiners; `None` for none: "half of that for the pen"."""
+    opens = at < len(tree.tokens) and tree.tag(at) not in {"IN", "TO", "CC", "RB"}
+    noun = tree.phrase_end(at) - 1 if opens else -1
+    return noun if opens and tree.is_noun(noun) else None
 
 
 def after_measure(tree: Tree, phrase: Phrase) -> None:
@@ -308,16 +354,23 @@ def _multiplied(tree: Tree, phrase: Phrase) -> None:
     at = number.stop
     at += tree.word(at) == "as" or (tree.word(at) == "that" and tree.word(at + 1) in {"many", "much"})
     at += tree.word(at) in {"many", "much", "more", "fewer", "less"}
-    at += tree.word(at) == "the"
-    if tree.word(at) in {"number", "amount"} and tree.word(at + 1) == "of":
+    points = tree.word(at) in {"that", "this"}
+    at += points or tree.word(at) == "the"
+    is_sum = tree.word(at) in {"number", "amount"}
+    if is_sum and tree.word(at + 1) == "of":
         at += 2
+    elif is_sum and points:
+        return  # "twice that number"
     run = tree.noun_run(at)
     if run is not None and tree.word(at) not in {"as", "than"}:
         name_entity(tree, phrase, run)
+        after_measure(tree, phrase)
 
 
 def compare(tree: Tree, phrase: Phrase) -> None:
-    """Note the comparative in or right after the phrase: "6 more marbles", "2 years older", "5 less than"."""
+    """Note the comparative in or right after the phrase ("6 more marbles", "2 years older", "5 less than") or the verb
+    that says the same: "the ducks outnumber the hens by 5".
+    """
     start = phrase.number.stop if phrase.number else phrase.first
     for place in range(start, min(phrase.stop + 3, tree.sentence(phrase.first).stop)):
         word = tree.word(place)
@@ -328,4 +381,7 @@ def compare(tree: Tree, phrase: Phrase) -> None:
             phrase.comparison, phrase.comparison_at = word, place
             return
         if place >= phrase.stop and word not in {"of", "money"}:
-            return
+            break
+    verb = tree.verb_before(phrase.first) if tree.word(phrase.first - 1) == "by" else None
+    if verb is not None and tree.lemma(verb) in word_set("exceeding_verbs"):
+        phrase.comparison, phrase.comparison_at = "more", verb

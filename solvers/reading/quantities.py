@@ -146,11 +146,14 @@ def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
             continue
         phrase = Phrase(None, tree.word(at), at, at + 1, at)
         kind = tree.noun_run(run[1] + 1) if tree.word(run[1]) == "of" else None
-        counts = tree.lemma(run[1] - 1) in {"number", "amount"}  # "a certain number of lilies"
+        counts = tree.lemma(run[1] - 1) in {"number", "amount", "lot"}  # "a certain number of lilies"
         name_entity(tree, phrase, kind if kind is not None and counts else run)
         after_measure(tree, phrase)
         is_object = tree.tokens[phrase.head].dep.partition(":")[0] in {"obj", "obl", "conj", "nmod"}
-        if (phrase.entity in counted and is_object) or _is_joined(tree, at, everything):
+        is_again = (
+            phrase.contents != "" and tree.lemmas.count(phrase.contents) > 1
+        )  # "a bag of nuts", "the nuts"
+        if ((phrase.entity in counted or is_again) and is_object) or _is_joined(tree, at, everything):
             found.append(phrase)
     return found
 

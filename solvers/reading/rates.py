@@ -14,7 +14,7 @@ from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
 from solvers.reading.model import Quantity
 from solvers.reading.nouns import is_measure
-from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, priced_noun
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS
 from solvers.reading.statements import Statements, coordinated
@@ -45,7 +45,12 @@ class Rates:
             return ""
         if phrase.rate:
             return phrase.rate
-        rules: tuple[Callable[[Phrase, int], str], ...] = (self._beside, self.of_each, self._among_each)
+        rules: tuple[Callable[[Phrase, int], str], ...] = (
+            self._beside,
+            self._in_relative,
+            self.of_each,
+            self._among_each,
+        )
         if phrase.is_target:
             rules = (self._asked,)
         for rule in (*rules, self._averaged, self._statements.of):
@@ -256,6 +261,12 @@ class Rates:
         is_unit = phrase.is_money or lemma in word_set("spans") or lemma in word_set("units_of_rate")
         return lemma if is_unit else ""
 
+    def _in_relative(self, phrase: Phrase, verb: int) -> str:
+        """Return the day in "8 traps that he checks every day"."""
+        clause = self._tree.relative(phrase.head) if self._tree.lemma(verb) == "have" else None
+        each = (e for e in self._each if e.noun in word_set("spans") and self._tree.clauses[e.at] == clause)
+        return next((e.noun for e in each), "")
+
     def _averaged(self, phrase: Phrase, verb: int) -> str:
         """Return what an average is per: the rounds in "her average in 3 rounds was 52", the tests in "On 4 tests she
         scored 84, 91, 77 and 88. What was her average?".
@@ -347,21 +358,17 @@ class Rates:
 
     def _sold(self, phrase: Phrase, counted: Sequence[Phrase]) -> str:
         """Return what has the price: "sell the good kites for $6 each", "paid $5 each on 2 tickets"."""
-        tree = self._tree
-        noun = phrase.first - 2
+        tree, marker = self._tree, self._tree.word(phrase.first - 1)
         if not phrase.is_money:
             return ""
-        if (
-            tree.word(noun + 1) in {"for", "at"}
-            and tree.tag(noun) == "PRP"
-            and tree.word(noun) in {"them", "it"}
-        ):
+        noun = priced_noun(tree, phrase.first - 2)
+        if marker in {"for", "at"} and tree.word(noun) in {"them", "it"}:
             named = self._mentions.noun_at(noun)
             return named if named != "person" else ""
-        if tree.word(noun + 1) in {"for", "at"} and tree.is_noun(noun):
+        if marker in {"for", "at"} and tree.is_noun(noun):
             lemma = entity_lemma(tree, noun)
             return counted[-1].entity if lemma == "rest" and counted else lemma
-        if tree.word(noun + 1) == "at":  # "as many pens as he can at $3 each"
+        if marker == "at":  # "as many pens as he can at $3 each"
             return self._plural_before(phrase)
         behind = next((p for p in self._phrases if p.first > phrase.stop and p.number), None)
         joins = behind is not None and tree.words[phrase.stop : behind.first] in (
@@ -453,7 +460,9 @@ class Rates:
         tree = self._tree
         subject = tree.subject(verb) if verb >= 0 else None
         is_object = tree.word(each.at + 1) in {"for", "at"}  # "sells each for $40"
-        if subject is not None and subject < each.at and not is_object:
+        mention = self._mentions.at(subject) if subject is not None else None
+        is_several = mention is None or mention.is_plural  # a rope is no "each"
+        if subject is not None and subject < each.at and is_several and not is_object:
             noun = self._mentions.noun_at(subject)
             if noun and noun != phrase.entity:
                 return noun

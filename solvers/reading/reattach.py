@@ -1,7 +1,8 @@
 """Gives a clause after "and" its whole subject if the parser has split the noun phrase in two.
 
 In "... to her aunt and her sons ate", the aunt does not eat; in "... is tall and his sister Ines is short", the sister
-does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause.
+does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause. The same is done for
+two owners of one thing, for a finite verb joined to a participle, and for "have" before a participle after "did".
 """
 
 from __future__ import annotations
@@ -35,7 +36,14 @@ def reattached(
             if tags[subject] == "PRP" and subject > 1 and words[subject - 1].lower() in prepositions:
                 parsed.with_noun_beside(subject)
             parsed.with_noun_before(subject)
+    for verb, relation in enumerate(relations):
+        if relation == "conj" and tags[verb] in {"VBZ", "VBP"}:
+            parsed.with_finite_verb(verb)
+        elif relation == "aux" and tags[verb] in {"VB", "VBP"} and words[verb].lower() == "have":
+            parsed.with_main_verb(verb)
     for noun, relation in enumerate(parsed.relations):
+        if tags[noun] == "POS":
+            parsed.with_owner_joined(noun - 1)
         if relation == "conj" and tags[noun].startswith("NN"):
             parsed.with_noun_joined(noun)
         if parsed.relations[noun] == "conj" and tags[noun].startswith("NN"):
@@ -82,6 +90,45 @@ class _Parsed:
         self._attach((noun, verb, "nsubj"), (name, noun, "appos"), (joint, verb, "cc"))
         if self.heads[verb] == verb:
             self._attach((verb, before, "conj"))
+
+    def with_finite_verb(self, verb: int) -> None:
+        """Let the price stand in "the price depends on the time spent in the park and stands at $5"."""
+        above = self.heads[verb]
+        while self.tags[above] not in FINITE and self.heads[above] != above:
+            above = self.heads[above]
+        if self.relations[self.heads[verb]] == "acl" and self.tags[above] in FINITE:
+            self._attach((verb, above, "conj"))
+
+    def with_main_verb(self, have: int) -> None:
+        """Let him have money in "How much money did he have compared to Ida?": "did" needs no participle."""
+        participle = self.heads[have]
+        helpers = (at for at, own in enumerate(self.heads) if own in {have, participle} and at < have)
+        if not any(self.relations[at] == "aux" and self.tags[at] in FINITE - {"MD"} for at in helpers):
+            return
+        above, relation = self.heads[participle], self.relations[participle]
+        for at, own in enumerate(self.heads):
+            if own == participle and (at < have or self.relations[at] == "punct"):
+                self.heads[at] = have
+        top = have if above == participle else above
+        self._attach((have, top, relation), (participle, have, "advcl"))
+
+    def with_owner_joined(self, owner: int) -> None:
+        """Let both own it in "half of Sam and Lena's number of rolls"."""
+        first = owner - 2
+        if first < 0 or {self.tags[first], self.tags[owner]} - {*_NAMES} or self.tags[owner - 1] != "CC":
+            return
+        owned = owner + 2
+        while owned < len(self.heads) and owned < self.heads[owned] and self.tags[owned][:2] in {"JJ", "NN"}:
+            owned = self.heads[owned]
+        if owned >= len(self.heads) or not self.tags[owned].startswith("NN"):
+            return
+        links = [(first, owned, "nmod:poss"), (owner, first, "conj"), (owner - 1, owner, "cc")]
+        if self.heads[first] not in {first, owner, owned}:
+            links.append((owned, self.heads[first], self.relations[first]))
+            case = self._child(first, "case")
+            if case is not None and case < first:
+                links.append((case, owned, "case"))
+        self._attach(*links)
 
     def with_noun_beside(self, pronoun: int) -> None:
         """Let the fir be tall in "and the fir beside it is tall": a preposition of place opens no clause."""

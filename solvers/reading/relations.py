@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solvers.reading.arguments import comparison_of, is_given, recipient_of, region_of
+from solvers.reading.arguments import comparison_of, is_given, noun_after, recipient_of, region_of
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase
 from solvers.reading.referents import Mentions
@@ -52,18 +52,25 @@ def relations_of(
     """
     top = tree.top(phrase.first, phrase.stop)
     verb = tree.governing_verb(top) if verb is None else verb
+    relative = tree.relative(top) if verb is not None and tree.marker(top) and not phrase.is_target else None
+    verb = verb if relative is None else relative  # "for every 5 coins that Ida earns"
+    counting = counted_by_number(tree, phrase, verb)
+    verb = verb if counting is None or counting[1] is None else counting[1]
     compared_to, marker = comparison_of(tree, mentions, phrase)
     region = region_of(tree, phrase, others)
     if verb is None:
         return Relations(syntax=_syntax(tree, top), compared_to=compared_to)
     subject = _subject(tree, mentions, phrase, verb)
+    if counting is not None and subject is not None and subject.first <= counting[0] < subject.stop:
+        subject = None  # "the number of pupils who sing is 9": they are counted
     if _is_whole(tree, phrase, others):
         return _of_whole(tree, mentions, top, verb, subject)
     recipient, case = compared_to, marker
     if recipient is None:
         recipient, case = recipient_of(tree, mentions, phrase, verb, region, subject)
+    compares = tree.lemma(verb) in word_set("exceeding_verbs")  # to outnumber is to be more
     return Relations(
-        verb=tree.tokens[verb].lemma,
+        verb="be" if compares else tree.tokens[verb].lemma,
         verb_at=verb,
         particle=_particle(tree, verb, phrase),
         subject=None if subject is not None and subject == recipient else subject,
@@ -74,6 +81,19 @@ def relations_of(
         tense=tense_of(tree, verb),
         is_negated=_is_negated(tree, verb),
     )
+
+
+def counted_by_number(tree: Tree, phrase: Phrase, verb: int | None) -> tuple[int, int | None] | None:
+    """Return the letters and "carried" in "The number of letters carried by the bus is 9"; `None` without a number."""
+    first = tree.sentence(phrase.first).first
+    if verb is None or tree.lemma(verb) != "be" or phrase.is_target or verb > phrase.first:
+        return None
+    number = next((i for i in range(verb, first, -1) if tree.words[i : i + 2] == ["number", "of"]), None)
+    noun = noun_after(tree, number + 1) if number is not None else None
+    if noun is None or noun >= verb:
+        return None
+    deeds = (i for i in range(noun + 1, verb) if tree.tag(i).startswith("VB") and tree.is_verb(i))
+    return noun, next(deeds, None)
 
 
 def _is_whole(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> bool:
@@ -122,10 +142,12 @@ def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
 def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
     """Return the subject of the verb or, for a passive, the person who did it."""
     token = tree.subject(verb)
-    if tree.is_passive(verb):
+    if tree.tag(verb) == "VBN" and token is not None and tree.word(token) == "number":
+        token = None  # "the number of letters carried by the bus"
+    if tree.is_passive(verb) or (tree.tag(verb) == "VBN" and token is None):
         receives = token is not None and is_given(tree, phrase, verb, token)
         done_by = mentions.at(token) if token is not None and not receives else None
-        return _agent(tree, mentions, verb) or done_by
+        return _agent(tree, mentions, verb, phrase) or done_by
     empty = tree.child(verb, "expl")
     is_within = token is not None and phrase.first <= token < phrase.stop
     if empty is not None and (tree.word(empty) == "there" or is_within or token is None):
@@ -133,10 +155,12 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
     return mentions.at(token) if token is not None else None
 
 
-def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
-    """Return the person who did it: Ann in "were sold by Ann", unlike "cut by 20 percent"."""
-    agents = (c for c in tree.children[verb] if tree.relation(c) == "obl" and tree.marker(c) == "by")
-    named = (c for c in agents if tree.child(c, "nummod") is None and tree.lemma(c) not in word_set("spans"))
+def _agent(tree: Tree, mentions: Mentions, verb: int, phrase: Phrase) -> Mention | None:
+    """Return the person who did it: Ann in "were sold by Ann" and Ben in "and 5 by Ben", unlike "cut by 20 percent"."""
+    beside = noun_after(tree, phrase.stop) if tree.word(phrase.stop) == "by" else None
+    agents = [c for c in tree.children[verb] if tree.relation(c) == "obl" and tree.marker(c) == "by"]
+    places = agents if beside is None else [beside, *agents]
+    named = (c for c in places if tree.child(c, "nummod") is None and tree.lemma(c) not in word_set("spans"))
     return next((mentions.at(c) for c in named), None)
 
 

@@ -13,7 +13,7 @@ from knowledge.names import gender_of_name
 from knowledge.quantities import load
 from solvers.reading.casing import is_met
 from solvers.reading.kinds import word_kind
-from solvers.reading.words import word_set
+from solvers.reading.words import pronoun_list, word_set
 
 _NOMINAL = frozenset({"nsubj", "obj", "iobj", "obl", "nmod", "appos"})
 _IN_NAMES = _NOMINAL | {"compound", "flat", "conj", "root"}
@@ -91,7 +91,7 @@ def _verb(text: _Words, at: int) -> str:
         return ""
     if "aux" in children:
         return "VBN" if at in text.is_passive else "VB"
-    governs = tag == "NNS" or (tag == "NN" and "obj" in children)
+    governs = tag == "NNS" or (tag in {"NN", "JJ"} and "obj" in children)  # "the ads last 2 minutes"
     if governs and "nsubj" in children and text.relation(at) not in _NOMINAL:
         return "VBZ" if text.words[at].endswith("s") else "VBP"
     return ""
@@ -141,6 +141,8 @@ def _name(text: _Words, at: int) -> str:
     word here.
     """
     word, tag = text.texts[at], text.tags[at]
+    if tag == "PRP" and word[0].isupper() and word.isalpha() and not pronoun_list(word.lower()):
+        return "NNP"  # Lia is no pronoun
     if tag in {"NNP", "NNPS", "NNS", "PRP", "CD"} or text.relation(at) not in _IN_NAMES or not word.isalpha():
         return ""
     if word[0].isupper():

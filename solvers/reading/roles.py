@@ -8,16 +8,25 @@ from collections.abc import Iterable, Sequence
 from knowledge.names import gender_of_noun
 from solvers.reading.arguments import noun_after
 from solvers.reading.coordination import joined_before, joined_nouns, owners_of
-from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import remnant_of
-from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, run_name
+from solvers.reading.phrases import (
+    Phrase,
+    entity_lemma,
+    modified_from,
+    modifiers,
+    priced_noun,
+    run_name,
+)
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS, Relations
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
-from solvers.reading.words import word_set
+from solvers.reading.words import pronoun_list, word_set
+
+_WITHOUT = frozenset({"be", "cost"}) | word_set("exceeding_verbs")
+"""Verbs that have no argument beside an amount."""
 
 
 def _spends_part(phrase: Phrase, relations: Relations) -> bool:
@@ -42,14 +51,25 @@ class Roles:
         remnant = remnant_of(tree, self._mentions, phrase)
         if remnant is not None and not remnant[1] and not self._mentions.is_person(remnant[0]):
             return self._thing(remnant[0].first, remnant[0].stop)
-        if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma in {"be", "cost"}:
+        if verb < 0 or not tree.tag(verb).startswith("VB") or tree.lemma(verb) in _WITHOUT:
             return ""
+        instead = self._instead(phrase)
+        if instead >= 0:
+            run = modified_from(tree, instead - 1), instead
+            return " ".join(modifiers(tree, *run))  # "if she sells ducks instead of hens"
         _, stop = tree.clause(verb)
         behind = max(phrase.stop, verb)
         following = min((p.first for p in self._phrases if p.number and p.first >= behind), default=stop)
         return self._object(phrase, verb, min(stop, following)) or self._marked(
             phrase, verb, min(stop, following)
         )
+
+    def _instead(self, phrase: Phrase) -> int:
+        """Return the "instead" behind what is done in a comparison; -1 for none."""
+        tree, stop = self._tree, self._tree.sentence(phrase.first).stop
+        places = range(phrase.stop, stop) if phrase.comparison else range(0)
+        found = (i for i in places if tree.words[i : i + 2] == ["instead", "of"] and tree.is_noun(i - 1))
+        return next(found, -1)
 
     def _object(self, phrase: Phrase, verb: int, end: int) -> str:
         """Return the noun phrase after the verb that is not the amount itself."""
@@ -68,7 +88,15 @@ class Roles:
         spends = self._tree.lemma(verb) in word_set("spending_verbs")
         markers = word_set("argument_markers") | ({"on"} if spends else set())
         marked = (i for i in range(phrase.stop, end) if self._tree.word(i) in markers)
-        return next((found for i in marked if (found := self._thing(i + 1, end))), "")
+        things = (self._thing(i + 1, end) or (self._doing(i + 1) if spends else "") for i in marked)
+        return next(filter(None, things), "")
+
+    def _doing(self, at: int) -> str:
+        """Return what one does, or what a gerund describes: "tutoring", "potting soil" of "$9 on potting soil"."""
+        if self._tree.tag(at) != "VBG":
+            return ""
+        noun = self._tree.child(at, "obj")
+        return " ".join(modifiers(self._tree, at, at + 1 if noun is None else noun + 1))
 
     def _thing(self, at: int, stop: int) -> str:
         """Return the noun phrase of a thing that starts at `at`, in lemmas."""
@@ -175,10 +203,7 @@ class Roles:
         counted = next((p for p in self._phrases if p.number and p.stop == at and not p.counted), None)
         if counted is not None and not tree.is_noun(at - 1):
             return counted.unit  # "apples in bags of 6 for $3"
-        opening = modified_from(tree, at - 1) - 1
-        opening -= tree.tag(opening) in {"DT", "PRP$"}
-        if tree.word(opening) == "to" and tree.is_noun(opening - 1):
-            at = opening  # "sells the milk to a dairy for $2"
+        at = priced_noun(tree, at - 1) + 1
         if tree.is_noun(at - 1):
             return self._lemmas(joined_before(tree, at - 1))
         if tree.tag(at - 1) == "PRP":  # "sold it for $8"
@@ -245,7 +270,7 @@ class Roles:
         tree, verb = self._tree, relations.verb_at
         if phrase.is_target and tree.is_noun(phrase.head) and is_measure(tree.tokens[phrase.head].lemma):
             return self._of(phrase.stop)
-        is_there = tree.lemma(verb) == "be" and tree.tag(verb + 1) == "IN"  # "How many cents are in the bank"
+        is_there = self._is_there(verb)
         subject = tree.subject(verb) if verb >= 0 else None
         if priced := self._priced_by(subject):
             return priced
@@ -264,6 +289,11 @@ class Roles:
         members = owners_of(self._tree, self._mentions, owner) or (owner,)
         named = (self._lemma(m.stop - 1, is_priced=True) if m.referent >= 0 else m.head for m in members)
         return " ".join(dict.fromkeys(named))
+
+    def _is_there(self, verb: int) -> bool:
+        """Return whether a verb says where: "How many cents are in the bank", unlike "is on sale for $5"."""
+        tree = self._tree
+        return tree.lemma(verb) == "be" and tree.tag(verb + 1) == "IN" and tree.tag(verb + 2) != "NN"
 
     def _priced_by(self, subject: int | None) -> str:
         """Return the pen in "The price of a pen rose to $5", whatever the verb."""

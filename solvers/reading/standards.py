@@ -17,14 +17,14 @@ from solvers.reading.coordination import joined_nouns
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import possessor_of, resolved
-from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, noun_of_whole
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _HELPERS = frozenset({"do", "have", "be", "can", "will"})
 _POINTERS = frozenset({"that", "those", "these", "what", "who", "which"})
-_FIELDS = ("owner", "time", "occasion", "argument", "locations", "adjectives", "rate")
+_FIELDS = ("owner", "time", "occasion", "argument", "locations", "adjectives", "rate", "contents")
 """In which two amounts may be contrasted."""
 
 
@@ -116,30 +116,42 @@ class _Standards:
         start = at
         while tree.tag(at) in {"DT", "PDT", "CD", "PRP$"}:
             at += 1
-        noun = tree.phrase_end(at) - 1
-        run = (modified_from(tree, noun), noun + 1) if tree.is_noun(noun) else None
+        noun = noun_of_whole(tree, at)
+        run = (modified_from(tree, noun), noun + 1) if noun is not None else None
         if run is None and tree.word(at) in {"what", "that"}:
             return self._from(at)
-        if run is None:
-            noun = at if tree.tag(at) == "PRP" else at - 1
-            mention = self._mentions.at(noun)
-            if tree.word(noun) in {"those", "these", "that", "this"}:
-                return Standard(entity=self._phrase.entity)
-            if mention is None or mention.first != noun:
-                return None
-            named = self._mentions.noun_at(noun)
-            if mention.is_plural and named != "person":
-                return Standard(entity=named)
-            return Standard(owner=self._owner(mention))
+        return self._pointed(at) if run is None else self._named_part(start, run)
+
+    def _pointed(self, at: int) -> Standard | None:
+        """Return what the pronoun at `at`, or the pointer before it, stands for: "half of them", "half of these"."""
+        noun = at if self._tree.tag(at) == "PRP" else at - 1
+        mention = self._mentions.at(noun)
+        if self._tree.word(noun) in {"those", "these", "that", "this"}:
+            return Standard(entity=self._phrase.entity)
+        if mention is None or mention.first != noun:
+            return None
+        named = self._mentions.noun_at(noun)
+        if mention.is_plural and named != "person":
+            return Standard(entity=named)
+        return Standard(owner=self._owner(mention))
+
+    def _named_part(self, start: int, run: tuple[int, int]) -> Standard | None:
+        """Return the whole that the nouns of `run` name, with determiners from `start`."""
+        tree = self._tree
         entity = entity_lemma(tree, run[1] - 1)
         if entity in {"rest", "remainder"}:
             return Standard(entity=self._phrase.entity, adjectives=("remaining",))
         if entity in word_set("sum_nouns") and tree.word(run[0] - 1) in {"this", "that"}:
-            return Standard(entity=self._phrase.entity)
-        if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
-            return self._part(run[1] + 1)  # "half the number of figs"
+            return Standard()  # an amount before
         possessor = possessor_of(tree, self._mentions, start, run[1])
+        if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
+            part = self._part(run[1] + 1)  # "half the number of figs", "half of Ida's total number of figs"
+            return replace(part, owner=part.owner or self._owner(possessor)) if part is not None else None
         described = modifiers(tree, run[0], run[1] - 1)
+        if entity in word_set("sum_nouns") and possessor is not None:
+            is_person = self._mentions.is_person(possessor)
+            entity = self._phrase.entity if is_person else entity_lemma(tree, possessor.stop - 1)
+            possessor, described = possessor if is_person else None, ()  # "half of each fruit's amount"
         place = self._place_of_part(run[1])
         location = tree.lemma(place) if place is not None else ""
         locations = (" ".join(modifiers(tree, run[1] + 1, place + 1)),) if place is not None else ()
@@ -161,10 +173,13 @@ class _Standards:
     def _opening(self) -> int | None:
         """Return the first token of the standard, or `None` if it is not said."""
         tree, phrase = self._tree, self._phrase
+        if tree.tag(phrase.comparison_at).startswith("VB"):  # "the ducks outnumber the hens by 5"
+            self._stop = phrase.first - 1
+            return phrase.comparison_at + 1
         openers = {"than"} | ({"as"} if self._is_multiple or phrase.comparison == "as many" else set())
         for at in range(phrase.comparison_at + 1, self._stop):
             word = tree.word(at)
-            if word == "compared" and tree.tag(at + 1) in {"IN", "TO"}:
+            if self._opens_in_two(at):
                 return at + 2
             if word == "as" and tree.word(at + 1) in {"many", "much"} and at > phrase.comparison_at + 1:
                 break  # another comparison
@@ -179,6 +194,12 @@ class _Standards:
         opens = self._is_multiple and tree.word(at) != "as" and self._may_follow_factor(at)
         return at if opens else None
 
+    def _opens_in_two(self, at: int) -> bool:
+        """Return whether two words open a standard: "compared to", "instead of"."""
+        tree, word = self._tree, self._tree.word(at)
+        replaces = word in {"instead", "rather"} and tree.word(at + 1) in {"of", "than"}
+        return replaces or (word == "compared" and tree.tag(at + 1) in {"IN", "TO"})
+
     def _may_follow_factor(self, at: int) -> bool:
         """Return whether what a factor multiplies starts at `at`: "twice the price", "3 times what she paid"."""
         tree = self._tree
@@ -188,6 +209,7 @@ class _Standards:
 
     def _from(self, at: int) -> Standard:
         at += self._tree.tag(at) == "CD" and self._tree.word(at + 1) == "times"
+        at += self._tree.tag(at) == "EX"  # "than there were adults"
         is_multiple = self._tree.word(at) in word_set("factors") | {"times"}
         said = _Said(Standard(), at + is_multiple)  # "4 less than twice the number of fish"
         steps = (self._pointer, self._adjunct, self._verb, self._noun_phrase)
@@ -331,7 +353,8 @@ class _Standards:
         tree, noun = self._tree, run[1] - 1
         if said.fields.entity or is_time(tree.lemma(noun)):
             return False
-        if said.fields.owner is None and tree.word(run[0] - 1) in word_set("auxiliaries"):
+        is_there = tree.tag(run[0] - 2) == "EX"  # "than there were adults"
+        if said.fields.owner is None and tree.word(run[0] - 1) in word_set("auxiliaries") and not is_there:
             said.fields = replace(said.fields, owner=self._owner(self._mentions.at(noun)))
         else:
             kind, described = entity_lemma(tree, noun), modifiers(tree, run[0], noun)
@@ -346,28 +369,38 @@ class _Standards:
         possessor = possessor_of(tree, self._mentions, at, run[1])
         of = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" else None
         if self._is_date(noun, is_person):
-            dates = (i for i in range(at, noun + 1) if tree.tag(i)[:2] in {"JJ", "NN"} or self._dates(i))
-            said.fields = Standard(time=" ".join(tree.word(i) if i < noun else tree.lemma(i) for i in dates))
+            said.fields = Standard(time=self._date(at, noun))
         elif tree.word(at) in {"each", "every"}:
             rate, described = entity_lemma(tree, noun), modifiers(tree, run[0], noun)
             said.fields = Standard(owner=self._owner(mention), rate=rate, rate_modifiers=described)
         elif (measure := self._measure(noun, of, possessor)) is not None:
-            said.fields, said.at = measure, said.at if of is None else of + 1
+            behind = said.at if of is None else of + 1
+            said.fields, said.at = measure, behind if measure != Standard() else self._stop
         elif possessor is not None and not is_person and not self._has(noun):
             said.fields = self._owned(possessor, noun)
-        elif self._is_kind(at, noun):
+        elif self._is_kind(at, noun) and not self._replaces_argument():
             contents = " ".join(modifiers(tree, noun + 1, of + 1)) if of is not None else ""
             kind, described = entity_lemma(tree, noun), modifiers(tree, run[0], noun)
-            said.fields = Standard(entity=kind, adjectives=described, contents=contents)
+            said.fields = self._kind(kind, described, contents)
             said.at = said.at if of is None else of + 1
         elif not is_person and self._replaces_argument():
             said.fields = Standard(argument=" ".join(modifiers(tree, *run)))
         else:
             said.fields = Standard(owner=self._owner(mention))
 
+    def _date(self, at: int, noun: int) -> str:
+        tree = self._tree
+        dates = (i for i in range(at, noun) if tree.tag(i)[:2] in {"JJ", "NN"} or self._dates(i))
+        return " ".join([*(tree.word(i) for i in dates), tree.lemma(noun)])
+
+    def _kind(self, kind: str, described: tuple[str, ...], contents: str) -> Standard:
+        if self._phrase.contents and not contents and kind != self._phrase.entity:
+            return Standard(contents=kind)  # "2 more cups of juice than tea"
+        return Standard(entity=kind, adjectives=described, contents=contents)
+
     def _is_date(self, noun: int, is_person: bool) -> bool:
         lemma = self._tree.lemma(noun)
-        is_date = is_time(lemma) or lemma in word_set("months")
+        is_date = (is_time(lemma) and lemma not in word_set("ordinals")) or lemma in word_set("months")
         return is_date and not (is_person and gender_of_name(lemma) is not None)
 
     def _measure(self, noun: int, of: int | None, possessor: Mention | None) -> Standard | None:
@@ -376,6 +409,8 @@ class _Standards:
         """
         tree, lemma = self._tree, self._tree.lemma(noun)
         sums = lemma in word_set("sum_nouns")
+        if sums and tree.word(noun - 1) in {"this", "that"}:
+            return Standard()
         if of is not None and sums:
             whose = possessor_of(tree, self._mentions, noun + 2, of)
             return Standard(entity=entity_lemma(tree, of), owner=self._owner(whose))
@@ -405,10 +440,12 @@ class _Standards:
     def _replaces_argument(self) -> bool:
         """Return whether a noun takes the place of the verb's object: "more people toured the park than the zoo"."""
         tree, phrase = self._tree, self._phrase
-        than = next((i for i in range(phrase.first, self._stop) if tree.word(i) == "than"), None)
+        than = next((i for i in range(phrase.first, self._stop) if tree.word(i) in {"than", "instead"}), None)
         verb = tree.verb_before(than) if than is not None else None
-        acts = verb is not None and verb >= phrase.stop
-        return acts and verb is not None and tree.subject(verb) in range(phrase.first, phrase.stop)
+        if verb is None or than is None or verb < phrase.stop:
+            return False
+        is_instead = tree.word(than) == "instead" and tree.is_noun(than - 1)  # "sells ducks instead of hens"
+        return is_instead or tree.subject(verb) in range(phrase.first, phrase.stop)
 
     def _is_kind(self, at: int, noun: int) -> bool:
         """Return whether a noun phrase names what is counted rather than its owner: bare "swans", "white hens"."""
@@ -418,6 +455,7 @@ class _Standards:
             return is_common
         subject = tree.subject(tree.governing_verb(self._phrase.first) or 0)
         counts = subject is not None and tree.lemma(subject) in word_set("sum_nouns")  # "the number of"
+        counts = counts or tree.lemma(self._phrase.comparison_at) == "outnumber"
         return tree.tag(noun) == "NNS" and (counts or tree.lemma(noun) == self._phrase.entity)
 
     def _owner(self, mention: Mention | None) -> Mention | None:

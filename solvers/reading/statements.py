@@ -173,7 +173,8 @@ def coordinated(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
     for phrase in phrases[1:]:
         first, second = sorted((run[-1], phrase), key=lambda p: p.first)
         between = set(tree.words[first.stop : second.first])
-        if not between or not between <= {"and", "or", ",", "&", "also", "plus"}:
+        joins = between and between <= {"and", "or", ",", "&", "also", "plus"}
+        if not joins or run[-1].is_money != phrase.is_money:
             break
         run.append(phrase)
     return run

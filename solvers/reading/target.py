@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solvers.reading.distributives import SPANS_OF
 from solvers.reading.model import Number, Sentence
 from solvers.reading.phrases import Phrase, compare, entity_lemma, name_entity
 from solvers.reading.tree import Tree
 from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES, Units
 from solvers.reading.words import word_set
-
-_PER = {
-    "daily": "day",
-    "weekly": "week",
-    "monthly": "month",
-    "yearly": "year",
-    "annual": "year",
-    "hourly": "hour",
-}
 
 
 def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> Phrase | None:
@@ -250,10 +242,10 @@ class _Asker:
             return None
         phrase = Phrase(None, tree.word(at), at, at + 1, at, is_target=True)
         name_entity(tree, phrase, run)
-        per = [word for word in phrase.adjectives if word in _PER]
+        per = [word for word in phrase.adjectives if word in SPANS_OF]
         if per:  # "the weekly output"
-            phrase.rate = _PER[per[0]]
-            phrase.adjectives = tuple(word for word in phrase.adjectives if word not in _PER)
+            phrase.rate = SPANS_OF[per[0]]
+            phrase.adjectives = tuple(word for word in phrase.adjectives if word not in SPANS_OF)
             phrase.unit = " ".join([*phrase.adjectives, phrase.entity])
         name = phrase.entity
         if name in {"fraction", "percent", "percentage", "part", "%"}:

@@ -46,12 +46,12 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
             relations[index] = "nsubj"  # "It is cold", "It costs $5"
     heads = [word.head.i for word in words]
     tags = retagged(texts, trained, relations, heads, starts)
+    lemmas = _lemmas_of(doc, texts, tags)
     sentence = -1
     tokens = []
     for index, word in enumerate(words):
         sentence += starts[index]
-        lemma = lemma_of(texts[index], tags[index], word.lemma_)
-        written = texts[index]
+        lemma, written = lemmas[index], texts[index]
         if written.lower() == f"{lemma}.":  # "a side of 9 m." ends with a unit and a full stop
             written = written[:-1]
         same = tags[index] == trained[index]
@@ -102,6 +102,20 @@ def _parts(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], at
 def _ends(texts: Sequence[str], at: int) -> bool:
     """Return whether a token ends a sentence; the period of a title typed in lower case does not."""
     return texts[at] in _ENDS and not (at > 0 and texts[at - 1].lower() in word_set("titles"))
+
+
+def _lemmas_of(doc: Doc, texts: Sequence[str], tags: Sequence[str]) -> list[str]:
+    """Return the lemmas of the words; what is counted in pairs keeps its plural."""
+    in_pairs = _counted_in_pairs(texts)
+    rows = zip(texts, tags, doc, strict=True)
+    return [w.lower() if w.lower() in in_pairs else lemma_of(w, tag, word.lemma_) for w, tag, word in rows]
+
+
+def _counted_in_pairs(texts: Sequence[str]) -> set[str]:
+    """Return the nouns that a text counts in pairs and that have no singular: "2 pairs of glasses"."""
+    pairs = zip(texts, texts[1:], texts[2:], strict=False)
+    nouns = {noun.lower() for pair, of, noun in pairs if of == "of" and pair.lower() in {"pair", "pairs"}}
+    return {noun for noun in nouns if lexicon.known(noun, "n") and lexicon.is_a(noun, "artifact")}
 
 
 def lemma_of(text: str, tag: str, lemma: str) -> str:

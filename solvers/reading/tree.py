@@ -29,6 +29,8 @@ class Tree:
         self.tokens = tokens
         self.sentences = sentences
         self.words = [token.text.lower() for token in tokens]
+        self.lemmas = [token.lemma.lower() for token in tokens]
+        self._relations = [token.dep.partition(":")[0] for token in tokens]
         self._runs: dict[int, tuple[int, int] | None] = {}
         self._subjects: dict[int, int | None] = {}
         self.children: list[list[int]] = [[] for _ in tokens]
@@ -46,11 +48,11 @@ class Tree:
 
     def lemma(self, at: int) -> str:
         """Return the lemma at `at` in lower case; empty outside the text."""
-        return self.tokens[at].lemma.lower() if 0 <= at < len(self.tokens) else ""
+        return self.lemmas[at] if 0 <= at < len(self.lemmas) else ""
 
     def relation(self, at: int) -> str:
         """Return the relation of the token at `at` to its head, without its subtype; empty outside the text."""
-        return self.tokens[at].dep.partition(":")[0] if 0 <= at < len(self.tokens) else ""
+        return self._relations[at] if 0 <= at < len(self._relations) else ""
 
     def marker(self, at: int) -> str:
         """Return the preposition of the token at `at`, in lower case: "with" for the figs in "a bag with 5 figs"."""
@@ -59,7 +61,9 @@ class Tree:
 
     def left_edge(self, noun: int) -> int:
         """Return the first token of the noun phrase that ends at `noun`, including its article."""
-        return min([noun, *(c for c in self.children[noun] if self.relation(c) != "case")])
+        return min(
+            [noun, *(c for c in self.children[noun] if self.relation(c) not in {"case", "cc", "punct"})]
+        )
 
     def is_noun(self, at: int) -> bool:
         """Return whether the token is a noun or a name."""
@@ -86,13 +90,13 @@ class Tree:
 
     def name(self, at: int, lemma: str) -> None:
         """Give the token at `at` the lemma of the noun that it stands for: the car in "a large one"."""
+        self.lemmas[at] = lemma.lower()
         self.tokens = (*self.tokens[:at], replace(self.tokens[at], lemma=lemma), *self.tokens[at + 1 :])
 
     def child(self, at: int, *relations: str) -> int | None:
         """Return the first child with one of `relations` or their subtypes, or `None` if there is none."""
         for child in self.children[at]:
-            dep = self.tokens[child].dep
-            if dep in relations or dep.partition(":")[0] in relations:
+            if self._relations[child] in relations or self.tokens[child].dep in relations:
                 return child
         return None
 
@@ -130,6 +134,12 @@ class Tree:
             if self.tokens[c].dep == self.tokens[at].dep == "nsubj"
         ]
         return [at, *(conj or [c for c in beside if c > at and self.word(self.left_edge(c) - 1) == "and"])]
+
+    def first_joined(self, at: int) -> int:
+        """Return the noun that the one at `at` is joined to: the figs in "a bag with 5 figs and 3 plums"."""
+        while self.relation(at) == "conj" and self.is_noun(self.tokens[at].head):
+            at = self.tokens[at].head
+        return at
 
     def noun_run(self, at: int) -> tuple[int, int] | None:
         """Return the modifiers and nouns starting at `at`, `(first, stop)`, with a noun last; `None` if no noun ends
@@ -340,6 +350,13 @@ class Tree:
         while before > 0 and not self.is_noun(before):
             before -= 1
         return before if self.is_noun(before) else at
+
+    def relative(self, noun: int) -> int | None:
+        """Return what somebody does with a noun in its relative clause: "checks" in "8 traps that he checks"."""
+        clause = self.child(noun, "acl:relcl")
+        subject = self._own_subject(clause) if clause is not None else None
+        acts = clause is not None and self.is_finite(clause) and subject is not None
+        return clause if acts and self.tag(subject or 0) not in {"WDT", "WP"} else None
 
     def is_passive(self, verb: int) -> bool:
         """Return whether the verb is a passive."""

@@ -6,6 +6,8 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
+_PRONOUN_LISTS = ("masculine", "feminine", "neuter", "plural_third", "speaker", "speakers", "addressed")
+
 
 @cache
 def _lists() -> dict[str, tuple[str, ...]]:
@@ -22,3 +24,8 @@ def word_sequence(name: str) -> tuple[str, ...]:
 def word_set(name: str) -> frozenset[str]:
     """Return the words of the list `name` as a set; raises `KeyError` if there is no such list."""
     return frozenset(_lists()[name])
+
+
+def pronoun_list(word: str) -> str:
+    """Return the list of pronouns that contains a lowercase word; empty if there is none."""
+    return next((name for name in _PRONOUN_LISTS if word in word_set(name)), "")

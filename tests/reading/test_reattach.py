@@ -39,6 +39,28 @@ CASES = [  # word|tag|relation|head, counted from 1; what changes
         {"aunts": ("nsubj", "drank"), "and": ("cc", "drank")},
     ),
     (
+        "half|NN|root|1 of|IN|case|3 Sam|NNP|nmod|1 and|CC|cc|5 Lena|NNP|nmod:poss|8 's|POS|case|5 old|JJ|amod|8 "
+        "rolls|NNS|appos|3",
+        {
+            "of": ("case", "rolls"),
+            "Sam": ("nmod:poss", "rolls"),
+            "Lena": ("conj", "Sam"),
+            "rolls": ("nmod", "half"),
+        },
+    ),
+    (
+        "rent|NN|nsubj|2 depends|VBZ|root|2 on|IN|case|4 time|NN|obl|2 spent|VBN|acl|4 and|CC|cc|7 stands|VBZ|conj|5",
+        {"stands": ("conj", "depends")},
+    ),
+    (
+        "what|WP|obj|4 did|VBD|aux|4 he|PRP|nsubj|4 have|VB|aux|5 compared|VBN|root|5 to|IN|case|7 Ida|NNP|obl|5",
+        {"have": ("root", "have"), "compared": ("advcl", "have")},
+    ),
+    (
+        "he|PRP|nsubj|4 will|MD|aux|4 have|VB|aux|4 eaten|VBN|root|4",
+        {},
+    ),
+    (
         "Lia|NNP|nsubj|2 met|VBD|root|2 Tom|NNP|obj|2 and|CC|cc|6 Ada|NNP|nsubj|6 left|VBD|conj|2",
         {},
     ),
