@@ -91,7 +91,7 @@ def supported(
     scored = zip(supports, graphs, strict=True)
     opinion = Opinion(
         TABLES,
-        tuple(round(s.score, 4) if s and (graph or not exceptional) else None for s, graph in scored),
+        tuple(_score(support, graph, exceptional=exceptional) for support, graph in scored),
         tuple(graph_features(graph, constituents) if graph else {} for graph in graphs),
         tuple(_naming(graph, words, reading, knowledge) for graph in graphs),
         tuple(tuple((fact.table, fact.row) for fact in graph.facts) if graph else () for graph in graphs),
@@ -113,6 +113,11 @@ def _graph(prepared: Prepared, support: Support | None) -> SupportGraph | None:
     if support is None or support.solution is None:
         return None
     return proof(prepared.question, support.option, support.model, support.solution, prepared.query)
+
+
+def _score(support: Support | None, graph: SupportGraph | None, *, exceptional: bool) -> float | None:
+    """Return how well a choice is supported; `None` if it is not, or, for the exception, only by what denies it."""
+    return round(support.score, 4) if support and (graph or not exceptional) else None
 
 
 def _is_of_role(graph: SupportGraph | None, prepared: Prepared) -> bool:
