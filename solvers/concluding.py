@@ -39,6 +39,8 @@ OFFERED = 2
 LEAST_OFFERED = 0.02
 """Probability below which a second reading is not offered: no one would mean it."""
 
+_OVER_CHANCE = 1.5
+"""How many times as probable as a choice that is drawn one has to be that is told as a guess."""
 NEAR = 0.05
 """Probability from which another answer is what may be otherwise about one that is likely."""
 
@@ -157,7 +159,7 @@ def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outco
     if proposal.missing:
         certainty = None
     senses = () if certainty in (Certainty.SURE, Certainty.LIKELY) else tuple(_senses(proposal, asked))
-    if certainty is None and senses:
+    if certainty is None and senses and not _is_pick(proposal, asked.question):
         question_back = _asked_back(senses, is_calculated=proposal.solver in WORD_PROBLEMS)
         reason = " ".join(filter(None, [proposal.missing, question_back]))
         return Abstention(
@@ -167,6 +169,14 @@ def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outco
         return _answer(proposal, asked, statistics, certainty or Certainty.UNSURE, senses)
     except UnsoundError as error:
         return _unsound(replace(proposal, question=asked.question, statistics=statistics), error)
+
+
+def _is_pick(proposal: Proposal, question: Question) -> bool:
+    """Return whether a choice is told as a guess, with what is known, rather than only offered: one of facts that is
+    clearly more probable than if it were drawn.
+    """
+    is_of_facts = bool(question.choices) and proposal.solver not in WORD_PROBLEMS and not proposal.missing
+    return is_of_facts and proposal.confidence * len(question.choices) >= _OVER_CHANCE
 
 
 def meant(

@@ -16,6 +16,7 @@ from solvers.retrieval.judge import Judged, judge
 from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.logit import Weighing
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
+from solvers.retrieval.settled import SETTLED, settled
 from solvers.retrieval.supported import Supported, supported
 from solvers.retrieval.weights import shipped
 from solvers.tables import solve as ask_tables
@@ -66,6 +67,9 @@ def solve(
     words = lexical(question, reading, knowledge=knowledge)
     opinions = (tables.opinion, *words.opinions)
     judged = judge(opinions, weights or shipped())
+    position = settled(question, reading) if max(judged.probabilities) < SETTLED else None
+    if position is not None:
+        judged = judged.settled_for(position, SETTLED)
     told = _told(judged, _evidence(question, reading, tables, words))
     if told is None:
         # Nothing was found, so that this only tells what is missing.
@@ -76,7 +80,7 @@ def solve(
         else ()
     )
     answer = _answer(question, told, judged, opinions)
-    instead = _overruled(question, told.position, tables.opinion)
+    instead = "" if told.position == position else _overruled(question, told.position, tables.opinion)
     return replace(answer, statistics=tables.statistics, notes=notes, instead=instead)
 
 

@@ -46,13 +46,16 @@ class Retriever:
 
         Args:
             question: the content lemmas of the question.
-            choices: the content lemmas of each choice; of two sentences with the same score, the first is used.
+            choices: the content lemmas of each choice; of two sentences with the same score, the first is used. A
+                sentence has to share a word that the question does not have, if the choice has one: what only repeats
+                the question says nothing for a choice.
         """
         asked = self.scores(question)
         found: list[Found | None] = []
         for choice in choices:
+            own = [lemma for lemma in choice if lemma not in question]
             chosen = self.scores(choice)
-            fits = (asked > 0) & (chosen > 0)
+            fits = (asked > 0) & (self.scores(own or choice) > 0)
             if not fits.any():
                 found.append(None)
                 continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solvers.retrieval.decided import decided, explains
 from solvers.retrieval.doubt import signs
@@ -24,6 +24,12 @@ class Judged:
     """For each choice the solvers that have something for it, the one that decided first."""
     is_explained: bool = False
     """Whether the evidence that decided for the best choice is a reason for it."""
+
+    def settled_for(self, position: int, sure: float) -> Judged:
+        """Return the same with the choice at `position` first, at least as probable as `sure`."""
+        order = (position, *(at for at in self.order if at != position))
+        trust = max(sure, self.probabilities[position])
+        return replace(self, probabilities=_shared(self.probabilities, position, trust), order=order)
 
 
 def judge(opinions: Sequence[Opinion], weights: Weighing) -> Judged:

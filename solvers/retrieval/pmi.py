@@ -85,7 +85,7 @@ class Counter:
         pairs = []
         for x, with_x in asked:
             for y, with_y in chosen:
-                if x != y:
+                if not {*x} & {*y}:  # which would occur together by themselves
                     both = len(with_x & with_y)
                     score = pmi(len(with_x), len(with_y), both, total)
                     pairs.append(Pair(x, y, len(with_x), len(with_y), both, score))

@@ -11,11 +11,13 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.reading.words import word_set
 from solvers.retrieval.evidence import by_exclusion, of_reason
 from solvers.retrieval.graph_features import graph_features
 from solvers.retrieval.opinion import TABLES, Opinion
+from solvers.science.spine.index import contradicts, lemmas
 from solvers.tables import SupportGraph
-from solvers.tables.denial import asks_for_exception
+from solvers.tables.denial import asks_for_exception, denies
 from solvers.tables.gate import reason_of
 from solvers.tables.naming import Named
 from solvers.tables.options import OptionSupport
@@ -41,9 +43,11 @@ class Supported:
         return _graph(self.prepared, self.supports[position])
 
     def options(self) -> tuple[OptionSupport, ...]:
-        """Return the support for each choice, as `solvers.tables.options` gives it."""
+        """Return the support for each choice of a question about the exception, as `solvers.tables.options` gives it,
+        without facts that deny what is asked.
+        """
         choices = self.prepared.question.choices
-        graphs = [self.graph(position) for position in range(len(choices))]
+        graphs = [_affirming(self.graph(position)) for position in range(len(choices))]
         return tuple(
             OptionSupport(choice.label, choice.text, graph.score if graph else None, graph)
             for choice, graph in zip(choices, graphs, strict=True)
@@ -80,11 +84,14 @@ def supported(
     supports = tuple(by_label.get(choice.label) for choice in question.choices)
     statistics = work.statistics
     graphs = [_graph(prepared, support) for support in supports]
+    if exceptional:
+        graphs = [_affirming(graph) for graph in graphs]
     constituents = len(prepared.candidates.constituents)
     words = Named(question, reading, knowledge)
+    scored = zip(supports, graphs, strict=True)
     opinion = Opinion(
         TABLES,
-        tuple(round(s.score, 4) if s else None for s in supports),
+        tuple(_score(support, graph, exceptional=exceptional) for support, graph in scored),
         tuple(graph_features(graph, constituents) if graph else {} for graph in graphs),
         tuple(_naming(graph, words, reading, knowledge) for graph in graphs),
         tuple(tuple((fact.table, fact.row) for fact in graph.facts) if graph else () for graph in graphs),
@@ -93,7 +100,9 @@ def supported(
         seconds=time.perf_counter() - started,
     )
     best = opinion.best()
-    ordered = len(best) == 1 and opinion.graphs[best[0]].get("relations", 0.0) > 0
+    ordered = len(best) == 1 and (
+        opinion.graphs[best[0]].get("relations", 0.0) > 0 or _is_of_role(graphs[best[0]], prepared)
+    )
     if exceptional:
         opinion = replace(opinion.turned(), evidence=by_exclusion(opinion.evidence))
     opinion = replace(opinion, alone=exceptional or ordered)
@@ -104,6 +113,31 @@ def _graph(prepared: Prepared, support: Support | None) -> SupportGraph | None:
     if support is None or support.solution is None:
         return None
     return proof(prepared.question, support.option, support.model, support.solution, prepared.query)
+
+
+def _score(support: Support | None, graph: SupportGraph | None, *, exceptional: bool) -> float | None:
+    """Return how well a choice is supported; `None` if it is not, or, for the exception, only by what denies it."""
+    return round(support.score, 4) if support and (graph or not exceptional) else None
+
+
+def _is_of_role(graph: SupportGraph | None, prepared: Prepared) -> bool:
+    """Return whether a fact gives a choice in the column asked for, and has columns of other roles."""
+    candidates = prepared.candidates
+    tables = {candidates.excerpts[i].table.name for i, _ in candidates.passed_over}
+    return graph is not None and any(fact.table in tables for fact in graph.facts)
+
+
+def _affirming(graph: SupportGraph | None) -> SupportGraph | None:
+    """Return a graph unless one of its facts says that something is not so, or the opposite: "conducts heat poorly"."""
+    if graph is None:
+        return None
+    asked = {*lemmas(graph.question)}
+    is_denied = any(_denies(fact.sentence) or contradicts(asked, fact.sentence) for fact in graph.facts)
+    return None if is_denied else graph
+
+
+def _denies(sentence: str) -> bool:
+    return denies(sentence) or not word_set("poor_at").isdisjoint(sentence.casefold().split())
 
 
 def _naming(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from statistics import fmean
 
+from knowledge.names import gender_of_name
 from knowledge.tables import KnowledgeBase
 from solvers.question import Question
 from solvers.reading.constituents import terms
@@ -52,7 +53,11 @@ class Named:
             reading, self._known, WEIGHTS, science=False, denials=not asks_for_exception(question)
         )
         kind = asking(reading, WEIGHTS).which
-        asked = {n: t for n, t in every.items() if n not in kind and _EXCEPT.isdisjoint(t.lemmas)}
+        asked = {
+            n: t
+            for n, t in every.items()
+            if n not in kind and _EXCEPT.isdisjoint(t.lemmas) and not self._is_character(t)
+        }
         self.terms: Mapping[int, Term] = asked or every
         self.denies = asks_for_denied(question) and not asks_for_exception(question)
         """Whether the question asks for what is not so, other than as an exception."""
@@ -82,6 +87,10 @@ class Named:
             any(self.terms[n].weight == top and share > _PART for n, share in found.items()),
             _share(said, lemmas),
         )
+
+    def _is_character(self, term: Term) -> bool:
+        """Return whether a term is the name of someone in the question, of whom no table tells."""
+        return bool(gender_of_name(term.text)) and not any(map(self._known.has, term.lemmas))
 
     def missing(self, facts: Iterable[str], aligned: Collection[int] = ()) -> str:
         """Return the most important words of the question that `facts` do not name, as written; empty if

@@ -44,7 +44,7 @@ def test_the_sentence_is_told_where_it_decided() -> None:
     "text",
     [
         "Which instrument measures air pressure? (A) barometer (B) ruler (C) compass",
-        "Which of these animals is an insect? (A) spider (B) ant (C) worm",
+        "Which of my three toys moves without a battery? (A) the old car (B) the robot (C) the train",
         "All of these animals are mammals except which? (A) whale (B) bat (C) penguin (D) mouse",
         "Which of the two magnets on my table is stronger? (A) the left one (B) the right one",
     ],

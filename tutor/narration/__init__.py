@@ -79,14 +79,23 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         told = pkgutil.resolve_name("tutor.narration.addressing:facts_told_to")(told, question)
         told = pkgutil.resolve_name("tutor.narration.looked_up:simplified")(told, question)
         told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band, question)
-    if answer.instead:
+    if answer.instead and not _rules_out(told, answer):
         *steps, last = told.steps
-        instead = Step(f"Another answer that may fit is {answer.instead}.", "instead")
+        instead = Step(f"Another answer that may fit is {answer.instead.rstrip('.')}.", "instead")
         is_said = last.text == told.headline  # an answer that stands alone, and that the line above says
         told = replace(told, steps=(*steps, instead, *(() if is_said else (last,))))
     if answer.read_as:
         told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))
     return replace(told, steps=tuple(replace(step, text=with_minus(step.text)) for step in told.steps))
+
+
+def _rules_out(told: Narration, answer: Answer) -> bool:
+    """Return whether the steps say something else of the choice that another way leads to."""
+    name = answer.instead.partition(") ")[2].rstrip(".").casefold()
+    return any(
+        step.text.casefold().startswith((name, f"a {name}", f"an {name}", f"the {name}"))
+        for step in told.steps
+    )
 
 
 def _told(answer: Answer, kind: str, band: Band) -> Narration:

@@ -156,7 +156,9 @@ def softened(narration: Narration, certainty: Certainty) -> Narration:
         chosen = steps[-1].text.removeprefix(CONCLUDES)
         if len(steps) == 1:
             return replace(narration, steps=(replace(steps[0], text=narration.headline),))
-        steps[-1:] = [] if is_named else [replace(steps[-1], text=f"{_IS_CHOICE}{chosen}")]
+        besides = chosen.partition(". ")[2]  # what nothing is known about
+        said = besides if is_named else f"{_IS_CHOICE}{chosen}"
+        steps[-1:] = [replace(steps[-1], text=said)] if said else []
     steps = [replace(step, text=concluded(step.text, certainty)) for step in steps]
     if narration.says and certainty is Certainty.UNSURE and not narration.headline.startswith(_OPENING):
         last = steps[-1]

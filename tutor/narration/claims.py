@@ -13,7 +13,10 @@ from knowledge import lexicon
 from knowledge.tables.cells import reading
 from knowledge.tables.sentence import article
 from solvers.answer import Answer
+from solvers.question import Question
+from solvers.reading.read import read
 from solvers.reading.words import word_sequence
+from solvers.science.forms.clauses import inverts, is_doing, subject_stop, words_of
 from solvers.science.forms.turning import are_several
 from solvers.science.spine.index import denies, index, lemmas
 from solvers.wording import plural
@@ -94,12 +97,21 @@ def _told_by(answer: Answer) -> str:
         return ""
     asks = sentences(answer.question.text)[-1]
     found = re.search(rf"\b(?:{_helpers()}|happen\w* to) ", asks)
-    thing = subject_of(asks[found.end() :].rstrip("?. ")) if found else ""
+    thing = _subject(asks, asks[found.end() :].rstrip("?. ")) if found else ""
     named = {"it": bool(thing), "they": are_several(thing or "it")}
     if not named.get(first.casefold()):
         return f"{first.lower()} {rest}"
     helped = _HELPED.search(asks[found.end() + len(thing) :]) if found else None
     return f"{thing} {_IT.sub(f'the {helped[1]}', rest, count=1) if helped else rest}"
+
+
+def _subject(asks: str, clause: str) -> str:
+    """Return the thing that a clause of a question starts with: in full where the parse sees more of it."""
+    tokens, thing = read(Question(asks)).tokens, subject_of(clause)
+    helper = next((n for n, token in enumerate(tokens) if inverts(token)), None)
+    stop = subject_stop(tokens, helper) if helper is not None else None
+    whole = words_of(tokens[helper + 1 : stop]) if helper is not None and stop else ""
+    return whole if whole.startswith(f"{thing} ") and clause.startswith(whole) else thing
 
 
 def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narration:
@@ -182,6 +194,8 @@ def judged(narration: Narration, answer: Answer, said: str) -> Narration:
 def _determined(thing: str, facts: Sequence[str]) -> str:
     """Return a thing with the article that it has in the facts or, if they do not mention it, with that of its kind."""
     first, *others = thing.split(" ")
+    if is_doing(thing):
+        return " ".join([first.lower(), *others])
     if _DETERMINED.match(f"{first} "):
         return " ".join([first.lower(), *others])
     pattern = re.compile(rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)", re.IGNORECASE)

@@ -18,6 +18,9 @@ from tutor.narration.sentences import capital, inside
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.narration.tables import concluding, drawn, fact_steps
 
+_KIND = re.compile(r"is an? (?:kind of )?((?:(?!that |which |for |of )[\w-]+ ?)+)")
+"""What a thing is, without more of it."""
+
 
 def narrate_exception(answer: Answer) -> Narration:
     """Return the steps of an answer whose derivation is an `ExceptionProof`."""
@@ -55,7 +58,7 @@ def _together(steps: Sequence[Step], names: Sequence[str], answer: Answer) -> It
         groups.setdefault(step.text[len(name) :].strip(), []).append((name, step))
     for said, group in groups.items():
         subjects = [name for name, _ in group]
-        if len(group) == 1 or not all(subjects):
+        if len(group) == 1 or not all(subjects) or not _is_shared(said):
             yield from (step for _, step in group)
             continue
         first = inside(group[0][1].text, answer) or group[0][1].text
@@ -64,10 +67,20 @@ def _together(steps: Sequence[Step], names: Sequence[str], answer: Answer) -> It
         yield replace(group[0][1], text=capital(told), evidence=evidence)
 
 
+def _is_shared(deed: str) -> bool:
+    """Return whether a deed can be said of several: "is a planet", but not "is a planet that has a ring"."""
+    head = deed.partition(" because ")[0].rstrip(".")
+    return not head.startswith(("is a ", "is an ")) or _KIND.fullmatch(head) is not None
+
+
 def _of_several(deed: str, subjects: Sequence[str]) -> str:
     """Return what is said about one thing as a plural: "is a planet" becomes "are planets"."""
+    if " because it " in deed:
+        deed, reason = deed.split(" because it ", 1)
+        they = agreeing(ITS.sub(theirs, reason), several=True)
+        return f"{_of_several(f'{deed}.', subjects).rstrip('.')} because they {they}"
     if any(map(are_several, subjects)):
         return deed
-    if found := re.fullmatch(r"is an? (?:kind of )?([\w -]+)\.", deed):
+    if found := _KIND.fullmatch(deed.rstrip(".")):
         return f"are {plural(found[1])}."
     return agreeing(ITS.sub(theirs, deed), several=True)

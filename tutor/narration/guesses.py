@@ -11,22 +11,29 @@ from solvers.retrieval.derivation import Quotation
 from solvers.science.spine.index import denies, index, lemmas
 from solvers.science.spine.say import full
 from solvers.tables.derivation import SupportGraph
+from solvers.tables.exceptions import ExceptionProof
 from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.choices_told import with_others
 from tutor.narration.chosen import chosen_of, deciding_for, others_of
 from tutor.narration.claims import headed
 from tutor.narration.deciding import shared
+from tutor.narration.exceptions import narrate_exception
 from tutor.narration.looked_up import Looked, hints
 from tutor.narration.reasons import deciding_fact, with_reason
 from tutor.narration.related import Told, related
 from tutor.narration.step import Narration, Step
-from tutor.narration.tables import carrying, concluding
+from tutor.narration.tables import carrying, concluding, fact_steps
+
+NEAREST = "The closest thing that I know is this:"
+"""What stands before a fact that is no reason for the answer."""
 
 
 def narrate_guess(answer: Answer) -> Narration:
     """Return the answer with a fact that supports it if there is one; otherwise alone."""
     alone = Narration(answer.text, (Step(answer.text, "answer"),), ())
     chosen = chosen_of(answer)
+    if isinstance(answer.derivation, ExceptionProof):
+        return narrate_exception(answer)
     if denies(answer.question.text):
         return alone
     if not chosen:
@@ -39,12 +46,26 @@ def narrate_guess(answer: Answer) -> Narration:
         )
         steps = [Step(full(index().spine, found), "fact")] if found else []
     if not steps:
+        steps = _nearest(answer, chosen)
+    if not steps:
         headless = headed(Narration(answer.text, (concluding(answer),), ()), answer, [])
         is_explained = with_reason(headless, answer.question.text, chosen) != headless
         return with_others(headless, answer) if is_explained else alone
     towards = hints(answer, Looked([step.text for step in steps[:1]], found=[chosen]))
-    told = Narration(answer.text, (*steps, concluding(answer)), (), hints=towards)
+    last = concluding(answer)
+    if steps[0].text.startswith(NEAREST):
+        last = replace(last, text=f"{last.text} {answer.unexplained}")
+    told = Narration(answer.text, (*steps, last), (), hints=towards)
     return with_others(headed(told, answer, [step.text for step in steps]), answer)
+
+
+def _nearest(answer: Answer, chosen: str) -> list[Step]:
+    """Return the fact that comes closest and speaks of the choice, said to be no more than that."""
+    found = answer.derivation
+    own = fact_steps(answer, found) if isinstance(found, SupportGraph) else _own(answer)
+    words = {*lemmas(chosen)} - {*lemmas(answer.question.text)} or {*lemmas(chosen)}
+    near = (step for step in own if shared(index(), lemmas(step.text), words))
+    return [replace(step, text=f"{NEAREST} {step.text}") for step in near][:1]
 
 
 def _open(alone: Narration, answer: Answer) -> Narration:

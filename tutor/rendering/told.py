@@ -117,7 +117,8 @@ class Told:
         if self.certainty == Certainty.SURE and not self.is_guess:
             return (f"Answer: {self.headline}",)
         headline = self.headline.rstrip(".")  # a sentence of a text has its own
-        said = f"{headline}, {self.doubt}." if self.doubt else f"{headline}."
+        ending = "" if headline.endswith("?") else "."
+        said = f"{headline}, {self.doubt}." if self.doubt else f"{headline}{ending}"
         return (" ".join(filter(None, (said, self._besides))),)
 
     @property

@@ -24,6 +24,8 @@ from solvers.science.spine.say import ITS, agreeing, is_several, theirs
 from solvers.science.spine.voice import stated, subject_of
 
 _REQUESTS = ("name", "give", "state")
+_THOUGHTS = ("noun.cognition", "noun.communication")
+"""Topics of nouns for what a clause can say: an explanation, evidence, a conclusion."""
 _NAMELESS = ("which", "what", "who", "whom")
 
 
@@ -52,8 +54,10 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
         answer = uncapital(read(Question.parse(answer)).tokens)
         said = _reasoned(stated(reading, tokens[at:]), _of_several(answer) if several else answer)
         return (said, answer) if said else None
+    if answer.rstrip().endswith("?"):
+        return None  # a question is no part of a statement
     if tokens[at].text.casefold() in _NAMELESS and _is_clause(answer):
-        return None  # what a thing does or is said to be does not stand in the place of a thing
+        return _thought(tokens[at:], answer)  # it does not stand in the place of a thing
     turned = Turning(_without_choices(tokens, at), at, answer)
     said = turned.statement()
     return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
@@ -91,6 +95,20 @@ def _is_clause(answer: str) -> bool:
     return any(
         token.tag in FINITE and any(subject.index < token.index for subject in subjects) for token in tokens
     ) and (tokens[0].tag == "PRP" or not any(token.tag in ("WDT", "WP", "WRB") for token in tokens))
+
+
+def _thought(tokens: Sequence[Token], answer: str) -> tuple[str, str] | None:
+    """Return a clause as what is thought or told: "the best evidence of this is that a gas formed"; `None` where
+    nothing like that is asked for.
+    """
+    if len(tokens) <= SHORTEST or tokens[1].lemma != "be" or tokens[2].tag != "DT":
+        return None
+    noun = next((token for token in tokens[3:] if token.pos == "NOUN"), tokens[2])
+    topics = {sense.topic for sense in lexicon.senses(noun.lemma, "n")[:2]}
+    if topics.isdisjoint(_THOUGHTS) or tokens[-1].tag in (*FINITE, *OPEN):
+        return None
+    clause = uncapital(read(Question.parse(answer)).tokens).rstrip(". ")
+    return f"{words_of(tokens[2:])} {tokens[1].text} that {clause}", clause
 
 
 def _of_several(cause: str) -> str:

@@ -107,6 +107,19 @@ def verb_of(helper: Token, rest: Sequence[Token]) -> tuple[str, Sequence[Token]]
 
 
 def finite(helper: Token, verb: str) -> str:
-    """Return a verb in the form of its helping verb: "look" with "does" becomes "looks"."""
+    """Return a verb in the form of its helping verb: "look" becomes "looks" with "does", "can look" with "can"."""
+    if helper.tag == "MD":
+        return f"{helper.text.casefold()} {verb}"
     form = {"does": verbs.third, "did": verbs.past}.get(helper.text.casefold())
     return form(verb) if form else verb
+
+
+def is_doing(text: str) -> bool:
+    """Return whether words say an action as a thing: "planting trees", "to keep warm", but not "a rocking chair"."""
+    first, _, rest = text.casefold().partition(" ")
+    following = rest.partition(" ")[0]
+    if first == "to":
+        return following in lexicon.lemmas(following, "v")
+    is_verb = first.endswith("ing") and any(lemma != first for lemma in lexicon.lemmas(first, "v"))
+    is_plural = any(lemma != following for lemma in lexicon.lemmas(following, "n"))
+    return is_verb and bool(rest) and (is_plural or following in lexicon.stop_words())

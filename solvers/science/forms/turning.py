@@ -14,6 +14,7 @@ from solvers.science.forms.clauses import (
     finite,
     inverts,
     is_do,
+    is_doing,
     joined,
     subject_stop,
     uncapital,
@@ -34,6 +35,8 @@ _PREPOSITIONS = frozenset(
 )
 _COURSES = ("noun.process", "noun.act")
 """What something comes about by."""
+_AIMS = ("function", "job", "purpose", "role", "task", "goal")
+"""What is said of something by what it is to do."""
 _KINDS = ("kind", "type", "form", "class", "sort", "state")
 
 
@@ -111,13 +114,19 @@ class Turning:
         """Return the statement in which the choice is the subject: "the heart pumps blood"."""
         assert self._helper is not None
         is_how = self._asks == "how" and not self._phrase
-        if self._verb.lemma == "do" or self._asks in ("where", "when") or is_how:
+        after = self._tokens[self._helper + 1 : self._helper + 2]
+        is_denied = bool(after) and after[0].text.casefold() in ("not", "n't")
+        if (self._verb.lemma == "do" and not is_denied) or self._asks in ("where", "when") or is_how:
             return ""
         if self._is_doubtful:
             return ""
         rest = self._owned(words_of(self._tokens[self._helper + 1 :]).replace("NOT", "not"))
         verb = self._verb.text.casefold()
-        if are_several(self.thing) or " and " in self.thing:
+        if is_doing(self.thing):
+            if self.thing.casefold().startswith("to ") and self._verb.lemma == "be":
+                return f"{rest} is {self.thing}"
+            verb = verbs.third(verb) if self._verb.tag == "VBP" and self._verb.lemma != "be" else verb
+        elif are_several(self.thing) or _are_two(self.thing):
             verb = agreeing(verb, several=True)
         elif self._verb.tag == "VBP":
             verb = "is" if verb == "are" else verbs.third(verb)
@@ -150,13 +159,17 @@ class Turning:
             name, deed = words_of(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
             cut = 1 if deed[0].lemma in NAMING else _open_end(deed)
             return joined(name, self._verb.text, words_of(deed[:cut]), self.thing, words_of(deed[cut:]))
+        if stop is not None and stop < len(self._tokens) and self._tokens[stop].tag == "VBG":
+            name, deed = words_of(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
+            return joined(name, self._verb.text, words_of(deed), self.thing) if deed[-1].tag in OPEN else ""
         if len(rest) > 1 and rest[-1].lemma in NAMING:
             return f"{words_of(rest[:-1])} {self._verb.text} {rest[-1].text} {self.thing}"
         if rest and rest[-1].tag in OPEN:
             return ""  # what stands before its preposition was not found to be a verb
         if not rest or rest[0].tag in ("VBG", "VBN", "IN"):
             return self._doing()
-        return f"{words_of(rest)} {self._verb.text} {self.thing}"
+        is_aim = any(token.lemma in _AIMS for token in rest) and _is_deed(self.thing)
+        return joined(words_of(rest), self._verb.text, "to" if is_aim else "", self.thing)
 
     def _inverted(self, subject: Sequence[Token], rest: Sequence[Token]) -> str:
         """Return the subject before its verb, and the choice after it."""
@@ -210,6 +223,11 @@ class Turning:
         is_doing = first.endswith("ing") and bool(lexicon.lemmas(first, "v"))
         topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
         return "by" if not self._phrase and (is_doing or topics & {*_COURSES}) else ""
+
+
+def _are_two(thing: str) -> bool:
+    """Return whether a name is of two things: "a lamp and a wire", but not "a string moving back and forth"."""
+    return " and " in thing and (not thing.startswith(("a ", "an ")) or " and a" in thing)
 
 
 def _is_course(text: str) -> bool:

@@ -1,0 +1,88 @@
+"""Choices that are told apart by what is asked: a role, a class, what is not so, and words of their own."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers.answer import Answer
+from solvers.asking import ask
+from solvers.question import Question
+from solvers.reading.read import read
+from solvers.retrieval.settled import settled
+from solvers.science.forms.answered import chosen
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Which of these is an invertebrate? (A) trout (B) robin (C) octopus (D) mouse", "C"),
+        ("Which of these animals is NOT a reptile? (A) turtle (B) lizard (C) salamander (D) snake", "C"),
+        ("Which of these is a mixture? (A) oxygen (B) gold (C) salad (D) water", "C"),
+    ],
+)
+def test_facts_settle_members_of_a_class(text: str, label: str) -> None:
+    question = Question.parse(text)
+    position = settled(question, read(question))
+    assert position is not None
+    assert question.choices[position].label == label
+
+
+def test_facts_settle_nothing_about_someone_in_the_question() -> None:
+    text = "Anna wants to see onion cells. Which tool should she use? (A) a telescope (B) a balance"
+    question = Question.parse(text)
+    assert settled(question, read(question)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        (
+            "A student wants to compare how fast sugar dissolves in cold water and in hot water. Which variable should "
+            "stay the same? (A) the temperature of the water (B) the amount of sugar (C) the time it takes "
+            "(D) the color of the thermometer",
+            "B",
+        ),
+        (
+            "A class mixes vinegar and baking soda, and many bubbles form. What is the best evidence that a chemical "
+            "change took place? (A) The mixture is in a cup. (B) A gas was produced. (C) The vinegar is a liquid. "
+            "(D) The baking soda is white.",
+            "B",
+        ),
+    ],
+)
+def test_what_is_asked_decides_between_words_of_the_scene(text: str, label: str) -> None:
+    found = ask(text)
+    assert isinstance(found, Answer)
+    assert found.value == (label,)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "said"),
+    [
+        (
+            "What is the best explanation?",
+            "The soup evaporated.",
+            "the best explanation is that the soup evaporated",
+        ),
+        (
+            "What is the main function of the kidneys?",
+            "clean the blood",
+            "the main function of the kidneys is to clean the blood",
+        ),
+        ("What is the plant responding to?", "light", "the plant is responding to light"),
+        (
+            "Which material does not conduct electricity well?",
+            "rubber",
+            "rubber does not conduct electricity well",
+        ),
+        (
+            "What should they do to get a better result?",
+            "average the numbers",
+            "they should average the numbers",
+        ),
+    ],
+)
+def test_a_choice_makes_a_statement(text: str, answer: str, said: str) -> None:
+    found = chosen(read(Question(text)), answer)
+    assert found is not None
+    assert found[0].startswith(said)
