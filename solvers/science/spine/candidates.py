@@ -95,7 +95,10 @@ class Finder:
         wanted = picked(self.words, of_thing)
         for number, chain, subject, says in self._facts(asked, place):
             excess = says.pop(-1)
-            if self._against.is_known(asked, place, number) or self._against.is_denied(place, number):
+            against = self._against
+            if against.is_known(asked, place, number) or against.is_denied(place, number):
+                continue
+            if against.is_of_other_kind(asked, place, number):
                 continue
             kind, kind_words = kind_of(asked, place, number, wanted, self.index, self.reading)
             below = bool(chain) and self._is_about(number, chain[0])

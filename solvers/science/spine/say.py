@@ -196,7 +196,9 @@ def agreeing(deed: str, *, several: bool) -> str:
     words = deed.split(" ")
     is_listed = words[0].endswith(",")  # "moves, grows and breathes"
     for at, word in enumerate(words):
-        if at == 0 or (is_listed and (words[at - 1].endswith(",") or words[at - 1] == "and") and word != "and"):
+        if at == 0 or (
+            is_listed and (words[at - 1].endswith(",") or words[at - 1] == "and") and word != "and"
+        ):
             words[at] = _plural_verb(word.removesuffix(",")) + "," * word.endswith(",")
     return " ".join(words)
 

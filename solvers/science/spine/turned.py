@@ -63,7 +63,7 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
         return supposed(question(finder.reading), finder.reading, first.cell("a")) or sentence(
             f"when {first.cell('b')}, {first.cell('a')}"
         )
-    if text := _by_form(best, facts) or _measured(best, facts, finder):
+    if text := _by_form(best, facts) or _person(best, first, finder) or _measured(best, facts, finder):
         return text
     if first.relation == "comes before" and ask == "b":
         where = f" in {first.c}" if first.c else ""
@@ -87,6 +87,16 @@ def _by_form(best: Candidate, facts: Sequence[Fact]) -> str:
     if first.relation == "called" and form == "which is" and first.cell("a").startswith("the "):
         return sentence(f"{first.cell('b')} is {first.cell('a')}")
     return ""
+
+
+def _person(best: Candidate, fact: Fact, finder: Finder) -> str:
+    """Who was the first or only one that did something: "Neil Armstrong was the first person on the Moon"."""
+    who, *verbs = question(finder.reading)[:2]
+    asked = best.asked.tokens("x")
+    if fact.relation != "called" or best.place.ask != "b" or who.text.casefold() != "who" or not asked:
+        return ""
+    said = finder.reading.words(asked[0], asked[-1] + 1)
+    return sentence(f"{fact.cell('b')} {verbs[0].text.casefold() if verbs else 'is'} {said}")
 
 
 def amount_of(fact: Fact) -> str:
