@@ -36,7 +36,7 @@ _NAMED = "called"
 _TELLING = ("located in", "found in", "used for")
 """Relations that say something of a thing whose name was asked for, those that tell most first."""
 _OF_THING = ("used for", "made of", "deeds", "doing", "where", "when", "who")
-"""Forms of questions whose answer goes on with what the thing is: a fact beside it explains less, unless it is a cause."""
+"""Forms of questions whose answer goes on with what the thing is, unless a fact says why that holds."""
 _WHY = " because "
 _GOOD_FOR = ("does", "used for", "protects from")
 _MOST = 3
