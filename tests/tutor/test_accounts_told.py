@@ -23,7 +23,7 @@ def test_an_account_of_a_thing_is_found_by_any_of_its_names() -> None:
     [
         ("Why do stones sink?", "Stones sink because they are denser than water.", "A thing sinks"),
         ("How do clouds form?", "Clouds form when vapor cools.", "The Sun warms water"),
-        ("Why are clouds white?", "Clouds are white because drops scatter light.", ""),
+        ("Why are ponds shallow?", "Ponds are shallow because mud fills them.", ""),
     ],
 )
 def test_an_account_of_an_event_is_about_all_that_is_asked(asked: str, answer: str, told: str) -> None:

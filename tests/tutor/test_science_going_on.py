@@ -67,7 +67,7 @@ def test_a_fact_that_stands_alone_is_told_with_what_comes_of_it(
         ),
         (
             "Which of these is a good conductor of electricity? (A) wood (B) rubber (C) copper",
-            "Wood is a poor heat conductor, and rubber is a good insulator.",
+            "Rubber does not conduct electricity.",
         ),
         (
             "Which change is a chemical change? (A) melting ice (B) cutting paper (C) burning wood",

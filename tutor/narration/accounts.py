@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
@@ -20,6 +21,10 @@ _ASKED = 0.55
 """Share of a question, by weight, that the name of an event has to say."""
 _OF_QUESTION = 0.3
 """Share of the name of an event, by weight, that the question itself has to say; its answer may say the rest."""
+_DENIES = re.compile(r"\b(?:no|not|cannot|never|\w+n['’]t)\b", re.IGNORECASE)
+_CAUSING = re.compile(r"\bwhat (?:causes?|is the cause of|are the causes of)\b", re.IGNORECASE)
+_OF_CAUSING = ("cause", "causes")
+_ONE_THING = re.compile(r"\bthe (\w+)")
 
 
 def account_of(name: str) -> Account | None:
@@ -47,11 +52,14 @@ def account_of_event(question: str, answer: str, chosen: str = "") -> Account | 
     things = [known.thing(lemmas(chosen))] if chosen else []
     whole = {*lemmas(question)}
     asked, told = (
-        {word for word in deciding_words(known, question, things) if word not in ASKERS and not spare(word)},
+        {word for word in deciding_words(known, question, things) if _is_asked(word, question)},
         whole | {*lemmas(answer)},
     )
+    denies = bool(_DENIES.search(f"{question} {answer}"))
     valued = [
-        (value, account) for name, account in _events() if (value := _value(known, name, asked, told)) > 0
+        (value, account)
+        for name, denied, account in _events()
+        if (denies or not denied) and (value := _value(known, name, asked, told)) > 0
     ]
     return max(valued, key=lambda one: one[0], default=(0.0, None))[1]
 
@@ -60,6 +68,12 @@ def steps_of(account: Account, sentences: Sequence[str]) -> list[Step]:
     """Sentences of an account as steps."""
     evidence = (Evidence(ACCOUNT, f"{account.path.name}:{account.line}"),)
     return [Step(text, "fact", evidence=evidence) for text in sentences]
+
+
+def _is_asked(word: str, question: str) -> bool:
+    """Whether a word of a question is of what is asked about, and not of who asks or of asking for a cause."""
+    is_of_asking = word in ASKERS or spare(word) or bool(_DENIES.fullmatch(word))
+    return not is_of_asking and not (word in _OF_CAUSING and _CAUSING.search(question))
 
 
 def _value(known: Index, name: Thing, asked: Collection[str], told: Collection[str]) -> float:
@@ -85,14 +99,21 @@ def _things() -> Mapping[Thing, Account]:
 
 
 @cache
-def _events() -> Sequence[tuple[Thing, Account]]:
-    return [(_telling(name), one) for one in _of_kind(HOW) for name in one.names]
+def _events() -> Sequence[tuple[Thing, bool, Account]]:
+    """The words by which an event is found, whether it is one that does not happen, and its account."""
+    return [(_telling(name), bool(_DENIES.search(name)), one) for one in _of_kind(HOW) for name in one.names]
 
 
 def _telling(name: str) -> Thing:
-    """The words of the name of an event that a question has to say."""
+    """The words of the name of an event that a question has to say: also a common one that names one thing, as "the
+    Earth".
+    """
     words = lemmas(name)
-    return tuple(word for word in words if not spare(word)) or words
+    single = {lemma for word in _ONE_THING.findall(name) for lemma in lemmas(word)}
+    return (
+        tuple(word for word in words if (word in single or not spare(word)) and not _DENIES.fullmatch(word))
+        or words
+    )
 
 
 def _of_kind(kind: str) -> Iterator[Account]:

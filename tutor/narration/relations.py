@@ -25,6 +25,7 @@ _JUDGEMENTS = ("Yes, ", "No, ")
 _VERDICTS = ("yes", "no")
 _STEP = "step of"
 _LIST, _DEFINED = "list", "definition"
+_PERSON = "who"
 _HELD = "\0"
 """What stands for words that are left as they are."""
 
@@ -55,7 +56,7 @@ def narrate_relations(answer: Answer) -> Narration:
 
 def _meaning(proof: RelationProof) -> Account | None:
     """What is told of the thing whose meaning is asked for."""
-    if proof.form != _DEFINED:
+    if proof.form != _DEFINED or proof.question.casefold().startswith(_PERSON):
         return None
     row = proof.rows[0]
     names = (*row.a.split("; "), *(row.b.split("; ") if row.relation == "called" else ()))

@@ -14,7 +14,7 @@ from solvers.science.spine.index import KIND, denies, index, is_superlative, lem
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import but, full, inside, is_clause, members_of
 from solvers.science.spine.voice import because
-from tutor.narration.accounts import account_of, account_of_event, steps_of
+from tutor.narration.accounts import account_asked_for, account_of, account_of_event, steps_of
 from tutor.narration.each import beside, joined, of_both, of_each
 from tutor.narration.examples import examples_of, meaning_of, shown, shown_beside, terms_in
 from tutor.narration.facts import repeats, starts
@@ -35,6 +35,9 @@ _FEWEST, _MOST_COUNTED = 2, 8
 _NAMED = "called"
 _TELLING = ("located in", "found in", "used for")
 """Relations that say something of a thing whose name was asked for, those that tell most first."""
+_OF_THING = ("used for", "made of", "deeds", "doing", "where", "when", "who")
+"""Forms of questions whose answer goes on with what the thing is, unless a fact says why that holds."""
+_WHY = " because "
 _GOOD_FOR = ("does", "used for", "protects from")
 _MOST = 3
 """Sentences under an answer."""
@@ -56,11 +59,35 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
     steps: list[Step] = []
     for text, evidence in _further([*told], steps, proof):
         before = [*told, *(step.text for step in steps)]
+        if proof.rule in _JUDGED and text and not _bears_on(text, proof.rows[0]):
+            continue
         if text and not repeats(text, *before) and not _says_nothing(text, before):
             steps.append(Step(text, "fact", evidence=evidence))
         if len(told) + len(steps) > _MOST + (proof.form == _DEFINED):
             break
-    return steps or (_of_account(told, proof) if len(told) == 1 else [])
+    if not steps and (text := _claimed(proof)):
+        return [Step(text, "fact")]
+    is_explained = any(_is_why(step.text, proof) for step in steps)
+    if len(told) == 1 and (not steps or (proof.form in _OF_THING and not is_explained)):
+        return _of_account(told, proof) or steps
+    return steps
+
+
+def _is_why(text: str, proof: RelationProof) -> bool:
+    """Whether a sentence says why the answer holds for the thing: "windows are made of glass because ..."."""
+    said = {*lemmas(text)}
+    is_answer = any(said & {*lemmas(value)} for value in proof.value)
+    return _WHY in text and is_answer and _is_about(text, proof.rows[0].a)
+
+
+def _bears_on(text: str, row: Row) -> bool:
+    """Whether a sentence goes with a verdict: it is about the thing, or says what is true of its class."""
+    return _is_about(text, row.a) or _is_about(text, row.b)
+
+
+def _is_about(text: str, name: str) -> bool:
+    """Whether a sentence begins with a word of the name of a thing."""
+    return lemmas(text)[0] in lemmas(name.partition("; ")[0])
 
 
 def _of_account(told: Sequence[str], proof: RelationProof) -> list[Step]:
@@ -258,6 +285,13 @@ def _shown(told: Sequence[str], proof: RelationProof) -> Iterator[tuple[str, tup
         )
     elif other:
         yield f"By contrast, {inside(full(spine, other), other.cell('a'))}", (of_fact(other),)
+
+
+def _claimed(proof: RelationProof) -> str:
+    """What that is which a thing was taken for: "a star is a ball of gas that shines", where the Moon is none."""
+    is_of_class = proof.rule == "no" and proof.rows[0].relation == KIND
+    account = account_asked_for(proof.question) if is_of_class else None
+    return account.sentences[0] if account else ""
 
 
 def _counted(row: Fact) -> list[Fact]:

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 
+from knowledge import lexicon
 from knowledge.tables.cells import phrases, reading
 from solvers.answer import Answer
 from solvers.science.spine.index import index, is_superlative, lemmas
@@ -148,12 +149,27 @@ def _open(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
         own = next(step for step in told.steps if step.text == sentence)
         steps = (*others,) if others else (replace(own, kind="answer"),)
         return replace(told, headline=sentence, steps=steps, says=inside(sentence, answer, names))
+    if holding and _is_deed(answer.text):  # what stands in no place of a thing: "protects people"
+        deed = f"{sentence.rstrip('.').partition(': ')[0]}."
+        others = tuple(step for step in told.steps if step.text != sentence)
+        return replace(
+            told, headline=deed, steps=others or (Step(deed, "answer"),), says=inside(deed, answer, ())
+        )
     whole = headed(told, answer, [step.text for step in told.steps])
     if whole is not told:
         return whole
     says = f"the answer is {answer.text}"
     last_step = Step(f"So {says}.", "answer", evidence=_to_choices(graph))
     return replace(told, headline=f"{capital(says)}.", steps=(*told.steps, last_step), says=says)
+
+
+def _is_deed(text: str) -> bool:
+    """Whether an answer is what something does: "gives few nutrients", but not "waves"."""
+    first = text.partition(" ")[0].casefold()
+    deed = next((lemma for lemma in lexicon.lemmas(first, "v") if lemma != first), "")
+    counts = (sum(sense.count for sense in lexicon.senses(deed, kind)) for kind in "vn")
+    as_verb, as_noun = counts
+    return bool(deed) and first.endswith("s") and as_verb > as_noun
 
 
 def _going_on(told: Narration, answer: Answer) -> Narration:

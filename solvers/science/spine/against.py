@@ -6,10 +6,11 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from itertools import pairwise
 
+from knowledge import lexicon
 from solvers.reading.model import Reading
-from solvers.science.forms.asked import Asked, Place
+from solvers.science.forms.asked import Asked, Place, question
 from solvers.science.spine.fitting import EVENTS
-from solvers.science.spine.index import Index, Thing, contradicts, denies, is_superlative
+from solvers.science.spine.index import Index, Thing, contradicts, denies, head, is_superlative
 from solvers.science.spine.matching import Word, picked
 
 _DIRECTION = 0.05
@@ -28,6 +29,9 @@ _BACK = {one: other for pair in _PARTICLES for one, other in (pair, pair[::-1])}
 """The opposite of each particle of a verb."""
 _UNSAID = 0.2
 """What counts against a fact that leaves a superlative unsaid."""
+_PERSONS = ("person", "people")
+_NEEDS = frozenset(["need", "needs", "must"])
+_CONDITIONS = frozenset(["when", "if"])
 _SAME = 0.7
 """How sure it must be that a word of an answer says a word of the question."""
 _OWN_NAMES = ("called", "symbol of")
@@ -78,6 +82,18 @@ class Against:
         told = (fact.cell(c) for c in "abc" if place.column(c) or c == place.ask == "a")
         return asks is not any(map(denies, told))
 
+    def is_of_other_kind(self, asked: Asked, place: Place, number: int) -> bool:
+        """Return whether a fact answers another question: why a nest is needed, and not how it is built; what the Moon
+        is, and not who was there; what becomes of a thing, and not what happens to it in some case.
+        """
+        fact = self.index.spine.facts[number]
+        if asked.form == "definition":
+            return question(self.reading)[0].text.casefold() == "who" and not self._is_of_person(number)
+        if asked.answer == "means":
+            return place.relation == "happens because" and not _NEEDS.isdisjoint(fact.cell("b").split())
+        texts = {self.reading.tokens[at].text.casefold() for at in asked.tokens("x")}
+        return asked.form == "what becomes" and not _CONDITIONS.isdisjoint(texts)
+
     def _leaves_superlative(self, says: Mapping[int, float]) -> bool:
         """Return whether a word for the most is missing: what is tall need not be the tallest."""
         return any(
@@ -108,6 +124,13 @@ class Against:
         said = {self.reading.tokens[at].lemma for at in asked.said}
         return bool(said & _NAMING) and place.relation not in _OWN_NAMES
 
+    def _is_of_person(self, number: int) -> bool:
+        """Return whether a fact is about a person: it names one, or a class of persons."""
+        fact, cells = self.index.spine.facts[number], self.index.cells[number]
+        every = (one for one, chain in self.index.classes(self.index.thing(cells["a"][0])) if chain)
+        nouns = {head(fact.cell("a")), head(fact.cell("b")), *(name[-1] for name in every)}
+        return any(map(_names_person, nouns))
+
     def _new(self, name: Thing, said: Set[str]) -> float:
         """Return the share of a name that is new."""
         total = sum(map(self.index.weight, name))
@@ -130,3 +153,7 @@ class Against:
         asked = {self.reading.tokens[at].text.casefold() for at in (*place.b, *place.c)} & _WAYS
         told = set(f"{fact.cell('b')} {fact.c}".split()) & _WAYS
         return fact.relation == "does" and bool(asked and told) and not asked & told
+
+
+def _names_person(noun: str) -> bool:
+    return noun in _PERSONS or any(sense.topic == "noun.person" for sense in lexicon.senses(noun, "n")[:1])

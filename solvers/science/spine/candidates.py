@@ -89,13 +89,17 @@ class Finder:
         if asked.is_last and place.relation == ANY and place.ask == "a" and _asks_object(self.reading):
             return  # who needs a battery is not what a battery needs
         left = dict.fromkeys(asked.aside, _ASIDE) | dict.fromkeys(asked.tokens("z"), _LEFT_OUT)
-        said = left | dict.fromkeys((*asked.said, *place.said, *asked.tokens("n")), 1.0)
+        by_kind = asked.tokens("m") if asked.answer == "time" else ()  # "how long": any time answers that
+        said = left | dict.fromkeys((*asked.said, *place.said, *asked.tokens("n"), *by_kind), 1.0)
         base = self._base(asked, place)
         of_thing = asked.tokens("k") or (asked_noun(self.reading) if asked.answer == "thing" else ())
         wanted = picked(self.words, of_thing)
         for number, chain, subject, says in self._facts(asked, place):
             excess = says.pop(-1)
-            if self._against.is_known(asked, place, number) or self._against.is_denied(place, number):
+            against = self._against
+            if against.is_known(asked, place, number) or against.is_denied(place, number):
+                continue
+            if against.is_of_other_kind(asked, place, number):
                 continue
             kind, kind_words = kind_of(asked, place, number, wanted, self.index, self.reading)
             below = bool(chain) and self._is_about(number, chain[0])

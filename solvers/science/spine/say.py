@@ -193,12 +193,22 @@ def agreeing(deed: str, *, several: bool) -> str:
     """Return a verb phrase in the plural: "pumps blood" becomes "pump blood"."""
     if not several:
         return deed
-    verb, space, rest = deed.partition(" ")
+    words = deed.split(" ")
+    is_listed = words[0].endswith(",")  # "moves, grows and breathes"
+    for at, word in enumerate(words):
+        if at == 0 or (
+            is_listed and (words[at - 1].endswith(",") or words[at - 1] == "and") and word != "and"
+        ):
+            words[at] = _plural_verb(word.removesuffix(",")) + "," * word.endswith(",")
+    return " ".join(words)
+
+
+def _plural_verb(verb: str) -> str:
     if verb in _VERBS:
-        verb = _VERBS[verb]
-    elif verb.endswith("s"):
-        verb = next((lemma for lemma in lexicon.lemmas(verb, "v") if lemma != verb), verb.removesuffix("s"))
-    return verb + space + rest
+        return _VERBS[verb]
+    if verb.endswith("s"):
+        return next((lemma for lemma in lexicon.lemmas(verb, "v") if lemma != verb), verb.removesuffix("s"))
+    return verb
 
 
 def is_several(name: str) -> bool:

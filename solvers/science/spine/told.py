@@ -21,7 +21,7 @@ from solvers.science.spine.say import (
     which,
     with_article,
 )
-from solvers.science.spine.turned import all_steps, in_its_words
+from solvers.science.spine.turned import all_steps, amount_of, in_its_words
 from solvers.science.spine.voice import in_steps
 
 _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
@@ -173,7 +173,7 @@ def _statement(
             return members_of(spine, subjects, spine.facts[best.fact].cell("b"))
         objects = [spine.facts[best.fact].cell("b")]
         return statement(spine, first.relation, subjects, objects, first.c)
-    objects = list(dict.fromkeys(_amount(fact) for fact in facts))
+    objects = list(dict.fromkeys(amount_of(fact) for fact in facts))
     return statement(
         spine,
         first.relation,
@@ -190,12 +190,6 @@ def _once(names: Iterable[str]) -> list[str]:
     return [
         one for one in every if not any(other.endswith(f" {bare(one)}") for other in every if other != one)
     ]
-
-
-def _amount(fact: Fact) -> str:
-    """Return what a fact says, with an amount in all its units."""
-    name, *others = fact.b if fact.relation == "has amount" else (fact.cell("b"),)
-    return f"{name} ({', '.join(others)})" if others else name
 
 
 def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:

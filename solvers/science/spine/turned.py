@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from knowledge.relations import Fact
 from solvers.science.forms.asked import question
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.say import is_clause, listed, sentence
+from solvers.science.spine.say import agreeing, is_clause, is_several, listed, sentence
 from solvers.science.spine.voice import because, in_steps, named, stated, subject_of, supposed
 
 _CLAUSES = ("happens because", "happens when")
@@ -19,6 +19,19 @@ _NAMES = ("called", "symbol of", "opposite of")
 _STEP = "step of"
 _WHEN = "happens when"
 _PERSONAL = ("i", "we", "you")
+_AMOUNT = "has amount"
+_SIZED = {
+    "height": ("tall", "high"),
+    "length": ("long",),
+    "width": ("wide",),
+    "depth": ("deep",),
+    "thickness": ("thick",),
+    "age": ("old",),
+}
+"""Measures, and the adjectives by which a question asks for them and its answer tells them."""
+_DONE = {"weight": "weighs", "life span": "lives"}
+"""Measures of which a verb tells."""
+_FROM = "distance from "
 
 
 def all_steps(best: Candidate, finder: Finder) -> list[int]:
@@ -50,7 +63,7 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
         return supposed(question(finder.reading), finder.reading, first.cell("a")) or sentence(
             f"when {first.cell('b')}, {first.cell('a')}"
         )
-    if text := _by_form(best, facts):
+    if text := _by_form(best, facts) or _person(best, first, finder) or _measured(best, facts, finder):
         return text
     if first.relation == "comes before" and ask == "b":
         where = f" in {first.c}" if first.c else ""
@@ -74,6 +87,43 @@ def _by_form(best: Candidate, facts: Sequence[Fact]) -> str:
     if first.relation == "called" and form == "which is" and first.cell("a").startswith("the "):
         return sentence(f"{first.cell('b')} is {first.cell('a')}")
     return ""
+
+
+def _person(best: Candidate, fact: Fact, finder: Finder) -> str:
+    """Who was the first or only one that did something: "Neil Armstrong was the first person on the Moon"."""
+    who, *verbs = question(finder.reading)[:2]
+    asked = best.asked.tokens("x")
+    if fact.relation != "called" or best.place.ask != "b" or who.text.casefold() != "who" or not asked:
+        return ""
+    said = finder.reading.words(asked[0], asked[-1] + 1)
+    return sentence(f"{fact.cell('b')} {verbs[0].text.casefold() if verbs else 'is'} {said}")
+
+
+def amount_of(fact: Fact) -> str:
+    """Return what a fact says, with an amount in all its units."""
+    name, *others = fact.b if fact.relation == _AMOUNT else (fact.cell("b"),)
+    return f"{name} ({', '.join(others)})" if others else name
+
+
+def _measured(best: Candidate, facts: Sequence[Fact], finder: Finder) -> str:
+    """Return an amount as it was asked for: "how deep is the lake" is answered by "the lake is 30 feet deep".
+
+    Empty where a noun asks for it, where it is of a class or of something that is no more.
+    """
+    fact, asking = facts[0], best.asked.tokens("m")
+    is_now = all(token.tag not in ("VBD", "VBN") for token in question(finder.reading))
+    if fact.relation != _AMOUNT or len(facts) > 1 or best.chain or not asking or not is_now:
+        return ""
+    several = is_several(fact.cell("a"))
+    adjective = finder.reading.tokens[asking[0]].text.casefold()
+    told = ""
+    if adjective in _SIZED.get(fact.c, ()):
+        told = f"is {amount_of(fact)} {adjective}"
+    elif fact.c in _DONE and finder.reading.tokens[asking[0]].pos != "NOUN":
+        told = f"{_DONE[fact.c]} {amount_of(fact)}"
+    elif fact.c.startswith(_FROM) and adjective == "far":
+        told = f"is {amount_of(fact)} from {fact.c.removeprefix(_FROM)}"
+    return sentence(f"{fact.cell('a')} {agreeing(told, several=several)}") if told else ""
 
 
 def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:

@@ -212,7 +212,7 @@ def apart(one: Fact, other: Fact | None) -> str:
     name = one.cell("a")
     deed = one.c.removeprefix("it ").removeprefix(f"{name} ")
     verb = _denied(deed.split()[0]) if deed != one.c else ""
-    if verb == "is" and any(word.endswith("er") for word in deed.split()):
+    if verb == "is" and any(map(_compares, deed.split())):
         return sentence(f"{mine} than {one.cell('b')}")
     if " no " in f" {deed} " and verb == "does":
         has = deed.replace(" no ", " " if is_several(deed) else " a ")
@@ -221,13 +221,20 @@ def apart(one: Fact, other: Fact | None) -> str:
         return sentence(f"{mine}, but {one.cell('b')} {verb} not")
     if one.c.startswith("its "):
         theirs, words = possessive(one.cell("b")), one.c.split()
-        if any(word.endswith("er") for word in words[2:]):
+        if any(map(_compares, words[2:])):
             return sentence(f"{mine} than {theirs}")
         verb = next((found for word in words[2:] if (found := _denied(word))), "")
         if verb:
             return sentence(f"{mine}, but {theirs} {verb} not")
     with_ = next((word for word in ("with ", "in ") if mine.startswith(word)), "")
     return sentence(f"{mine}, but not {with_}{one.cell('b')}")
+
+
+def _compares(word: str) -> bool:
+    """Return whether a word is a comparative: "softer", but not "winter"."""
+    is_longer = any(lemma != word for lemma in lexicon.lemmas(word, "a"))  # "hotter" doubles a letter
+    is_longer |= not lexicon.known(word, "n") and lexicon.known(word[:-3], "a")
+    return word.endswith("er") and is_longer
 
 
 def _clause(fact: Fact) -> str:
