@@ -25,6 +25,7 @@ from solvers.problems.prices import Prices
 from solvers.problems.results import described
 from solvers.problems.schemas import Schema, load_schemas
 from solvers.problems.situation import Situation
+from solvers.reading.model import NumberKind
 
 STATEMENTS = 150
 """Grounded at most; with twice as many just as much is answered right, in twice the time."""
@@ -274,8 +275,10 @@ class Grounding:
             self._bound = -self._cheapest[0]
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
-        """Whether a number, or a sum, would be counted twice."""
+        """Whether a number, or a sum, would be counted twice, or a ratio added to what it compares."""
         if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
+            return True
+        if schema.adds_up and NumberKind.RATIO in (one.kind, other.kind):
             return True
         return schema.adds_up and not self._terms[one.index].isdisjoint(self._terms[other.index])
 

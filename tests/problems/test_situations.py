@@ -13,6 +13,7 @@ from solvers.problems.ground import Grounding
 from solvers.problems.learn import learn
 from solvers.problems.prices import Prices, by_hand
 from solvers.problems.situation import Situation
+from solvers.reading.model import NumberKind
 from solvers.reading.read import read_text
 from solvers.training import Example
 from tests.problems.checking import check
@@ -79,6 +80,12 @@ def test_a_number_is_not_counted_twice_in_a_sum() -> None:
         if statement.schema.adds_up:
             one, other = (dict(found.terms(part)).keys() for part in statement.parts)
             assert one.isdisjoint(other)
+
+
+def test_a_ratio_is_not_added_to_what_it_compares() -> None:
+    grounding = grounded("Lena and Finn share 40 shells in the ratio 3:5. How many shells does Finn get?")
+    sums = [s for s in grounding.statements if s.schema.adds_up]
+    assert all(part.kind is not NumberKind.RATIO for s in sums for part in s.parts)
 
 
 def test_words_are_read_in_one_way_only() -> None:
