@@ -90,7 +90,8 @@ def test_a_choice_that_no_table_mentions_has_no_support() -> None:
     assert faults(found) == ()
     (step,) = narrate_contrast(found, told(answer, KNOWN)).steps
     assert (
-        step.text == "I found nothing that says so of (C). For (B) I did: A clock is used for telling time."
+        step.text
+        == "I found nothing that says so of (C). For (B) I did: A clock is a device that shows the time."
     )
 
 

@@ -67,7 +67,7 @@ def test_a_fact_that_stands_alone_is_told_with_what_comes_of_it(
         ),
         (
             "Which of these is a good conductor of electricity? (A) wood (B) rubber (C) copper",
-            "Rubber does not conduct electricity.",
+            "Wood and rubber are electrical insulators.",
         ),
         (
             "Which change is a chemical change? (A) melting ice (B) cutting paper (C) burning wood",
