@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from knowledge.quantities import load
 from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import (
     contents_modifiers,
@@ -124,6 +125,8 @@ class Details:
             found = self._asked(found)
         if phrase.determiner in {"rest", "remainder"} and found.is_elided:
             found = replace(found, entities=self._kinds_left())
+        elif found.is_elided and self._has_them(phrase):
+            found = replace(found, entities=self._kinds_before())
         if not found.rate:
             unit = self._rates.unit_of(found, phrase)
             found = replace(found, rate=unit if unit != found.entity else "")
@@ -155,6 +158,19 @@ class Details:
         last = self._earlier[-1] if self._earlier else None
         near = [q for q in self._earlier if last and (q.sentence, q.verb) == (last.sentence, last.verb)]
         kinds = tuple(dict.fromkeys(q.unit for q in near if q.number and q.number.kind in PARTS))
+        return kinds if len(kinds) > 1 else ()
+
+    def _has_them(self, phrase: Phrase) -> bool:
+        """Return whether an amount without a noun is told of "them": "packs them in boxes of 6"."""
+        first, stop = self._tree.clause(phrase.first)
+        return "them" in self._tree.words[first : min(stop, phrase.first)]
+
+    def _kinds_before(self) -> tuple[str, ...]:
+        """Return the muffins and scones that "them" means after "She baked 18 muffins and 12 scones"."""
+        last = self._earlier[-1] if self._earlier else None
+        near = [q for q in self._earlier if last and (q.sentence, q.verb) == (last.sentence, last.verb)]
+        counted = (q.entity for q in near if q.number and not q.rate and q.owner == near[-1].owner)
+        kinds = tuple(dict.fromkeys(kind for kind in counted if not load().dimension(kind)))
         return kinds if len(kinds) > 1 else ()
 
     def _whose_whole(self, standard: Standard, phrase: Phrase) -> Mention | None:

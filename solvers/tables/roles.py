@@ -38,7 +38,9 @@ def passed_over(
                 by_type[column.type].append(k)
         for alike in by_type.values():
             columns = {k: _labels(excerpt.table.columns[k]) for k in alike}
-            named = [k for k, labels in columns.items() if any(set() < label - nouns <= asked for label in labels)]
+            named = [
+                k for k, labels in columns.items() if any(set() < label - nouns <= asked for label in labels)
+            ]
             if len(named) == 1:
                 found.update((i, k) for k in alike if k not in named)
     return frozenset(found)
