@@ -8,13 +8,14 @@ one with the choice.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.retrieval.sentences import Sentences
+from solvers.tables.denial import denies
 
 SATURATION = 1.2
 """BM25's k1: how soon further occurrences of a word stop to count."""
@@ -41,7 +42,9 @@ class Retriever:
         self._damping = SATURATION * (1 - LENGTH + LENGTH * lengths / mean)
         self._worth: dict[str, tuple[NDArray[np.int64], NDArray[np.float64]]] = {}
 
-    def best(self, question: Sequence[str], choices: Sequence[Sequence[str]]) -> list[Found | None]:
+    def best(
+        self, question: Sequence[str], choices: Sequence[Sequence[str]], denying: Collection[int] = ()
+    ) -> list[Found | None]:
         """Return the best sentence for the question with each choice, or `None` if no sentence shares words with both.
 
         Args:
@@ -49,13 +52,18 @@ class Retriever:
             choices: the content lemmas of each choice; of two sentences with the same score, the first is used. A
                 sentence has to share a word that the question does not have, if the choice has one: what only repeats
                 the question says nothing for a choice.
+            denying: places of the choices that deny something, "no light": only sentences that deny speak for them.
         """
         asked = self.scores(question)
         found: list[Found | None] = []
-        for choice in choices:
+        for place, choice in enumerate(choices):
             own = [lemma for lemma in choice if lemma not in question]
             chosen = self.scores(choice)
             fits = (asked > 0) & (self.scores(own or choice) > 0)
+            if place in denying:
+                fits[
+                    [at for at in np.flatnonzero(fits) if not denies(self.sentences.quote(int(at)).text)]
+                ] = False
             if not fits.any():
                 found.append(None)
                 continue

@@ -15,6 +15,7 @@ from solvers.retrieval.ir import Found, Retriever
 from solvers.retrieval.opinion import IR, PMI, Opinion
 from solvers.retrieval.pmi import Association, Counter
 from solvers.retrieval.sentences import ROW, SOURCES, Sentences, sentences
+from solvers.tables.denial import denies
 from solvers.tables.gate import Reason
 from solvers.tables.naming import Named
 
@@ -71,9 +72,13 @@ def lexical(
     known = sentences(knowledge, sources)
     asked, chosen = terms(question.text), [terms(choice.text) for choice in question.choices]
     started = time.perf_counter()
-    found = retriever(known).best(asked, chosen)
+    denying = {place for place, choice in enumerate(question.choices) if denies(choice.text)}
+    found = retriever(known).best(asked, chosen, denying)
     between = time.perf_counter()
-    associations = Counter(known).associations(asked, chosen)
+    associations = [
+        None if place in denying else found  # "light" occurring with "plant" says nothing for "no light"
+        for place, found in enumerate(Counter(known).associations(asked, chosen))
+    ]
     ended = time.perf_counter()
     words = Named(question, reading, knowledge)
     quotes = [known.quote(f.position) if f else None for f in found]

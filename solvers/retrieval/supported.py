@@ -86,12 +86,17 @@ def supported(
     graphs = [_graph(prepared, support) for support in supports]
     if exceptional:
         graphs = [_affirming(graph) for graph in graphs]
+    else:
+        graphs = [
+            _denying(graph) if denies(choice.text) else graph
+            for graph, choice in zip(graphs, question.choices, strict=True)
+        ]
     constituents = len(prepared.candidates.constituents)
     words = Named(question, reading, knowledge)
     scored = zip(supports, graphs, strict=True)
     opinion = Opinion(
         TABLES,
-        tuple(_score(support, graph, exceptional=exceptional) for support, graph in scored),
+        tuple(round(support.score, 4) if support and graph else None for support, graph in scored),
         tuple(graph_features(graph, constituents) if graph else {} for graph in graphs),
         tuple(_naming(graph, words, reading, knowledge) for graph in graphs),
         tuple(tuple((fact.table, fact.row) for fact in graph.facts) if graph else () for graph in graphs),
@@ -115,11 +120,6 @@ def _graph(prepared: Prepared, support: Support | None) -> SupportGraph | None:
     return proof(prepared.question, support.option, support.model, support.solution, prepared.query)
 
 
-def _score(support: Support | None, graph: SupportGraph | None, *, exceptional: bool) -> float | None:
-    """Return how well a choice is supported; `None` if it is not, or, for the exception, only by what denies it."""
-    return round(support.score, 4) if support and (graph or not exceptional) else None
-
-
 def _is_of_role(graph: SupportGraph | None, prepared: Prepared) -> bool:
     """Return whether a fact gives a choice in the column asked for, and has columns of other roles."""
     candidates = prepared.candidates
@@ -134,6 +134,11 @@ def _affirming(graph: SupportGraph | None) -> SupportGraph | None:
     asked = {*lemmas(graph.question)}
     is_denied = any(_denies(fact.sentence) or contradicts(asked, fact.sentence) for fact in graph.facts)
     return None if is_denied else graph
+
+
+def _denying(graph: SupportGraph | None) -> SupportGraph | None:
+    """Return a graph for a choice that denies something, "no light", if one of its facts does, too."""
+    return graph if graph is not None and any(denies(fact.sentence) for fact in graph.facts) else None
 
 
 def _denies(sentence: str) -> bool:

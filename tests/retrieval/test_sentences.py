@@ -9,7 +9,10 @@ import pytest
 
 from knowledge.corpus import Passage
 from knowledge.tables import load
+from solvers.question import Question
+from solvers.reading.read import read
 from solvers.retrieval.ir import LENGTH, SATURATION, Retriever, relevance
+from solvers.retrieval.lexical import lexical
 from solvers.retrieval.pmi import SMOOTHING, Counter, grams, pmi
 from solvers.retrieval.sentences import ROW, Group, Sentences, sentences
 
@@ -30,6 +33,20 @@ def few() -> Sentences:
 def test_the_best_sentence_speaks_of_question_and_choice(few: Sentences) -> None:
     found = Retriever(few).best(["beaver", "dam"], [["branch"], ["water"], ["mouse"], ["quokka"]])
     assert [f and f.position for f in found] == [0, 1, None, None]
+
+
+def test_only_what_denies_speaks_for_a_choice_that_denies() -> None:
+    texts = (*TEXTS, "A tree without water does not grow.")
+    both = Sentences([Group(Passage("few", "Few", texts))])
+    found = Retriever(both).best(["tree"], [["water"], ["water"]], denying={1})
+    assert [f and f.position for f in found] == [3, 5]
+
+
+def test_words_that_occur_together_say_nothing_for_a_choice_that_denies() -> None:
+    question = Question.parse("What do plants need to grow? (A) no light (B) light")
+    _, together = lexical(question, read(question)).opinions
+    assert together.best() == (1,)
+    assert together.scores[0] is None
 
 
 def test_a_score_is_that_of_the_formula(few: Sentences) -> None:
