@@ -129,7 +129,8 @@ class Details:
             found = replace(found, entities=self._kinds_before())
         if not found.rate:
             unit = self._rates.unit_of(found, phrase)
-            found = replace(found, rate=unit if unit != found.entity else "")
+            if unit and unit != found.entity:
+                found = replace(found, rate=unit, rate_modifiers=self._rates.modifiers(phrase, unit))
         remnant = remnant_of(self._tree, self._mentions, phrase)
         if remnant is not None and self._earlier and self._earlier[-1].entity == found.entity:
             found = _gapped(found, self._earlier[-1], remnant[0])

@@ -154,15 +154,18 @@ class Rates:
             return phrase.counted  # "a 2-pound loaf"
         if quantity.subject is not None and quantity.subject.head in word_set("everybody"):
             return "person"
-        return self._priced_kind(quantity, phrase) if phrase.is_money else self._made_of(quantity, phrase)
+        if phrase.is_money or quantity.verb in word_set("measuring_verbs"):
+            return self._measured_kind(quantity, phrase)
+        return self._made_of(quantity, phrase)
 
-    def _priced_kind(self, quantity: Quantity, phrase: Phrase) -> str:
-        """Return the tickets in "Tickets cost $12", or the children in "Children pay $5"."""
-        tree = self._tree
+    def _measured_kind(self, quantity: Quantity, phrase: Phrase) -> str:
+        """Return the tickets in "Tickets cost $12", children in "Children pay $5", bags in "Bags weigh 9 kg"."""
+        tree, owner = self._tree, quantity.owner
         item = quantity.item.split()
         if not item:
-            is_kind = quantity.owner is not None and tree.tag(quantity.owner.first) == "NNS"
-            return quantity.owner.head if quantity.owner is not None and is_kind else ""
+            is_kind = owner is not None and tree.tag(owner.stop - 1) == "NNS"
+            is_bare = owner is not None and tree.tag(owner.first) in {"NNS", "NN", "JJ"}
+            return owner.head if owner is not None and is_kind and is_bare else ""
         noun = item[-1]
         places = range(tree.sentence(phrase.first).first, phrase.stop)
         named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]

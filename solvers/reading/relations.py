@@ -175,7 +175,7 @@ def tense_of(tree: Tree, verb: int) -> str:
     tag = tree.tag(verb)
     if (
         words & word_set("past_auxiliaries")
-        or tag == "VBD"
+        or (tag == "VBD" and not _may_be_present(tree, verb))
         or (tag == "VBN" and words & {"has", "have", "'ve"})
     ):
         return "past"
@@ -184,6 +184,18 @@ def tense_of(tree: Tree, verb: int) -> str:
     if tag == "VBN" and not words:
         return "past"
     return "present" if tag else ""
+
+
+def _may_be_present(tree: Tree, verb: int) -> bool:
+    """Return whether a form is both past and present, "passes to the zoo cost $9", and nothing else is told as past."""
+    subject = tree.subject(verb)
+    if tree.word(verb) != tree.lemma(verb) or subject is None or tree.tag(subject) != "NNS":
+        return False
+    past = word_set("past_auxiliaries")
+    return not any(
+        tree.word(at) in past or (tree.tag(at) == "VBD" and tree.word(at) != tree.lemma(at))
+        for at in range(len(tree.tokens))
+    )
 
 
 def _is_negated(tree: Tree, verb: int) -> bool:

@@ -60,14 +60,14 @@ def test_what_cannot_be_changed_is_told(question: Question, said: str, reason: s
 
 def test_the_difference_is_told() -> None:
     before = ask(STAMPS)
-    changed = change(STAMPS, "what if she had 20 stickers?")
+    changed = change(STAMPS, "what if she had 18 stickers?")
     after = ask(changed.question)
     assert isinstance(before, Answer)
     assert isinstance(after, Answer)
     told = difference(before, after, changed.before, changed.after)
     assert told == (
-        "With 20 in place of “14 stickers”, the answer is 15 stickers, from 20 - 5; "
-        "before, it was 9 stickers, from 14 - 5. That is 6 more. The steps are the same; only the numbers change."
+        "With 18 in place of “14 stickers”, the answer is 13 stickers, from 18 - 5; "
+        "before, it was 9 stickers, from 14 - 5. That is 4 more. The steps are the same; only the numbers change."
     )
 
 
