@@ -17,7 +17,7 @@ from solvers.science.forms.answered import chosen
     [
         ("Which of these is an invertebrate? (A) trout (B) robin (C) octopus (D) mouse", "C"),
         ("Which of these animals is NOT a reptile? (A) turtle (B) lizard (C) salamander (D) snake", "C"),
-        ("Which of these is a mixture? (A) oxygen (B) gold (C) salad (D) water", "C"),
+        ("Which of these is a mammal? (A) shark (B) whale (C) frog (D) eagle", "B"),
     ],
 )
 def test_facts_settle_members_of_a_class(text: str, label: str) -> None:

@@ -60,7 +60,7 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         return _by_need(candidates, finder)
     if any(asked.form == "comparison" for asked in readings):
         return _by_comparison(readings, finder)  # of one side alone nothing follows
-    found = _by_class(readings, finder)
+    found = by_class(readings, finder)
     if found is not None:
         return found
     if _CHOICE in asks:
@@ -155,8 +155,15 @@ def _by_facts(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
     return next((told for told in verdicts if told.rule == "no"), verdicts[0] if verdicts else None)
 
 
-def _by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
-    """Return the verdict from what the thing is a kind of: that class, or another one that excludes it."""
+def by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
+    """Return the verdict on a claim that a thing belongs to a class, "a whale is a fish", or `None` if it is not known.
+
+    It follows from what the thing is a kind of: that class, or another one that excludes it.
+
+    Args:
+        readings: the readings as a yes-or-no question; others are passed over.
+        finder: the finder for the question.
+    """
     index = finder.index
     for asked in readings:
         one, other = thing_of(asked, "x", finder), thing_of(asked, "y", finder)
