@@ -1,7 +1,7 @@
 """The one choice that belongs to the class asked for, or for a question about the exception the one that does not.
 
-Each choice is a claim of its own, "a snake is a vertebrate", that is judged like a yes-or-no question; other claims are left alone, since
-judging them takes seconds and settles next to nothing.
+Each choice is a claim of its own, "a snake is a vertebrate", that is judged like a yes-or-no question. Other claims are
+left alone, since judging them takes seconds and settles next to nothing.
 """
 
 from __future__ import annotations
