@@ -128,11 +128,11 @@ def _is_of_role(graph: SupportGraph | None, prepared: Prepared) -> bool:
 
 
 def _affirming(graph: SupportGraph | None) -> SupportGraph | None:
-    """Return a graph unless one of its facts says that something is not so, or the opposite: "conducts heat poorly"."""
+    """Return a graph unless one of its facts says that something is not so, or the opposite of what is asked."""
     if graph is None:
         return None
     asked = {*lemmas(graph.question)}
-    is_denied = any(_denies(fact.sentence) or contradicts(asked, fact.sentence) for fact in graph.facts)
+    is_denied = any(_is_against(fact.sentence) or contradicts(asked, fact.sentence) for fact in graph.facts)
     return None if is_denied else graph
 
 
@@ -141,7 +141,8 @@ def _denying(graph: SupportGraph | None) -> SupportGraph | None:
     return graph if graph is not None and any(denies(fact.sentence) for fact in graph.facts) else None
 
 
-def _denies(sentence: str) -> bool:
+def _is_against(sentence: str) -> bool:
+    """Return whether a sentence denies something or says that it is hardly so: "conducts heat poorly"."""
     return denies(sentence) or not word_set("poor_at").isdisjoint(sentence.casefold().split())
 
 

@@ -10,6 +10,7 @@ from knowledge import accounts
 from knowledge.accounts import HOW, WHAT, Account
 from solvers.science.forms.asked import spare
 from solvers.science.spine.index import ASKERS, Index, Thing, index, lemmas
+from solvers.tables.denial import denies
 from tutor.narration.deciding import deciding_words, weight
 from tutor.narration.step import Evidence, Step
 
@@ -21,7 +22,8 @@ _ASKED = 0.55
 """Share of a question, by weight, that the name of an event has to say."""
 _OF_QUESTION = 0.3
 """Share of the name of an event, by weight, that the question itself has to say; its answer may say the rest."""
-_DENIES = re.compile(r"\b(?:no|not|cannot|never|\w+n['’]t)\b", re.IGNORECASE)
+_WITH_DENIAL = "non"
+"""How a word begins that denies what the rest of it says: "nonrenewable"."""
 _CAUSING = re.compile(r"\bwhat (?:causes?|is the cause of|are the causes of)\b", re.IGNORECASE)
 _OF_CAUSING = ("cause", "causes")
 _ONE_THING = re.compile(r"\bthe (\w+)")
@@ -55,11 +57,11 @@ def account_of_event(question: str, answer: str, chosen: str = "") -> Account | 
         {word for word in deciding_words(known, question, things) if _is_asked(word, question)},
         whole | {*lemmas(answer)},
     )
-    denies = bool(_DENIES.search(f"{question} {answer}"))
+    is_denied = denies(f"{question} {answer}")
     valued = [
         (value, account)
         for name, denied, account in _events()
-        if (denies or not denied) and (value := _value(known, name, asked, told)) > 0
+        if (is_denied or not denied) and (value := _value(known, name, asked, told)) > 0
     ]
     return max(valued, key=lambda one: one[0], default=(0.0, None))[1]
 
@@ -72,8 +74,13 @@ def steps_of(account: Account, sentences: Sequence[str]) -> list[Step]:
 
 def _is_asked(word: str, question: str) -> bool:
     """Whether a word of a question is of what is asked about, and not of who asks or of asking for a cause."""
-    is_of_asking = word in ASKERS or spare(word) or bool(_DENIES.fullmatch(word))
+    is_of_asking = word in ASKERS or spare(word) or _only_denies(word)
     return not is_of_asking and not (word in _OF_CAUSING and _CAUSING.search(question))
+
+
+def _only_denies(word: str) -> bool:
+    """Whether a word denies and says nothing else: "not", but not "nonrenewable"."""
+    return denies(word) and not word.startswith(_WITH_DENIAL)
 
 
 def _value(known: Index, name: Thing, asked: Collection[str], told: Collection[str]) -> float:
@@ -101,7 +108,7 @@ def _things() -> Mapping[Thing, Account]:
 @cache
 def _events() -> Sequence[tuple[Thing, bool, Account]]:
     """The words by which an event is found, whether it is one that does not happen, and its account."""
-    return [(_telling(name), bool(_DENIES.search(name)), one) for one in _of_kind(HOW) for name in one.names]
+    return [(_telling(name), denies(name), one) for one in _of_kind(HOW) for name in one.names]
 
 
 def _telling(name: str) -> Thing:
@@ -111,7 +118,7 @@ def _telling(name: str) -> Thing:
     words = lemmas(name)
     single = {lemma for word in _ONE_THING.findall(name) for lemma in lemmas(word)}
     return (
-        tuple(word for word in words if (word in single or not spare(word)) and not _DENIES.fullmatch(word))
+        tuple(word for word in words if (word in single or not spare(word)) and not _only_denies(word))
         or words
     )
 
