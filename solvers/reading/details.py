@@ -18,6 +18,7 @@ from solvers.reading.coordination import (
     owners_of,
     predicate_of,
 )
+from solvers.reading.implicit_rates import ImplicitRates
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_place
 from solvers.reading.owners import measure_of, owner_of, remnant_of
@@ -40,6 +41,7 @@ class Details:
         self._adjuncts = Adjuncts(tree, mentions, phrases)
         self._roles = Roles(tree, mentions, phrases)
         self._rates = rates
+        self._implicit = ImplicitRates(tree, mentions, phrases)
         self._phrases = phrases
         self._earlier: list[Quantity] = []
         self._index = {id(p): i for i, p in enumerate(p for p in phrases if p.number is not None)}
@@ -128,7 +130,7 @@ class Details:
         elif found.is_elided and self._has_them(phrase):
             found = replace(found, entities=self._kinds_before())
         if not found.rate:
-            unit = self._rates.unit_of(found, phrase)
+            unit = self._implicit.of(found, phrase)
             if unit and unit != found.entity:
                 found = replace(found, rate=unit, rate_modifiers=self._rates.modifiers(phrase, unit))
         remnant = remnant_of(self._tree, self._mentions, phrase)
