@@ -100,6 +100,7 @@ class Details:
         return is_which and bool(phrase.comparison)
 
     def _times(self, phrase: Phrase, relations: Relations) -> tuple[str, ...]:
+        """Return the times told with an amount, or else the span asked about, or that of the amount it compares."""
         times = self._adjuncts.of(phrase, Role.TIME)
         if not times and phrase.is_target:
             return self._span_asked(phrase)

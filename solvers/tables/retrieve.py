@@ -244,7 +244,9 @@ def _rows_named(index: Index, table: Table, topic: set[str]) -> tuple[int, ...]:
 
 
 def _said_by(index: Index, table: Table, row: int, asked: set[str]) -> float:
-    """Return the importance of the words of a query that a row, or a heading of its key, says."""
+    """Return the importance of the words of a query that a row says, or a heading of its first columns, of which as
+    many count as the table has key columns.
+    """
     words = {word for cell in table.rows[row].cells for phrase in index.phrases(cell) for word in phrase}
     keys = sum(column.key for column in table.columns)
     words.update(word for k in range(keys) for word in index.headings(table.name, k))

@@ -292,7 +292,7 @@ def _shown(told: Sequence[str], proof: RelationProof) -> Iterator[tuple[str, tup
 
 
 def _claimed(proof: RelationProof) -> str:
-    """What that is which a thing was taken for: "a star is a ball of gas that shines", where the Moon is none."""
+    """What the class is that a thing does not belong to: "a star is a ball of gas that shines", of the Moon."""
     is_of_class = proof.rule == "no" and proof.rows[0].relation == KIND
     account = account_asked_for(proof.question) if is_of_class else None
     return account.sentences[0] if account else ""

@@ -181,8 +181,7 @@ def _is_deed(text: str) -> bool:
     """Whether an answer is what something does: "gives few nutrients", but not "waves"."""
     first = text.partition(" ")[0].casefold()
     deed = next((lemma for lemma in lexicon.lemmas(first, "v") if lemma != first), "")
-    counts = (sum(sense.count for sense in lexicon.senses(deed, kind)) for kind in "vn")
-    as_verb, as_noun = counts
+    as_verb, as_noun = (sum(sense.count for sense in lexicon.senses(deed, kind)) for kind in "vn")
     return bool(deed) and first.endswith("s") and as_verb > as_noun
 
 

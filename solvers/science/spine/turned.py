@@ -118,7 +118,7 @@ def amount_of(fact: Fact) -> str:
 def _measured(best: Candidate, facts: Sequence[Fact], finder: Finder) -> str:
     """Return an amount as it was asked for: "how deep is the lake" is answered by "the lake is 30 feet deep".
 
-    Empty where a noun asks for it, where it is of a class or of something that is no more.
+    Empty if a noun asks for it, if the fact is about a class of the thing, or if the thing no longer exists.
     """
     fact, asking = facts[0], best.asked.tokens("m")
     is_now = all(token.tag not in ("VBD", "VBN") for token in question(finder.reading))
