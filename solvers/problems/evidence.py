@@ -148,6 +148,13 @@ class Evidence:
             return ""
         return "found" if a.operation else "told"
 
+    def surface(self, a: Amount, _: Amount) -> str:
+        """It measures an area."""
+        is_area = "area" in (dimension_of(a.about.unit), dimension_of(_kind(a.about)))
+        if self.is_factor(a) or not is_area:
+            return ""
+        return "found" if a.operation else "told"
+
     def perimeter(self, a: Amount, _: Amount) -> str:
         """It may be the way around: what the text calls so, or any length where it calls none so."""
         if self.is_factor(a) or not _is_length(a.about):
@@ -350,6 +357,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "Broken": Evidence.broken,
     "Length": Evidence.length,
     "Perimeter": Evidence.perimeter,
+    "Surface": Evidence.surface,
     "More": Evidence.more,
     "Fewer": Evidence.fewer,
     "Stock": Evidence.stock,

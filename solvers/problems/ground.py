@@ -19,6 +19,7 @@ from operator import or_
 
 from solvers import deadline
 from solvers.arithmetic.equation import EquationError
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount, result
 from solvers.problems.features import Features, idle_features, statement_features
 from solvers.problems.prices import Prices
@@ -275,12 +276,26 @@ class Grounding:
             self._bound = -self._cheapest[0]
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
-        """Whether a number, or a sum, would be counted twice, or a ratio added to what it compares."""
+        """Whether a number, or a sum, would be counted twice, a ratio added to what it compares, or what something
+        measured at one time to what it measured at another.
+        """
         if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
             return True
         if schema.adds_up and NumberKind.RATIO in (one.kind, other.kind):
             return True
+        if schema.sign == "+" and self._is_measured_twice(one, other):
+            return True
         return schema.adds_up and not self._terms[one.index].isdisjoint(self._terms[other.index])
+
+    def _is_measured_twice(self, one: Amount, other: Amount) -> bool:
+        """Whether both say how old, long, or heavy one thing was and is: "is 45, and he was 25"."""
+        about = (one.about, other.about)
+        if not (
+            one.is_told and other.is_told and all(q.verb == "be" and dimension_of(q.entity) for q in about)
+        ):
+            return False
+        is_same = self.situation.relations.owners(*about) == "same"
+        return is_same and one.about.tense != other.about.tense
 
     def _twice(self, one: Amount, other: Amount) -> str:
         """How two amounts come to rest on one number, the gravest way if there are several: one of them is made of the

@@ -138,8 +138,9 @@ def _named(name: str, report: Callable[[str], None]) -> Callable[[str], None]:
 
 
 def _mean(one: Prices, other: Prices) -> Prices:
-    names = {*one.of, *other.of}
-    return Prices({name: (one.of.get(name, 0.0) + other.of.get(name, 0.0)) / 2 for name in names})
+    """The mean of two trainings; what the first knows nothing of has the price of the second."""
+    both = {name: (price + other.of.get(name, 0.0)) / 2 for name, price in one.of.items()}
+    return Prices(dict(other.of) | both)
 
 
 @dataclass(frozen=True, slots=True)

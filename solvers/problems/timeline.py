@@ -298,7 +298,7 @@ class Timeline:
         cues = self._cues.get(quantity.first, frozenset())
         if "start" in cues:
             return "first"
-        if not cues.isdisjoint(("now", "rest")):
+        if not cues.isdisjoint(("now", "rest", "remnant")):
             return "last"
         changes = [q.first for q in self._told if self._effects[q.first] in (GAINS, LOSES)]
         return "last" if changes and quantity.first > max(changes) else ""

@@ -8,6 +8,9 @@ from functools import cache
 from knowledge.rules import load_words
 from solvers.reading.model import NumberKind, Quantity, Reading
 
+_REMAINING = frozenset(("left", "leftover", "remain", "remaining"))
+_REST = frozenset(("rest", "remainder", "others", "remaining"))
+
 
 def clause_of(quantity: Quantity, reading: Reading) -> tuple[int, int]:
     """Return the tokens closest to `quantity`: its sentence, from the previous quantity to the next one."""
@@ -25,6 +28,43 @@ def clause_of(quantity: Quantity, reading: Reading) -> tuple[int, int]:
 
 
 def cues_of(quantity: Quantity, reading: Reading) -> frozenset[str]:
+    """Return the cues with phrases in the clause of `quantity`, and whether it is what is left, "remnant", or a part
+    beside what is left, "part".
+    """
+    found = _said(quantity, reading)
+    if is_remnant(quantity, reading):
+        return found - {"rest", "remainder"} | {"remnant"}
+    return found - {"rest"} | {"part", "remainder"} if is_beside_rest(quantity, reading) else found
+
+
+def is_remnant(quantity: Quantity, reading: Reading) -> bool:
+    """Return whether an amount is what is left: "has 4 muffins left over", "the remaining 4", "4 remain"."""
+    if quantity.number is None:
+        return False
+    tokens, first = reading.tokens, quantity.first
+    after = {word.lower() for t in tokens[first : quantity.stop + 1] for word in (t.text, t.lemma)}
+    return not after.isdisjoint(_REMAINING) or tokens[first - 1].text.lower() in _REMAINING - {"left"}
+
+
+def is_beside_rest(quantity: Quantity, reading: Reading) -> bool:
+    """Return whether an amount is told beside an untold rest: both in "35 are cows, 28 are pigs, and the rest sheep".
+
+    Where a sentence begins with "the rest", it speaks of the sentence before.
+    """
+    if quantity.number is None:
+        return False
+    tokens = reading.tokens
+    sentences = reading.sentences[quantity.sentence : quantity.sentence + 2]
+    for at in range(quantity.stop, sentences[-1].stop):
+        if tokens[at].text.lower() in _REST and tokens[at - 1].text.lower() == "the":
+            opens = sentences[-1].first
+            numbers = [q for q in reading.quantities if q.number is not None and q.first > quantity.first]
+            between = [q for q in numbers if q.first < at and q.sentence != quantity.sentence]
+            return at < sentences[0].stop or (at == opens + 1 and not between)
+    return False
+
+
+def _said(quantity: Quantity, reading: Reading) -> frozenset[str]:
     """Return the cues with phrases in the clause of `quantity`."""
     first, stop = clause_of(quantity, reading)
     words = [{token.lemma.lower(), token.text.lower()} for token in reading.tokens[first:stop]]

@@ -67,6 +67,8 @@ def _each_at(tree: Tree, mentions: Mentions, at: int) -> Each:
         if noun is None or tree.tag(noun) in {"WDT", "WP"}:
             return Each(at, place + 1, "")
         mention = mentions.at(noun)
+        if mention and mention.is_pronoun and tree.word(at - 1) in {"in", "on", "into"}:
+            return Each(at, noun + 1, "")  # "3 jars with 50 beans in each of them": not beans
         lemma = mentions.noun_at(noun) if mention and mention.is_pronoun else entity_lemma(tree, noun)
         return Each(at, noun + 1, lemma, noun)
     run = tree.noun_run(place)

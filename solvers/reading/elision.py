@@ -75,6 +75,11 @@ def _from_earlier(
     measured = next((p for p in fit if dimension_fits(p.entity, adjective)), None)
     if measured is not None:  # "twice as long"
         return measured.entity, measured.unit
+    parallel = (
+        _again(tree, phrase, fit) or _gapped(tree, phrase, fit) or _parallel(tree, phrase, fit, relations)
+    )
+    if parallel is not None:
+        return parallel.entity, parallel.unit
     thing = _closest_thing(phrase, fit, is_object=0 <= relations.verb_at < phrase.first)
     if thing is not None:
         return _as_counted(tree, phrase, thing, rate)
@@ -127,6 +132,38 @@ def _closest_thing(phrase: Phrase, fit: Sequence[Phrase], is_object: bool) -> Ph
         return is_person, is_each  # people are what is asked for only if nothing else is
 
     return min((p for p in fit if p.entity not in word_set("spans")), key=rank, default=None)
+
+
+def _again(tree: Tree, phrase: Phrase, fit: Sequence[Phrase]) -> Phrase | None:
+    """Return the three drivers in "each of the 3": the closest amount before with the same number."""
+    number = phrase.number
+    if number is None or tree.word(phrase.first - 1) != "the":
+        return None
+    return next((p for p in fit if p.number and p.number.value == number.value), None)
+
+
+def _gapped(tree: Tree, phrase: Phrase, fit: Sequence[Phrase]) -> Phrase | None:
+    """Return the number in the same place of the clause before one without a verb: "30 went to the swings, 24 to the
+    slide".
+    """
+    token = tree.tokens[phrase.head]
+    has_gap = any(tree.tokens[c].dep == "orphan" for c in tree.children[phrase.head])
+    if phrase.number is None or token.dep != "conj" or not has_gap:
+        return None
+    return next((p for p in fit if tree.tokens[p.head].head == token.head and p.number), None)
+
+
+def _parallel(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], relations: Relations) -> Phrase | None:
+    """Return the students in "One has 29 students, the other has 28": the closest object of the same verb before."""
+    verb = relations.verb_at
+    if not 0 <= verb < phrase.first or phrase.is_target or tree.word(phrase.stop) == "of":
+        return None
+    sentence = tree.sentence(phrase.first)
+    for other in fit:
+        before = tree.verb_before(other.first) if sentence.first <= other.first < verb else None
+        if before is not None and tree.lemma(before) == tree.lemma(verb) and other.number is not None:
+            return other
+    return None
 
 
 def _as_counted(tree: Tree, phrase: Phrase, thing: Phrase, rate: str) -> tuple[str, str]:

@@ -31,11 +31,11 @@ class ImplicitRates:
         """
         if phrase.is_target or quantity.comparison:
             return ""
+        if phrase.counted and phrase.entity not in word_set("spans"):
+            return phrase.counted  # "a 2-pound loaf", "two $20 bills"
         each = self._each_of(quantity, phrase)
         if each or quantity.tense != "present":
             return each
-        if phrase.counted and phrase.entity not in word_set("spans"):
-            return phrase.counted  # "a 2-pound loaf"
         if quantity.subject is not None and quantity.subject.head in word_set("everybody"):
             return "person"
         if phrase.is_money or quantity.verb in word_set("measuring_verbs"):

@@ -333,7 +333,7 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
         return after == "-" and word_at(words, at + 2) in {"way", "on", "time", "of", "sided"}
     if after in word_set("after_pronoun_one") or before in word_set("before_pronoun_one"):
         return True
-    if after in word_set("moments"):
+    if after in word_set("moments") or after in word_set("weekdays"):
         return before not in word_set("before_spans")
     if (
         at > 1

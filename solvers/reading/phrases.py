@@ -254,13 +254,28 @@ def _distant(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
 
 
 def _hyphenated(tree: Tree, phrase: Phrase) -> None:
-    """Take the unit that the number counts: "5-pound bag", "12-year-old boy"."""
+    """Take the unit that the number counts, "5-pound bag", "12-year-old boy", or the contents of a pack: "6-pack of
+    soda".
+    """
     unit = phrase.stop + 1
+    if tree.tokens[unit].lemma.lower() == "pack":
+        _packed(tree, phrase, unit)
+        return
     name_entity(tree, phrase, (unit, unit + 1))
     rest = tree.noun_run(unit + 1)
     if rest is not None and tree.word(unit + 1) != "-":
         phrase.counted = tree.tokens[rest[1] - 1].lemma.lower()
         phrase.stop = rest[1]
+
+
+def _packed(tree: Tree, phrase: Phrase, pack: int) -> None:
+    """Take what a pack holds so many of: "a 6-pack of juice boxes", "a juice 6-pack"."""
+    of = tree.word(pack + 1) == "of"
+    run = tree.noun_run(pack + 2) if of else None
+    if run is not None:
+        name_entity(tree, phrase, run)
+    phrase.counted = "pack"
+    phrase.stop = max(phrase.stop, pack + 1)
 
 
 def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> None:
@@ -314,7 +329,7 @@ def noun_of_whole(tree: Tree, at: int) -> int | None:
 
 
 def after_measure(tree: Tree, phrase: Phrase) -> None:
-    """Take the contents of a measure ("8 cups of flour") or what money is for ("6 dollar toys")."""
+    """Take the contents of a measure ("8 cups of flour") or what money is for ("6 dollar toys", "two $20 bills")."""
     at = phrase.stop
     if tree.word(at) == "of":
         place = at + 1
@@ -324,7 +339,11 @@ def after_measure(tree: Tree, phrase: Phrase) -> None:
         if run is not None:
             phrase.contents = tree.tokens[run[1] - 1].lemma.lower()
             phrase.stop = run[1] if place == at + 1 else phrase.stop
-    elif phrase.is_money and tree.word(at - 1) in {"dollar", "cent"} and tree.tag(at) != "VBG":
+    elif (
+        phrase.is_money
+        and tree.tag(at) != "VBG"
+        and (tree.word(at - 1) in {"dollar", "cent"} or tree.tag(phrase.first - 1) == "CD")
+    ):
         run = tree.noun_run(at + (tree.word(at) == "-"))
         if run is not None:
             phrase.counted = tree.tokens[run[1] - 1].lemma.lower()

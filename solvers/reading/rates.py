@@ -43,6 +43,7 @@ class Rates:
         if phrase.rate:
             return phrase.rate
         rules: tuple[Callable[[Phrase, int], str], ...] = (
+            self._of_everybody,
             self._beside,
             self._in_relative,
             self.of_each,
@@ -172,6 +173,12 @@ class Rates:
         if tree.word(at) in {"a", "an"}:
             return self._by_article(phrase, verb, at)
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
+
+    def _of_everybody(self, phrase: Phrase, verb: int) -> str:
+        """Return the person in "got 6 dollars from everyone", "gives 2 pens to everybody"."""
+        tree, at = self._tree, phrase.stop
+        is_dealt = tree.word(at) in {"from", "to", "for"} and tree.word(at + 1) in word_set("everybody")
+        return "person" if is_dealt and not phrase.is_target else ""
 
     def _place_behind(self, phrase: Phrase) -> int:
         """Return where the unit of a rate may stand: behind the amount, its contents, and a preposition."""
@@ -359,7 +366,7 @@ class Rates:
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause and (p.number or p.is_target)]
         left = [p for p in mates if p.stop <= each.at]
         right = [p for p in mates if p.first >= each.stop]
-        is_behind = bool(left) and not self._opens(each, bool(right))
+        is_behind = bool(left) and not self._opens(each, left, bool(right))
         return is_behind, coordinated(tree, left[::-1] if is_behind else right)
 
     def _leads(self, each: Each, phrase: Phrase) -> bool:
@@ -378,11 +385,11 @@ class Rates:
             return self._plural_before(phrase) or self._shared(phrase, verb)
         return self._shared(phrase, verb) if each.at == phrase.stop else ""
 
-    def _opens(self, each: Each, has_right: bool) -> bool:
+    def _opens(self, each: Each, left: Sequence[Phrase], has_right: bool) -> bool:
         """Return whether an "each" that follows numbers refers to those after it: "..., and in each bag put 4"."""
         tree = self._tree
         place = each.at if each.noun_at < 0 else each.noun_at
-        if tree.tokens[place].dep.startswith("nsubj"):
+        if tree.tokens[place].dep.startswith("nsubj") or (has_right and self._is_object(each, left)):
             return True
         if not each.noun and any(p.stop == each.at and tree.tag(p.first - 1) == "IN" for p in self._phrases):
             return False  # "2 buses with 48 seats each take 85 pupils"
@@ -390,6 +397,12 @@ class Rates:
         return has_right and (
             tree.word(before) in {",", "and", "but", "with"} or tree.tag(each.stop)[:2] == "VB"
         )
+
+    def _is_object(self, each: Each, left: Sequence[Phrase]) -> bool:
+        """Return whether something is done to each, after all that was told before: "baked 3 pans and cut each pan"."""
+        tokens = self._tree.tokens
+        objects = [t for t in (tokens[each.at], tokens[each.noun_at]) if t.dep in {"obj", "iobj"}]
+        return any(all(p.stop <= t.head < each.at for p in left) for t in objects)
 
     def _antecedent(self, phrase: Phrase, each: Each, verb: int) -> str:
         """Return what an "each" before its number refers to: "they each ate 8", "toys that each cost $6"."""

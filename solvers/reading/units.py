@@ -100,7 +100,10 @@ class Units:
         return "time"
 
     def mentioned(self, dimension: str) -> list[str]:
-        """Return the units of a dimension, the most likely last: rates ("an hour"), other nouns, quantities."""
+        """Return the units of a dimension, the most likely last: rates ("an hour"), other nouns, quantities.
+
+        Those of the last sentence come first: "how long does she walk in 5 days" does not ask for days.
+        """
         units = word_set(f"dimension_{dimension}")
         tree = self._tree
         each = {"each", "every", "per", "a", "an"}
@@ -110,7 +113,9 @@ class Units:
             for i in range(len(tree.tokens))
             if tree.is_noun(i) and tree.word(i - 1) not in dated
         ]
-        counted = [p.entity for p in self._phrases if p.entity in units]
+        last = tree.sentence(len(tree.tokens) - 1).first
+        measured = sorted((p for p in self._phrases if p.entity in units), key=lambda p: p.first < last)
+        counted = [p.entity for p in measured]
         return [noun for _, noun in sorted(nouns, key=lambda item: item[0]) if noun in units] + counted
 
     def unsaid(self, at: int, place: int) -> str:

@@ -86,7 +86,7 @@ def sibling(a: Quantity, b: Quantity, reading: Reading) -> float:
 def is_later(a: Quantity, b: Quantity, reading: Reading) -> bool:
     """Return whether `b`, which comes later in the text, refers to a later time."""
     by_tense = 0 < _TENSES.get(a.tense, 0) < _TENSES.get(b.tense, 0)
-    return by_tense or not {"now", "rest"}.isdisjoint(cues_of(b, reading))
+    return by_tense or not {"now", "rest", "remnant"}.isdisjoint(cues_of(b, reading))
 
 
 def is_earlier(a: Quantity, b: Quantity, reading: Reading) -> bool:
