@@ -121,7 +121,7 @@ def _described(tree: Tree, phrase: Phrase, verb: int) -> str:
     is_near = tree.word(verb - 1) in {"that", "who", "which"} and verb == phrase.stop + 1
     remains = tree.word(verb + 1) in {"left", "remaining", "there"}
     asks = phrase.is_target and verb >= phrase.stop and not remains
-    return modifiers(tree, verb + 1, verb + 2)[0] if asks or is_near else ""
+    return " ".join(modifiers(tree, verb + 1, verb + 2)) if asks or is_near else ""
 
 
 def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Mention, ...]:
