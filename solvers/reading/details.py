@@ -18,11 +18,12 @@ from solvers.reading.coordination import (
     owners_of,
     predicate_of,
 )
-from solvers.reading.model import Mention, NumberKind, Quantity, Standard
+from solvers.reading.model import Mention, Number, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_place
 from solvers.reading.owners import measure_of, owner_of, remnant_of
-from solvers.reading.phrases import Phrase, modifiers
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.rates import Rates
+from solvers.reading.ratios import side_at, sides_of
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS, Relations
 from solvers.reading.roles import Roles
@@ -78,9 +79,42 @@ class Details:
             verbs=deeds_of(self._tree, phrase, relations.verb_at),
         )
         found = self._completed(found, phrase)
+        if phrase.number is not None and phrase.number.kind is NumberKind.RATIO:
+            found = self._as_side(found, phrase.number)
         if found.number is not None:
             self._earlier.append(found)
         return found
+
+    def _as_side(self, found: Quantity, number: Number) -> Quantity:
+        """Return how much one side of a ratio has, with what it is or whose: "cats", "red beads", "Ida"."""
+        tree, side = self._tree, side_at(self._tree.words, number.first) or 0
+        named = sides_of(tree, number.first)
+        if len(named) <= side:
+            return found
+        at, last = named[side], named[-1]
+        who = max((m for m in self._mentions.all if m.stop == at + 1), key=lambda m: m.first, default=None)
+        shares = found.verb not in {"be", "have"} and who is not None and self._mentions.is_person(who)
+        is_called = at > tree.sentence(at).first and tree.tokens[at].text[:1].isupper()
+        if tree.is_name(at) or shares or is_called:
+            what = self._earlier[-1].entity if self._earlier else found.entity
+            return replace(found, entity=what, unit=what, owner=who, subject=who, owners=())
+        shared = tree.tag(last - 1) == "JJ"  # "red and blue beads"
+        nouns = [last if shared and not tree.is_noun(each) else each for each in named]
+        noun = nouns[side]
+        entity = entity_lemma(tree, noun)
+        is_one_kind = len({entity_lemma(tree, each) for each in nouns}) == 1
+        adjectives = modifiers(tree, at, at + 1) if noun != at else ()
+        if noun == at and is_one_kind:
+            adjectives = modifiers(tree, modified_from(tree, at), at)
+        return replace(
+            found,
+            entity=entity,
+            unit=" ".join((*adjectives, entity)),
+            adjectives=adjectives,
+            owner=None,
+            subject=None,
+            owners=(),
+        )
 
     def _owner(
         self, phrase: Phrase, relations: Relations, rate: str, places: Sequence[str]
