@@ -269,13 +269,24 @@ class Evidence:
 
     def unlike(self, a: Amount, b: Amount) -> str:
         """They count different things, so that one may be shared among the other or repeated for it."""
-        if self.is_factor(a) or self.is_factor(b):
+        if self.is_factor(a) or self.is_factor(b) or self._are_one_measure(a, b):
             return ""
         grade = self.relations.nouns(a.about.entity, b.about.entity)
         is_other_length = _is_length(a.about) and not self._is_side_and_perimeter(a, b)
         if (grade == SAME and not is_other_length) or not self._averages(a, b):
             return ""
         return grade or "units"
+
+    def _are_one_measure(self, a: Amount, b: Amount) -> bool:
+        """Whether two numbers say one amount in two units: "6 minutes and 30 seconds"."""
+        first, second = sorted((a.about, b.about), key=lambda about: about.first)
+        if not (
+            a.is_told and b.is_told and first.entity != second.entity and not (first.rate or second.rate)
+        ):
+            return False
+        between = [t.text.lower() for t in self.situation.reading.tokens[first.stop : second.first]]
+        kind = dimension_of(first.entity)
+        return bool(kind) and kind == dimension_of(second.entity) and between in ([], ["and"])
 
     def _averages(self, total: Amount, count: Amount) -> bool:
         """Whether a quotient of the two may be the average that is asked for, if one is: of all there is, in all."""

@@ -54,9 +54,10 @@ class Details:
             named = " ".join(modifiers(self._tree, owner.first, owner.stop)) or owner.head
             place, places = named.split()[-1].lower(), tuple(dict.fromkeys((named, *places)))
         times = self._times(phrase, relations)
-        rate = quantity.rate
+        rate = "" if self._is_rest_of(phrase) else quantity.rate
         found = replace(
             quantity,
+            rate=rate,
             owner=owner,
             time=" ".join(times),
             occasion=" ".join(self._adjuncts.of(phrase, Role.OCCASION)),
@@ -122,6 +123,7 @@ class Details:
         """Return the owner, which for some amounts is that of the amount before."""
         owner = owner_of(self._tree, self._mentions, phrase, relations, rate, places[-1] if places else "")
         continues = self._earlier and (self._is_by(phrase) or self._goes_on(phrase, relations))
+        continues = continues or self._is_rest_of(phrase)
         if continues or (self._earlier and owner is None and self._points_back(phrase, relations)):
             return self._earlier[-1].owner
         return owner
@@ -161,7 +163,7 @@ class Details:
             found = replace(found, entities=self._kinds_left())
         elif found.is_elided and self._has_them(phrase):
             found = replace(found, entities=self._kinds_before())
-        if not found.rate:
+        if not found.rate and not self._is_rest_of(phrase):
             unit = self._rates.unit_of(found, phrase)
             if unit and unit != found.entity:
                 found = replace(found, rate=unit, rate_modifiers=self._rates.modifiers(phrase, unit))
@@ -251,6 +253,14 @@ class Details:
         """Return whether an amount is the second side of something: "40 feet by 25 feet"."""
         before = self._tree.word(phrase.first - 1) == "by" and self._earlier[-1].stop == phrase.first - 1
         return before and self._earlier[-1].entity == phrase.entity
+
+    def _is_rest_of(self, phrase: Phrase) -> bool:
+        """Return whether a number says the rest of an amount in a smaller unit: "6 minutes and 30 seconds"."""
+        before, of = self._earlier[-1] if self._earlier else None, load().dimension
+        if before is None or phrase.number is None or before.entity == phrase.entity:
+            return False
+        between = self._tree.words[before.stop : phrase.first]
+        return of(before.entity) == of(phrase.entity) != "" and between in ([], ["and"])
 
     def _shared_by(self, percentage: Quantity) -> tuple[str, ...]:
         """Return the base of a percentage if it is elsewhere: "20% more than on Monday", "raised it by 5%"."""
