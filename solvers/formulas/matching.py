@@ -222,12 +222,11 @@ _SIGNS = ('"', "'", "“", "”")
 
 
 def text_of(reading: Reading) -> Text:
-    """Return the items of `reading`, without hyphens and quotes, and with a ratio such as "3:2" as two numbers."""
+    """Return the items of `reading`, without hyphens and quotes."""
     quantities = {(q.number.first, q.number.stop): q for q in reading.quantities if q.number}
     spare = count(len(quantities) + len(reading.implied) + 1)  # for numbers that count nothing
     number_at = {number.first: number for number in reading.numbers if number.kind in _KINDS}
     tokens, items = reading.tokens, []
-    timed = _timed(reading)
     at = 0
     while at < len(tokens):
         token, number = tokens[at], number_at.get(at)
@@ -236,11 +235,8 @@ def text_of(reading: Reading) -> Text:
             items.append(_number(reading, number, quantity.index if quantity else next(spare)))
             at = number.stop
             continue
-        ratio = () if at in timed else _ratio(token.text)
-        for value in ratio:
-            items.append(Item(at, at + 1, token.sentence, token.text, "", "CD", value, "plain", next(spare)))
         glued = at > 0 and token.start == tokens[at - 1].end
-        if not ratio and token.text not in _SIGNS and not (token.text == "-" and glued):
+        if token.text not in _SIGNS and not (token.text == "-" and glued):
             items.append(Item(at, at + 1, token.sentence, token.text.lower(), token.lemma.lower(), token.tag))
         at += 1
     starts: dict[str, list[int]] = {}
@@ -251,14 +247,6 @@ def text_of(reading: Reading) -> Text:
     return Text(reading, tuple(items), by_index, frozenset(starts), starts)
 
 
-def _timed(reading: Reading) -> frozenset[int]:
-    """Return the tokens of clock times, which are not ratios."""
-    if words_of("ratios") & {token.text.lower() for token in reading.tokens}:
-        return frozenset()
-    times = (number for number in reading.numbers if number.kind is NumberKind.TIME)
-    return frozenset(at for number in times for at in range(number.first, number.stop))
-
-
 def _number(reading: Reading, number: Number, place: int) -> Item:
     words = reading.words(number.first, number.stop).lower()
     after = reading.tokens[number.stop].text.lower() if number.stop < len(reading.tokens) else ""
@@ -267,12 +255,3 @@ def _number(reading: Reading, number: Number, place: int) -> Item:
     sentence = reading.tokens[number.first].sentence
     kind = _KINDS[number.kind]
     return Item(number.first, number.stop, sentence, words, words, "CD", number.value, kind, place, is_factor)
-
-
-def _ratio(text: str) -> tuple[Fraction, ...]:
-    parts = text.split(":")
-    return (
-        tuple(Fraction(int(p)) for p in parts)
-        if len(parts) in (2, 3) and all(map(str.isdecimal, parts))
-        else ()
-    )

@@ -17,7 +17,7 @@ from solvers.formulas.terms import node_of
 from solvers.formulas.use import leaf_of
 from solvers.wording import written_number
 
-_KINDS = re.compile(r"ratio|(?:more|fewer|less|many)\??(?:\|\w+)? \{A\}|\{A\} for")
+_KINDS = re.compile(r"(?:more|fewer|less|many)\??(?:\|\w+)? \{A\}|\{A\} for")
 """In patterns that relate kinds: "{n} more {A} than {B}"."""
 _ALSO = {"foot": "leg", "paw": "leg", "tire": "wheel", "tyre": "wheel"}
 """Parts that are counted like others: as many feet as legs."""

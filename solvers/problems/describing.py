@@ -18,6 +18,9 @@ from solvers.problems.wording import about_of, number_in, plural_in, said, with_
 from solvers.reading.model import NumberKind
 from solvers.wording import plural
 
+PART = "part"
+"""What the sides of a ratio count."""
+
 
 class Describing:
     """Makes the entries of one problem's stories."""
@@ -33,7 +36,9 @@ class Describing:
         about = amount.about
         number = about.number
         assert number is not None
-        is_factor = self._situation.evidence.is_factor(amount)
+        if number.kind is NumberKind.RATIO:
+            about = replace(about, entity=PART, unit=PART, adjectives=(), contents="")
+        is_factor = self._situation.evidence.is_factor(amount) and about.entity != PART
         words = said(amount.value, about, self._reading, is_factor=is_factor)
         leaf = Leaf(
             number.value,
@@ -62,7 +67,7 @@ class Describing:
 
     def result(self, amount: Amount, value: Fraction) -> Entry:
         """What a statement gives."""
-        is_factor = self._situation.evidence.is_factor(amount)
+        is_factor = self._situation.evidence.is_factor(amount) and amount.about.entity != PART
         words = said(value, amount.about, self._reading, is_factor=is_factor)
         return Entry(value, words, about_of(amount.about, self._reading))
 

@@ -5,7 +5,8 @@ A predicate gives a grade, a word, where it holds, and nothing where it does not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
@@ -75,6 +76,8 @@ class Evidence:
         kind, about = a.kind, a.about
         if a.operation in ("rest", "raised"):
             return a.operation
+        if self.in_ratio(a, a):
+            return "side"
         if kind is NumberKind.MULTIPLIER:
             return "times"
         if kind is NumberKind.PERCENT:
@@ -101,10 +104,14 @@ class Evidence:
     def part(self, a: Amount, _: Amount) -> str:
         """A fraction or a percentage of something, or what is beside it."""
         grade = self.factor(a, a)
-        if not grade or grade == "times":
+        if not grade or grade in ("times", "side"):
             return ""
         sense = {"add": "more", "subtract": "less"}.get(load_words().terms.get(a.about.comparison, ""), "")
         return " ".join(filter(None, (grade, "less" if a.about.comparison == "off" else sense)))
+
+    def in_ratio(self, a: Amount, _: Amount) -> str:
+        """It says how many parts a side of a ratio has, or several together."""
+        return "told" if a.kind is NumberKind.RATIO else "found" if a.operation == "sides" else ""
 
     def difference(self, a: Amount) -> str:
         """By how much something is more or less than another: "add" or "subtract", or nothing."""
@@ -190,7 +197,12 @@ class Evidence:
         """Whether it is of the part that the question names, where the text says what its parts are: "40% are boys"."""
         target = self.target
         named = {q.predicate for q in self.situation.reading.quantities} - {""}
-        if target is None or not named or not a.operation:
+        if target is None or not a.operation:
+            return True
+        if a.operation == "proportion" and not target.comparison:
+            is_named = any(self._is_side(target, side.about) for side in self._sides)
+            return not is_named or self._is_side(target, a.about)
+        if not named:
             return True
         asked, mine = target.predicate or _kind(target), a.about.predicate
         if asked in named:
@@ -199,6 +211,10 @@ class Evidence:
             return True
         is_bare = not (target.predicate or target.adjectives)
         return is_bare and is_kind(mine.split()[-1], target.entity) > 0
+
+    @cached_property
+    def _sides(self) -> Sequence[Amount]:
+        return [a for a in self.situation.told if a.kind is NumberKind.RATIO]
 
     def _is_asked_deed(self, f: Amount) -> bool:
         """Whether a question asks for a told part by its verb: "3/5 were sold", "how many were sold"."""
@@ -260,13 +276,24 @@ class Evidence:
 
     def unlike(self, a: Amount, b: Amount) -> str:
         """They count different things, so that one may be shared among the other or repeated for it."""
-        if self.is_factor(a) or self.is_factor(b):
+        if self.is_factor(a) or self.is_factor(b) or self._are_one_measure(a, b):
             return ""
         grade = self.relations.nouns(a.about.entity, b.about.entity)
         is_other_length = _is_length(a.about) and not self._is_side_and_perimeter(a, b)
         if (grade == SAME and not is_other_length) or not self._averages(a, b):
             return ""
         return grade or "units"
+
+    def _are_one_measure(self, a: Amount, b: Amount) -> bool:
+        """Whether two numbers say one amount in two units: "6 minutes and 30 seconds"."""
+        first, second = sorted((a.about, b.about), key=lambda about: about.first)
+        if not (
+            a.is_told and b.is_told and first.entity != second.entity and not (first.rate or second.rate)
+        ):
+            return False
+        between = [t.text.lower() for t in self.situation.reading.tokens[first.stop : second.first]]
+        kind = dimension_of(first.entity)
+        return bool(kind) and kind == dimension_of(second.entity) and between in ([], ["and"])
 
     def _averages(self, total: Amount, count: Amount) -> bool:
         """Whether a quotient of the two may be the average that is asked for, if one is: of all there is, in all."""
@@ -315,6 +342,27 @@ class Evidence:
         is_measured = bool(dimension_of(whole.entity)) and not dimension_of(part.entity)
         return is_measured and not whole.rate and whole.contents in ("", part.entity)
 
+    def divided(self, whole: Amount, parts: Amount) -> str:
+        """The first is what the parts of the second are together: of one side, or of several."""
+        own = [a for a in self._sides if self._is_side(whole.about, a.about)]
+        if parts.is_told and own:
+            return "own" if parts in own else "others"
+        if parts.is_told:
+            return self.relations.owners(whole.about, parts.about)
+        is_all = all(a.spent <= parts.spent for a in self._sides)
+        return ("one of all" if own else "all") if is_all else "some"
+
+    def _is_side(self, whole: Quantity, side: Quantity) -> bool:
+        """Whether an amount is what a side of a ratio has, and not all: red beads or cups of flour, or somebody's."""
+        if side.owner is not None:
+            return self.relations.owners(whole, side) in (SAME, KIND) and not whole.owners
+        is_same = side.entity in (whole.entity, whole.contents)
+        return is_same and set(side.adjectives) <= {
+            *whole.adjectives,
+            *whole.contents_modifiers,
+            whole.predicate,
+        }
+
     def begun(self, change: Amount, start: Amount) -> str:
         """The first is by how much the second, which was there at first, has changed."""
         others = [a for a in self.situation.told if a.spent <= change.spent - start.spent]
@@ -354,6 +402,8 @@ PREDICATES: Mapping[str, Predicate] = {
     "Rated": Evidence.rated,
     "Multiplier": Evidence.multiplier,
     "Part": Evidence.part,
+    "InRatio": Evidence.in_ratio,
+    "Divided": Evidence.divided,
     "Broken": Evidence.broken,
     "Length": Evidence.length,
     "Perimeter": Evidence.perimeter,

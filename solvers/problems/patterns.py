@@ -83,6 +83,8 @@ _BY_KEY = {
     "shares:shares": Pattern.ALL_PARTS,
     "surplus:surplus": Pattern.MORE_PARTS,
     "share:share": Pattern.PART_OF_ALL,
+    "onepart:part": Pattern.PART_OF_ALL,
+    "proportion:side": Pattern.GROUPS,
     "evened:evened": Pattern.ASIDE,
     "halved:half": Pattern.HALVED,
     "percent:percent": Pattern.OUT_OF_100,

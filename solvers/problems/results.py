@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import KIND, OPEN, SAME, TOGETHER, Relations
 from solvers.problems.schemas import Schema
@@ -40,6 +41,13 @@ def _counted(
         return slot.about, _OF_ONE[how](slot.about)
     if how == "part":
         return _part(slots, relations)
+    if how == "parts":
+        return slots["one"].about, {**_PURE, "entity": "part", "unit": "part"}
+    if how == "piece":
+        whole = slots["whole"].about
+        return whole, {} if dimension_of(whole.entity) else dict(_PURE)  # 3 for each part, cats or dogs
+    if how == "share":
+        return _share(slots["part"].about, slots["parts"].about)
     if how == "sum":
         one, other = (slots[name].about for name in schema.given)
         return _sum(one, other, relations)
@@ -131,6 +139,12 @@ def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Cha
         "entity": standard.entity if standard and standard.entity else part.entity,
         "adjectives": (),
     }
+
+
+def _share(part: Quantity, side: Quantity) -> tuple[Quantity, Changes]:
+    """Of one part and a side of a ratio what the side has: 8 liters of white, 12 red beads."""
+    is_measured = bool(dimension_of(part.entity)) and side.entity != part.entity
+    return side, {"entity": part.entity, "unit": part.unit, "contents": side.entity} if is_measured else {}
 
 
 def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Changes:

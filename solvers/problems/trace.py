@@ -16,7 +16,6 @@ from solvers.problems.derivation import Derivation, Step
 from solvers.problems.describing import Describing
 from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern, pattern_of
-from solvers.problems.ratios import in_parts
 from solvers.problems.reasons import reason_of
 from solvers.problems.setting_aside import otherwise
 from solvers.problems.story import Story
@@ -64,16 +63,14 @@ class Trace:
         final = places[answer]
         entries[final] = self._describing.named(entries[final])
         question = asked_of(self._reading, entries[final].value, entries[final].about)
-        return in_parts(
-            Story(
-                self._reading.text,
-                tuple(entries),
-                tuple(statements),
-                final,
-                question,
-                trees[answer],
-                self._idle(statements, places, final),
-            )
+        return Story(
+            self._reading.text,
+            tuple(entries),
+            tuple(statements),
+            final,
+            question,
+            trees[answer],
+            self._idle(statements, places, final),
         )
 
     def _in_order(self, steps: Sequence[Step]) -> list[Step]:

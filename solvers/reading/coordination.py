@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from knowledge import lexicon
-from solvers.reading.arguments import noun_after
-from solvers.reading.model import Mention, NumberKind
+from solvers.reading.model import Mention
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifier, modifiers, run_name
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
@@ -16,7 +15,7 @@ _JOINTS = frozenset({"and", "or", "&"})
 def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     """Return the kinds that are counted together, each with its modifiers; nothing if there is only one."""
     if phrase.number is not None:
-        return _in_ratio(tree, phrase) if phrase.number.kind is NumberKind.RATIO else ()
+        return ()
     head = phrase.head
     if not tree.is_noun(head) or head >= phrase.stop:
         return ()
@@ -57,27 +56,6 @@ def joined_before(tree: Tree, noun: int) -> list[int]:
     )
     is_counted = is_counted or any(tree.tag(i) in {"CD", "$"} for i in range(first, noun))
     return [noun] if is_counted or noun not in row else row
-
-
-def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
-    """Return cats and dogs in "The ratio of cats to dogs is 5:2"."""
-    first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
-    ratio = next((i for i in range(first, stop) if tree.words[i : i + 2] == ["ratio", "of"]), None)
-    if ratio is None:
-        pairs = (
-            (n, tree.child(n, "conj")) for n in range(phrase.first - 1, first - 1, -1) if tree.is_noun(n)
-        )
-        pair = next(((n, c) for n, c in pairs if c is not None and c < phrase.first), ())
-        return tuple(entity_lemma(tree, noun) for noun in pair)  # "from syrup and water in the ratio 2:7"
-    kinds: list[str] = []
-    at = ratio + 1
-    while at < stop and len(kinds) < 3 and tree.word(at) in {"of", "to", "and"}:
-        noun = noun_after(tree, at)
-        if noun is None:
-            break
-        kinds.append(entity_lemma(tree, noun))
-        at = noun + 1
-    return tuple(kinds)
 
 
 def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
@@ -121,7 +99,7 @@ def _described(tree: Tree, phrase: Phrase, verb: int) -> str:
     is_near = tree.word(verb - 1) in {"that", "who", "which"} and verb == phrase.stop + 1
     remains = tree.word(verb + 1) in {"left", "remaining", "there"}
     asks = phrase.is_target and verb >= phrase.stop and not remains
-    return modifiers(tree, verb + 1, verb + 2)[0] if asks or is_near else ""
+    return " ".join(modifiers(tree, verb + 1, verb + 2)) if asks or is_near else ""
 
 
 def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Mention, ...]:

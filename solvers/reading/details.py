@@ -19,11 +19,12 @@ from solvers.reading.coordination import (
     predicate_of,
 )
 from solvers.reading.implicit_rates import ImplicitRates
-from solvers.reading.model import Mention, NumberKind, Quantity, Standard
+from solvers.reading.model import Mention, Number, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_place
 from solvers.reading.owners import measure_of, owner_of, remnant_of
-from solvers.reading.phrases import Phrase, modifiers
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.rates import Rates
+from solvers.reading.ratios import side_at, sides_of
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS, Relations
 from solvers.reading.roles import Roles
@@ -55,9 +56,10 @@ class Details:
             named = " ".join(modifiers(self._tree, owner.first, owner.stop)) or owner.head
             place, places = named.split()[-1].lower(), tuple(dict.fromkeys((named, *places)))
         times = self._times(phrase, relations)
-        rate = quantity.rate
+        rate = "" if self._is_rest_of(phrase) else quantity.rate
         found = replace(
             quantity,
+            rate=rate,
             owner=owner,
             time=" ".join(times),
             occasion=" ".join(self._adjuncts.of(phrase, Role.OCCASION)),
@@ -80,9 +82,42 @@ class Details:
             verbs=deeds_of(self._tree, phrase, relations.verb_at),
         )
         found = self._completed(found, phrase)
+        if phrase.number is not None and phrase.number.kind is NumberKind.RATIO:
+            found = self._as_side(found, phrase.number)
         if found.number is not None:
             self._earlier.append(found)
         return found
+
+    def _as_side(self, found: Quantity, number: Number) -> Quantity:
+        """Return how much one side of a ratio has, with what it is or whose: "cats", "red beads", "Ida"."""
+        tree, side = self._tree, side_at(self._tree.words, number.first) or 0
+        named = sides_of(tree, number.first)
+        if len(named) <= side:
+            return found
+        at, last = named[side], named[-1]
+        who = max((m for m in self._mentions.all if m.stop == at + 1), key=lambda m: m.first, default=None)
+        shares = found.verb not in {"be", "have"} and who is not None and self._mentions.is_person(who)
+        is_called = at > tree.sentence(at).first and tree.tokens[at].text[:1].isupper()
+        if tree.is_name(at) or shares or is_called:
+            what = self._earlier[-1].entity if self._earlier else found.entity
+            return replace(found, entity=what, unit=what, owner=who, subject=who, owners=())
+        shared = tree.tag(last - 1) == "JJ"  # "red and blue beads"
+        nouns = [last if shared and not tree.is_noun(each) else each for each in named]
+        noun = nouns[side]
+        entity = entity_lemma(tree, noun)
+        is_one_kind = len({entity_lemma(tree, each) for each in nouns}) == 1
+        adjectives = modifiers(tree, at, at + 1) if noun != at else ()
+        if noun == at and is_one_kind:
+            adjectives = modifiers(tree, modified_from(tree, at), at)
+        return replace(
+            found,
+            entity=entity,
+            unit=" ".join((*adjectives, entity)),
+            adjectives=adjectives,
+            owner=None,
+            subject=None,
+            owners=(),
+        )
 
     def _owner(
         self, phrase: Phrase, relations: Relations, rate: str, places: Sequence[str]
@@ -90,6 +125,7 @@ class Details:
         """Return the owner, which for some amounts is that of the amount before."""
         owner = owner_of(self._tree, self._mentions, phrase, relations, rate, places[-1] if places else "")
         continues = self._earlier and (self._is_by(phrase) or self._goes_on(phrase, relations))
+        continues = continues or self._is_rest_of(phrase)
         if continues or (self._earlier and owner is None and self._points_back(phrase, relations)):
             return self._earlier[-1].owner
         return owner
@@ -130,7 +166,7 @@ class Details:
             found = replace(found, entities=self._kinds_left())
         elif found.is_elided and self._has_them(phrase):
             found = replace(found, entities=self._kinds_before())
-        if not found.rate:
+        if not found.rate and not self._is_rest_of(phrase):
             unit = self._implicit.of(found, phrase)
             if unit and unit != found.entity:
                 found = replace(found, rate=unit, rate_modifiers=self._rates.modifiers(phrase, unit))
@@ -220,6 +256,14 @@ class Details:
         """Return whether an amount is the second side of something: "40 feet by 25 feet"."""
         before = self._tree.word(phrase.first - 1) == "by" and self._earlier[-1].stop == phrase.first - 1
         return before and self._earlier[-1].entity == phrase.entity
+
+    def _is_rest_of(self, phrase: Phrase) -> bool:
+        """Return whether a number says the rest of an amount in a smaller unit: "6 minutes and 30 seconds"."""
+        before, of = self._earlier[-1] if self._earlier else None, load().dimension
+        if before is None or phrase.number is None or before.entity == phrase.entity:
+            return False
+        between = self._tree.words[before.stop : phrase.first]
+        return of(before.entity) == of(phrase.entity) != "" and between in ([], ["and"])
 
     def _shared_by(self, percentage: Quantity) -> tuple[str, ...]:
         """Return the base of a percentage if it is elsewhere: "20% more than on Monday", "raised it by 5%"."""

@@ -27,6 +27,7 @@ from solvers.reading.numerals import (
     singular,
     word_at,
 )
+from solvers.reading.ratios import CLOCK, side_at
 from solvers.reading.words import word_set
 
 _SIGNS = {"$": "$", "us$": "$", "€": "€", "£": "£"}
@@ -46,7 +47,6 @@ _OPENERS = (
 ) | {"a", "an", "another", "half", "quarter", "noon", "midday", "midnight", "minus", "negative"}
 _SINGLE_PARTS = {**ORDINALS, "quarter": 4}
 """Into how many parts something is divided of which "a third" or "a quarter" is one."""
-_CLOCK = re.compile(r"([01]?\d|2[0-4]):([0-5]\d)")
 _NUMERIC_ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)", re.IGNORECASE)
 _HALF_OF_DAY = {"am": 0, "a.m.": 0, "a.m": 0, "pm": 12, "p.m.": 12, "p.m": 12}
 
@@ -149,7 +149,7 @@ def _clock_time(words: list[str], at: int, tokens: Sequence[Token]) -> Number | 
     word = word_at(words, at)
     if word in {"noon", "midday", "midnight"}:
         return _number(tokens, at, at + 1, Fraction(0 if word == "midnight" else 12), NumberKind.TIME, "hour")
-    clock = _CLOCK.fullmatch(word)
+    clock = CLOCK.fullmatch(word)
     if clock:
         hours, stop = Fraction(int(clock[1])) + Fraction(int(clock[2]), 60), at + 1
     elif (relative := _past_or_to(words, at)) is not None:
@@ -182,13 +182,10 @@ def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number |
 
 
 def _ratio(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """Return a ratio: "5:2"."""
-    match = _RATIO.fullmatch(words[at])
-    if match is None or int(match[2]) == 0:
+    """Return a side of a ratio: 5 or 2 in "5:2" and in "the ratio 5 to 2"."""
+    if not words[at].isdecimal() or side_at(words, at) is None:
         return None
-    if _CLOCK.fullmatch(words[at]) and "ratio" not in words:
-        return None
-    return _number(tokens, at, at + 1, Fraction(int(match[1]), int(match[2])), NumberKind.RATIO)
+    return _number(tokens, at, at + 1, Fraction(words[at]), NumberKind.RATIO)
 
 
 def _past_or_to(words: list[str], at: int) -> Found | None:
@@ -348,7 +345,6 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     return following_tag in {"VBZ", "MD", "WP", "WDT"}
 
 
-_RATIO = re.compile(r"(\d+):(\d+)")
 _Way = Callable[[list[str], int, Sequence[Token]], Number | None]
 _WAYS: tuple[_Way, ...] = (
     _ratio,

@@ -20,6 +20,7 @@ from solvers.reading.kinds import add_kinds
 from solvers.reading.lemmas import checked_lemma
 from solvers.reading.library import load_spacy
 from solvers.reading.masking import mask
+from solvers.reading.ratios import split_ratios
 from solvers.reading.reattach import reattached
 from solvers.reading.splitting import sentence_starts, signed_starts
 from solvers.reading.tokenizer import make_tokenizer
@@ -86,7 +87,7 @@ class Reader:
             words, [row.tag for row in rows], [row.relation for row in rows], [row.head for row in rows]
         )
         tagged = zip(lemmas, rows, relations, strict=True)
-        return Doc(
+        doc = Doc(
             self.nlp.vocab,
             words=words,
             spaces=spaces,
@@ -96,6 +97,7 @@ class Reader:
             heads=heads,
             deps=relations,
         )
+        return split_ratios(doc)
 
     def _annotated(self, words: list[str], spaces: list[bool]) -> Doc:
         from spacy.tokens import Doc

@@ -31,11 +31,11 @@ def test_what_is_measured_is_not_counted(text: str, sentences: list[str]) -> Non
     [
         (
             "The ratio of horses to goats on a farm is 3 to 4. If there are 15 horses, how many goats are there?",
-            ["15 horses are 3 parts, so one part is 15 ÷ 3 = 5.", "4 parts are 4 × 5 = 20 goats."],
+            ["3 parts are 15 horses, so one part is 15 ÷ 3 = 5.", "4 parts are 4 × 5 = 20 goats."],
         ),
         (
             "The ratio of boys to girls in a club is 2 to 3. If there are 18 girls, how many boys are there?",
-            ["18 girls are 3 parts, so one part is 18 ÷ 3 = 6.", "2 parts are 2 × 6 = 12 boys."],
+            ["3 parts are 18 girls, so one part is 18 ÷ 3 = 6.", "2 parts are 2 × 6 = 12 boys."],
         ),
     ],
 )

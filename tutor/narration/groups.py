@@ -6,8 +6,8 @@ import re
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.nouns import Kind, kind_of
+from solvers.problems.describing import PART
 from solvers.problems.entries import Entry
-from solvers.problems.ratios import is_ratio
 from solvers.problems.wording import unit_named
 from tutor.narration import leftovers
 from tutor.narration.sums import Line, is_one
@@ -51,9 +51,9 @@ def in_all(line: Line) -> str:
     per, count = line.groups
     if line.is_veiled(per) or line.is_veiled(count):
         return f"That is {line.sum}."
-    if is_ratio(count):
-        return f"{count.words} {'is' if count.value == 1 else 'are'} {line.sum}."
     times, noun = line.bare(count), count.about.noun
+    if noun == PART:
+        return f"{count.words} {'is' if count.value == 1 else 'are'} {line.sum}."
     sum_ = f"{times} × {line.operand(per)} = {line.found}"
     is_measured = dimension_of(per.about.noun)
     if not noun:
@@ -146,9 +146,6 @@ def shared(line: Line) -> str:
         return leftovers.divided(line)
     whole, count = line.given
     noun = count.about.noun
-    if is_ratio(count) and not line.is_veiled(whole):
-        verb = "is" if count.value == 1 or dimension_of(whole.about.noun) else "are"
-        return f"{whole.words} {verb} {count.words}, so one part is {line.sum}."
     if line.is_veiled(count) or not noun:
         return f"Split {line.words(whole)} into {line.words(count)} equal parts: {line.sum}."
     told = line.words(whole)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.arithmetic.tree import Equation, Leaf, Operation, has_unknown, leaves
+from solvers.arithmetic.tree import Leaf, leaves
 from solvers.formulas.derivation import EquationSystem
 from solvers.wording import CURRENCIES, amount, plural
 from tutor.narration.equal_parts import put_aside, whose_is
@@ -171,37 +171,10 @@ def _one(system: EquationSystem, row: Row) -> list[str]:
     ]
 
 
-def in_parts(system: EquationSystem) -> tuple[int, int] | None:
-    """How many parts of the less go with how many of the larger, where it takes several of both."""
-    if len(system.unknowns) != 2 or not any(_is_ratio(line.equation) for line in system.lines):
-        return None
-    less, large = _values(system)
-    if not less:
-        return None
-    ratio = large / less
-    return (ratio.denominator, ratio.numerator) if ratio.denominator > 1 else None
-
-
-def _is_ratio(equation: Equation) -> bool:
-    """Return whether a multiple of one unknown equals a multiple of the other."""
-    sides = (equation.left, equation.right)
-    return all(isinstance(side, Operation) and side.sign == "×" and has_unknown(side) for side in sides)
-
-
-def checked(system: EquationSystem, *, has_letters: bool = False) -> str:
-    """Return the sentences of the question with the numbers in them; a ratio is told by its parts if there are no
-    letters.
-    """
+def checked(system: EquationSystem) -> str:
+    """Return the sentences of the question with the numbers in them."""
     values = {unknown.letter: Leaf(unknown.value) for unknown in system.unknowns}
     told = []
-    if (ratio := in_parts(system)) and not has_letters:
-        less, large = _values(system)
-        few, many = ratio
-        each, n = less / few, number
-        return (
-            f"Check: {few} × {n(each)} = {n(less)} and {many} × {n(each)} = {n(large)}, "
-            f"and {n(less)} + {n(large)} = {n(less + large)}, as the question says."
-        )
     for line in system.lines:
         filled = line.equation.put_in(values)
         sides = [filled.left, filled.right]

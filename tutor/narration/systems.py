@@ -19,7 +19,6 @@ from tutor.narration.sentences import capital, sentences
 from tutor.narration.shared_total import by_parts, checked
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.worked import Writing, shown
-from tutor.pictures.of_shares import picture_of_shares
 
 
 def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
@@ -35,7 +34,7 @@ def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
     asked = [Step(text, "unknown") for text in (wanted(answer), set_aside(system.unused)) if text]
     done = [Step(text, "operation", evidence=(stated(system.tree),)) for text in parts]
     done = _after(_known(answer, system), done) or _by_letters(answer, system)
-    told, says = concluded(answer, *_asked_for(system), checked(system, has_letters=not parts))
+    told, says = concluded(answer, *_asked_for(system), checked(system))
     equation = ", ".join(str(line.equation) for line in system.lines)
     return Narration(
         answer.text,
@@ -44,7 +43,6 @@ def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
         f"{equation}, so the answer is {' and '.join(map(written_number, system.solutions))}",
         says=says,
         hints=_hints(asked, parts or [step.text for step in done]),
-        picture=picture_of_shares(system) if parts else None,
     )
 
 
