@@ -109,7 +109,12 @@ def left_over(line: Line) -> str:
         return f"Divide {line.words(whole)} by {line.bare(by)}, and look at what is left over."
     quotient, left = divmod(whole.value, by.value)
     lead = f"{line.bare(whole)} ÷ {line.bare(by)} is {quotient} remainder {line.number(left)}"
-    return f"{lead}, so {line.found} {'is' if left == 1 else 'are'} left over."
+    noun = by.about.per
+    if noun and not dimension_of(noun):
+        lead += (
+            f": {quotient} {noun if quotient == 1 else plural(noun)} {'is' if quotient == 1 else 'are'} full"
+        )
+    return f"{lead}, {'and' if noun else 'so'} {line.found} {'is' if left == 1 else 'are'} left over."
 
 
 def multiple(line: Line) -> str:

@@ -17,7 +17,7 @@ from tutor.narration.bands import least
 from tutor.narration.checks import checked
 from tutor.narration.conclusion import sentence, with_choice
 from tutor.narration.drawing import draw, drawable
-from tutor.narration.figures import with_commas
+from tutor.narration.figures import in_cents, with_commas
 from tutor.narration.hinted import hints
 from tutor.narration.in_parts import in_parts
 from tutor.narration.known import known, set_aside
@@ -105,7 +105,7 @@ def _fact(entry: Entry) -> str:
     """Return what everyone knows about a number: "A foot is 12 inches.", "2 dozen is 24."."""
     if "dozen" in entry.written.lower().split():
         return f"{capital(entry.written)} is {written_number(entry.value)}."
-    return entry.leaf.implied if entry.leaf else ""
+    return in_cents(entry.leaf.implied) if entry.leaf else ""
 
 
 def _simpler(story: Story, band: Band) -> str:
