@@ -72,3 +72,34 @@ def test_a_check_goes_another_way(text: str, wanted: Wanted, check: str) -> None
 def test_a_sum_is_worked_out_as_children_do(text: str, wanted: Wanted, sentence: str) -> None:
     steps = " ".join(step.text for step in narrate(answered(text, story(text, *wanted))).steps)
     assert sentence in steps, steps
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "sentence"),
+    [
+        (
+            "47 third graders ride in minibuses. Each minibus takes 9 pupils. How many minibuses are needed?",
+            (("rate", "47/9"), ("up", 6)),
+            "and 2 third graders are left over.",
+        ),
+        (
+            "A hall has 12 rows with 15 chairs in each row. If 34 chairs are empty, how many people are in the hall?",
+            (("rate", 180), ("change", 146)),
+            "That leaves 180 − 34 = 146 chairs, one for each person.",
+        ),
+        (
+            "Lou has 63 shells. That is 7 times as many shells as Mia has. How many shells does Mia have?",
+            (("times", 9),),
+            "63 shells are 7 equal parts, and one of them is Mia's: 63 ÷ 7 = 9 shells.",
+        ),
+        (
+            "Rolf had 50 cookies. In the morning he baked 16 more, and later his friends "
+            "broke 8 of them and ate those up. How many cookies does Rolf have now?",
+            (("whole", 66), ("change", 58)),
+            "broke 8 of them and ate those up. Take 8 away: 66 − 8 = 58 cookies.",
+        ),
+    ],
+)
+def test_things_keep_their_names_and_owners(text: str, wanted: Wanted, sentence: str) -> None:
+    steps = " ".join(step.text for step in narrate(answered(text, story(text, *wanted))).steps)
+    assert sentence in steps, steps

@@ -346,7 +346,11 @@ def _halved(line: Line) -> str:
     is_fewer = aside.schema.endswith(":fewer")
     who = more.about.standard if is_fewer else more.about.who
     if not who or total.about.verb != "have":
-        return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {total.words}"
+        is_measure = dimension_of(line.result.about.noun) and total.about.noun != line.result.about.noun
+        all_ = (
+            line.alike(line.result, total.value) if is_measure else total.words
+        )  # a sum of ages counts no ages
+        return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {all_}"
     has = "have" if who in ("you", "they") else "has"
     found = f"{small} + {line.number(more.value)} = {large}"
     return f"{who} {has} {found}, and together that is {small} + {large} = {total.words}"

@@ -47,7 +47,7 @@ def checked(work: Calculation, text: str) -> str:
     if not along_the_clock(work, text):
         return ""
     if not work.clock:
-        return _from_start(*times[:_TWO], int(work.solution))
+        return _from_start(times[0], times[1], int(work.solution))
     change = work.solution * HOUR - times[0]
     way = "before" if change > 0 else "after"
     shown = partial(_shown, is_day=_is_day(work))

@@ -148,7 +148,7 @@ def shared(line: Line) -> str:
     noun = count.about.noun
     if is_ratio(count) and not line.is_veiled(whole):
         verb = "is" if count.value == 1 or dimension_of(whole.about.noun) else "are"
-        return f"{whole.words} {verb} {count.words}, so one part is {line.sum}."
+        return f"{_sides(line, whole, count)}{whole.words} {verb} {count.words}, so one part is {line.sum}."
     if line.is_veiled(count) or not noun:
         return f"Split {line.words(whole)} into {line.words(count)} equal parts: {line.sum}."
     told = line.words(whole)
@@ -162,6 +162,22 @@ def shared(line: Line) -> str:
     if whole.clause is not None and whole.clause == count.clause and not line.is_hint:
         return f"Make {line.bare(count)} equal parts of the {told}: {sum_}."
     return f"Split {told} evenly {among} {named}: {sum_}."
+
+
+def _sides(line: Line, whole: Entry, count: Entry) -> str:
+    """Which side of a ratio has how many parts: "The dogs are 3 parts, and the cats are 5 parts. "; empty where both
+    sides count the same.
+    """
+    found = next((s for s in line.story.statements if line.statement.result in s.given), None)
+    if found is None:
+        return ""
+    other, answer = Line(line.story, found).groups[1], line.story.entries[found.result]
+    pairs = [(entry, each.words.partition(" ")[2]) for entry, each in ((count, whole), (other, answer))]
+    if not is_ratio(other) or dimension_of(whole.about.noun) or len({name for _, name in pairs} - {""}) < 2:
+        return ""
+    pairs.sort(key=lambda pair: pair[0].start)
+    told = [f"the {name} are {entry.words}" for entry, name in pairs]
+    return f"{told[0].capitalize()}, and {told[1]}. "
 
 
 def _is_rate(whole: Entry, count: Entry) -> bool:

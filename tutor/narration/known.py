@@ -6,15 +6,22 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from knowledge.lexicon.index import lemmas
+from knowledge.lexicon.verbs import past
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems import doubt
 from solvers.problems.doubt import named
 from solvers.problems.entries import Clause, Entry, Otherwise
-from solvers.problems.story import Story
+from solvers.problems.story import Story, numbers_in
 from solvers.problems.wording import definite, of_things
 from solvers.wording import CURRENCIES, plural
 from tutor.narration.sentences import capital
 
+_AFTERWARD = re.compile(r" and ([a-z][^.,;?!]*)[.;?!]")
+_LAST = 3
+"""Words by which the end of a clause is found in the text, in which others may stand in another order."""
+_BACK = ("it", "them", "those", "these")
+"""Words for the things that a clause counts."""
 _APOSTROPHES = ("'", "’")
 JOINT = 2
 """Tokens between two clauses that a comma and "and" join."""
@@ -71,10 +78,22 @@ def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short
     """
     fresh = _fresh(story, entries, said)
     said.update(fresh)
-    told = [clause for clause in fresh if not any(_is_within(clause, other) for other in said)]
+    told = [_to_end(story, each) for each in fresh if not any(_is_within(each, other) for other in said)]
     if is_short:
         return " ".join(dict.fromkeys(sentences([clause]) for clause in sorted(told, key=lambda c: c.first)))
     return sentences(told)
+
+
+def _to_end(story: Story, clause: Clause) -> Clause:
+    """Return a clause with what is done afterward to the things it counts: "broke 7 of them and threw those away"."""
+    end = " ".join(clause.predicate.split()[-_LAST:])
+    tail = _AFTERWARD.match(story.text.partition(end)[2]) if story.text.count(end) == 1 else None
+    if tail is None or numbers_in(tail[1]) or not {*_BACK} & {*tail[1].split()}:
+        return clause
+    verb = tail[1].split()[0]
+    if not any(past(lemma) == verb for lemma in lemmas(verb, "v")):
+        return clause
+    return replace(clause, predicate=f"{clause.predicate} and {tail[1]}")
 
 
 def _fresh(story: Story, entries: Sequence[Entry], said: set[Clause]) -> list[Clause]:

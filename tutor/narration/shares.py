@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
+from tutor.narration.equal_parts import whose_is
 from tutor.narration.percents import in_easy_steps
 from tutor.narration.same_parts import over
 from tutor.narration.sums import Line
@@ -55,7 +56,10 @@ def one_part(line: Line) -> str:
         return f"{line.words(whole)} is {line.bare(factor)} of it: {line.sum}."
     verb = "is" if dimension_of(whole.about.noun) else "are"
     lead = f"{line.words(whole)} {verb} {line.bare(factor)} equal parts"
-    return f"{lead}, so one part is {line.sum}."
+    whose = whose_is(factor.about.standard)
+    if whose == "the" or line.is_veiled(whole):
+        return f"{lead}, so one part is {line.sum}."
+    return f"{lead}, and one of them is {whose}: {line.sum}."
 
 
 def part(line: Line) -> str:

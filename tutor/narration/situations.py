@@ -5,11 +5,13 @@ the answer.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Rounding, leaves, operations, written
 from solvers.problems.entries import Clause, Entry, Statement
 from solvers.problems.in_order import in_order
+from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import written_number
 from tutor.narration.band import Band
@@ -31,12 +33,17 @@ from tutor.narration.ways import way
 from tutor.narration.worked import SIGNS, Writing, shown
 from tutor.pictures.story import picture_of
 
+_BARE = 2
+"""A number and its noun."""
+_CHANGE = "change:after"
+_COMPARING = ("more", "fewer", "less", "extra", "of")
+
 
 def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
     """Return the steps of an answer whose derivation is a `Story`, in the words of a grade band."""
     story = answer.derivation
     assert isinstance(story, Story)
-    story = in_order(story)
+    story = _as_asked(in_order(_as_events(story)))
     asked_for, band = band, _at_least(story, band)
     said: set[Clause] = set()
     steps = [
@@ -57,6 +64,33 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
         detail=tuple(in_parts(Line(story, statement)) for statement in story.statements),
         picture=picture_of(story),
     )
+
+
+def _as_events(story: Story) -> Story:
+    """The story in which what comes or goes is a change, also where the text counts it as more: "put in 18 more"."""
+
+    def told(statement: Statement) -> Statement:
+        given = [story.entries[place].about for place in statement.given]
+        is_event = statement.pattern in (Pattern.COME, Pattern.GO) and not any(
+            each.standard for each in given
+        )
+        is_compared = statement.schema.startswith("compare")
+        return replace(statement, schema=_CHANGE) if is_event and is_compared else statement
+
+    changed = tuple(map(told, story.statements))
+    return story if changed == story.statements else replace(story, statements=changed)
+
+
+def _as_asked(story: Story) -> Story:
+    """The story whose answer counts what the question asks for: "90 sixth graders", not "90 graders"."""
+    words, asked = story.answer.words.split(), story.question.amount.split()
+    between = asked[1:-1]
+    is_whole = len(words) == _BARE and len(asked) > _BARE and [*asked[:1], *asked[-1:]] == words
+    if not is_whole or not story.statements or any(word in _COMPARING for word in between):
+        return story
+    entries = [*story.entries]
+    entries[story.asked] = replace(story.answer, words=story.question.amount)
+    return replace(story, entries=tuple(entries))
 
 
 def _at_least(story: Story, band: Band) -> Band:

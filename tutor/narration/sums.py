@@ -117,6 +117,10 @@ class Line:
         noun = entry.about.noun
         return amount(value, noun) if noun in CURRENCIES else self.number(value)
 
+    def alike(self, entry: Entry, value: Fraction) -> str:
+        """Return another amount of the same kind with its noun or unit."""
+        return amount(value, entry.about.noun)
+
     def number(self, value: Fraction | int) -> str:
         """Return a number in the style of the story: as a fraction if the text writes fractions."""
         whole, part = divmod(abs(Fraction(value)), 1)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from solvers.arithmetic.fits import dimension_of
+from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.reading.words import word_set
-from solvers.wording import CURRENCIES, plural, possessive
+from solvers.wording import CURRENCIES, plural, possessive, singular
 from tutor.narration import equal_parts, groups, later, leftovers, shares
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
@@ -84,9 +86,7 @@ def _part(line: Line) -> str:
     if (sooner := later.sooner(line, out)) is not None:
         return sooner
     if _is_goal(line, whole, out):
-        return (
-            f"{line.words(out)} of the {line.words(whole)} is there already, so {line.sum} is still missing."
-        )
+        return f"So {line.sum} is still missing."
     if (side := equal_parts.other_side(line, out)) is not None:
         return side
     return _rest(line, whole, out)
@@ -104,8 +104,20 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
         return f"{_still_needs(whole.about.who)} {line.sum}."
     noun = line.result.about.noun
     if noun and noun != whole.about.noun and not dimension_of(noun) and line.result.value != 1:
-        return f"The rest are {plural(noun)}: {line.sum}."
+        if kind_of(noun) is Kind.PERSON is not kind_of(whole.about.noun):
+            sum_ = f"{line.operand(whole)} − {line.operand(out)} = {line.hidden(line.alike(whole, line.result.value))}"
+            return f"That leaves {sum_}, one for each {singular(noun)}."
+        return f"The rest {_of_the_rest(line) or f'are {plural(noun)}'}: {line.sum}."
     return f"That leaves {line.sum}."
+
+
+def _of_the_rest(line: Line) -> str:
+    """Return what the question says of what it asks for, where it denies it of the others: "do not ride the bus"."""
+    asked = line.story.question
+    told = asked.says.removeprefix(asked.amount).strip()
+    is_denied = told.split()[1:2] in (["not"], ["n't"]) or told.split()[0:1] in (["don't"], ["aren't"])
+    is_asked = line.statement.result == line.story.asked and bool(asked.amount) and told != asked.says
+    return told if is_asked and is_denied else ""
 
 
 def _made_up(line: Line, out: Entry) -> list[Entry]:
@@ -169,7 +181,7 @@ def _whole(line: Line) -> str:
 
 def _added(line: Line, told: Entry) -> str:
     """What has been found and one amount more; with whose they are where each is somebody's."""
-    item = told.about.item if told.about.noun in CURRENCIES else ""
+    item = _as_written(told, told.about.item) if told.about.noun in CURRENCIES else ""
     if item:
         return f"Add the {told.words} for the {item}"
     one, other = line.sides[1]
@@ -181,6 +193,15 @@ def _added(line: Line, told: Entry) -> str:
         FOUND if told == FOUND else f"{whose} {told}" for whose, told in zip(owners, amounts, strict=True)
     )
     return f"Put {' and '.join(parts)} together"
+
+
+def _as_written(told: Entry, item: str) -> str:
+    """Return what something is called in the text, with the words between its nouns: "pack of pens"; empty if the text
+    calls it otherwise.
+    """
+    text = told.clause.told if told.clause else item
+    found = re.search(rf"\b{r'(?:e?s)?(?: of)? '.join(map(re.escape, item.split()))}(?:e?s)?\b", text)
+    return found[0] if found else ""
 
 
 def _changed(line: Line) -> str:
