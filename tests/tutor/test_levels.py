@@ -47,11 +47,42 @@ def test_the_first_hint_of_one_sum_asks_for_more_or_fewer() -> None:
 def test_simpler_tells_the_same_story_with_small_numbers_first() -> None:
     steps = at_level(told(), Level.SIMPLER).steps
     assert [step.text for step in steps[:3]] == [
-        "With smaller numbers: Tess has 3 trays of 4 buns. That is 3 groups of 4: 3 × 4 = 12 buns.",
-        "Tess gives 5 buns away. Take 5 away: 12 − 5 = 7 buns.",
+        "With smaller numbers: Tess has 4 trays of 5 buns. That is 4 groups of 5: 4 × 5 = 20 buns.",
+        "Tess gives 6 buns away. Take 6 away: 20 − 6 = 14 buns.",
         REAL,
     ]
     assert steps[3:] == told().steps
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "small"),
+    [
+        (
+            "Elif buys 4 pencils at $1.35 each. She pays with a $20 bill. How much change does she get?",
+            (("rate", "5.4"), ("change", "14.6")),
+            "4 × $3 = $12.\nElif pays with a $20 bill. That leaves $20 − $12 = $8.",
+        ),
+        (
+            "Jo picked 27 figs. Ada picked twice as many figs as Jo. How many figs did Ada pick?",
+            (("times", 54),),
+            "Ada picked twice as many figs as Jo. Double 3 figs: 2 × 3 = 6 figs.",
+        ),
+        (
+            "Each minibus takes 9 pupils. How many minibuses are needed for 47 pupils?",
+            (("rate", "47/9"), ("up", 6)),
+            "With smaller numbers and 10 pupils: Each minibus takes 3 pupils.",
+        ),
+        (
+            "A cake takes 3/4 cup of milk. How many cups of milk do 5 cakes take?",
+            (("rate", "15/4"),),
+            "A cake takes 3 cups of milk. 3 cups for each of 5 cakes is 5 × 3 = 15 cups.",
+        ),
+    ],
+)
+def test_small_stories_make_sense(text: str, wanted: Wanted, small: str) -> None:
+    said = told(text, wanted).simpler
+    assert small in said, said
+    assert "−" not in said.partition("=")[2].replace(" − ", " ")
 
 
 @pytest.mark.parametrize(
@@ -103,6 +134,21 @@ def test_detail_works_out_every_sum_in_parts() -> None:
             "Share 72 figs among 6 girls. How many figs does each girl get?",
             (("rate", 12),),
             "72 ÷ 6: 60 ÷ 6 = 10, 12 ÷ 6 = 2, and 10 + 2 = 12.",
+        ),
+        (
+            "A crate of plums costs $3.40. How much do 4 crates of plums cost?",
+            (("rate", "13.6"),),
+            "4 × $3 = $12, 4 × $0.40 = $1.60, and $12 + $1.60 = $13.60.",
+        ),
+        (
+            "A choir has 250 singers. 30% of the singers are men. How many singers are men?",
+            (("fraction", 75),),
+            "10% of 250 singers is 250 ÷ 10 = 25, and 30% is 3 × 25 = 75.",
+        ),
+        (
+            "7 boats each carry 9 guests. How many guests do they carry in all?",
+            (("rate", 63),),
+            "9 × 7 = 5 × 7 + 4 × 7 = 35 + 28 = 63.",
         ),
     ],
 )

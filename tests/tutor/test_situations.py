@@ -79,7 +79,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("times", 8),),
         [
             "Ada has 40 shells. That is 5 times as many shells as Finn has. 40 shells are 5 equal "
-            "parts, so one part is 40 ÷ 5 = 8 shells.",
+            "parts, and one of them is Finn's: 40 ÷ 5 = 8 shells.",
             "Check: 5 parts of 8 are 5 × 8 = 40 shells, as the question says. Finn has 8 shells.",
         ],
     ),

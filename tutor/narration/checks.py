@@ -40,7 +40,7 @@ def checked(story: Story) -> str:
         line = Line(story, statement)
         if len(told) == BACK or statement.result in covered:
             continue
-        if (other := road(line)) is not None and not _rests_on_fact(line):
+        if (other := road(line)) is not None:
             told.append(f"{other.text}.")
             covered |= {*other.covers}
             ends = ()

@@ -168,7 +168,8 @@ def _is(entry: Entry) -> str:
 
 def _product(line: Line) -> Road | None:
     """Return a product in two parts, where dividing back is harder than multiplying."""
-    if len(line.given) != 2:
+    is_fact = any(entry.leaf is not None and entry.leaf.implied for entry in line.given)
+    if len(line.given) != 2 or is_fact:
         return None
     per, count = line.groups
     if count.value.denominator != 1 or count.value < 2:

@@ -153,7 +153,9 @@ def _simpler(story: Story, band: Band) -> str:
         entries = [small.entries[place] for place in statement.given]
         done = [known(small, entries, said), for_band(way(small, statement, band=band), band)]
         told.append(" ".join(filter(None, done)))
-    return "\n".join([f"With smaller numbers: {told[0]}", *told[1:]])
+    pairs = zip(story.entries, small.entries, strict=True)
+    asked = [new.words for old, new in pairs if old.is_told and old.clause is None and old.value != new.value]
+    return "\n".join([f"{' and '.join(['With smaller numbers', *asked])}: {told[0]}", *told[1:]])
 
 
 def _only(answer: Answer, story: Story) -> Iterator[Step]:

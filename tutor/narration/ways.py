@@ -12,7 +12,7 @@ from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.reading.words import word_set
 from solvers.wording import CURRENCIES, plural, possessive, singular
-from tutor.narration import equal_parts, groups, later, leftovers, shares
+from tutor.narration import below_zero, equal_parts, groups, later, leftovers, shares
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.figures import with_commas
@@ -53,7 +53,24 @@ def _saying(lead: str) -> Way:
 _plain = _saying("Now work out")
 
 
+def _come(line: Line) -> str:
+    """Return what comes put on top, past zero in two steps on the number line."""
+    return _past_zero(line) or f"Together that is {line.sum}."
+
+
+def _past_zero(line: Line) -> str:
+    """Return the way from an amount below zero up past it, or back; empty for another sum."""
+    sign, entries = line.sides
+    if len(entries) != 2 or line.is_hint or any(entry.node is None for entry in entries):
+        return ""
+    start, by = (entry.value for entry in entries)
+    way = below_zero.steps(start, by if sign == "+" else -by, line.number)
+    return f"{way}: {line.sum}." if way else ""
+
+
 def _go(line: Line) -> str:
+    if past := _past_zero(line):
+        return past
     out = line.given[-1]
     if (fixed := _paid_once(line, out)) is not None:
         return fixed
@@ -328,7 +345,7 @@ def _area(line: Line) -> str:
 
 
 _WAYS: Mapping[Pattern, Way] = {
-    Pattern.COME: _saying("Together that is"),
+    Pattern.COME: _come,
     Pattern.WHOLE: _whole,
     Pattern.GO: _go,
     Pattern.CHANGED: _changed,
