@@ -32,8 +32,8 @@ def told(text: str = TRAYS, wanted: Wanted = STEPS, band: Band = Band.ANY) -> Na
 def test_three_hints_and_one_for_every_further_step() -> None:
     assert told().hints == (
         "You want to know how many buns Tess has left. "
-        "First you need one more number: how many buns there are before some go away.",
-        "First take 13 buns for each of 4 trays. Then take 17 away from these buns.",
+        "First you need one more number: how many buns there are before you take 17 away.",
+        "First add up 13 buns for each of 4 trays. Then take 17 away from these buns.",
         "Step 1: Tess has 4 trays of 13 buns. That is 4 groups of 13: 4 × 13 = ?",
         "Step 2: Tess gives 17 buns away. Take 17 away: what you found − 17 = ?",
     )
@@ -203,6 +203,24 @@ def test_each_band_has_its_words(band: Band, first: str, second: str) -> None:
             (("rate", 12),),
             "Will that be more or fewer than 72 figs?",
             "Share 72 figs fairly among 6 girls.",
+        ),
+        (
+            "Lars needs $96 for skates. He has $24 and saves $8 a week. How many weeks does he need?",
+            (("change", 72), ("rate", 9)),
+            "First you need one more number: how much money is still missing.",
+            "First see what is left of $96 without $24. Then make groups of $8 from this money.",
+        ),
+        (
+            "Ines buys 4 pens at $2 each. She pays with a $20 bill. How much change does she get?",
+            (("rate", 8), ("change", 12)),
+            "First you need one more number: how much money to take away.",
+            "First add up $2 for each of 4 pens. Then see what is left of $20 without this money.",
+        ),
+        (
+            "A roll of tape is 15 m long. How many meters of tape are on 4 rolls?",
+            (("rate", 60),),
+            "For one roll it is 15 m. How much is it for two?",
+            "Add up 15 m for each of 4 rolls.",
         ),
     ],
 )
