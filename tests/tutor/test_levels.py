@@ -189,6 +189,23 @@ def test_each_band_has_its_words(band: Band, first: str, second: str) -> None:
     assert ("so multiply:" in steps[0]) is (band is Band.LOWER)
 
 
+def test_the_highest_band_has_rates_and_one_expression() -> None:
+    text = "A taxi goes 26 miles per hour for 3 hours. Then it goes 17 miles more. How many miles does it go in all?"
+    steps = [step.text for step in told(text, (("rate", 78), ("whole", 95)), Band.HIGHEST).steps]
+    assert any(
+        "The rate is 26 miles per hour, so for 3 hours it is 3 × 26 = 78 miles." in text for text in steps
+    )
+    assert "Written as one expression, this is 26 × 3 + 17 = 95." in steps
+    assert not any("expression" in step.text for step in told(text, (("rate", 78), ("whole", 95))).steps)
+
+
+def test_the_lowest_band_deals_out_no_more_than_fits_on_a_table() -> None:
+    text = "Share 168 figs among 7 girls. How many figs does each girl get?"
+    first, *others = told(text, (("rate", 24),), Band.LOWEST).steps
+    assert first.text == "This takes what you learn in grades 3 and 4."
+    assert not any("one by one" in step.text for step in others)
+
+
 @pytest.mark.parametrize(
     ("text", "wanted", "hint", "plan"),
     [

@@ -51,6 +51,7 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
         *_asked(answer, story),
         *(_step(answer, story, statement, said, band) for statement in story.statements),
         *_only(answer, story),
+        *_in_one(story, band),
         _conclusion(answer, story, band),
     ]
     return Narration(
@@ -165,6 +166,16 @@ def _only(answer: Answer, story: Story) -> Iterator[Step]:
         yield Step(
             f"The question says “{leaf.words}”.", "fact", spans=spans(answer, [(leaf.first, leaf.stop)])
         )
+
+
+def _in_one(story: Story, band: Band) -> Iterator[Step]:
+    """Yield the whole calculation as one expression, for those who have learned to read it."""
+    tree, writing = story.tree, Writing.of(story.text)
+    is_shown = not isinstance(tree, Leaf | Rounding) and all(node.sign in SIGNS for node in operations(tree))
+    if band is not Band.HIGHEST or len(story.statements) < 2 or not is_shown:
+        return
+    told = f"{shown(tree, writing)} = {writing.number(story.answer.value)}"
+    yield Step(f"Written as one expression, this is {told}.", "transformation", formula=told)
 
 
 def _said(answer: Answer, story: Story) -> str:
