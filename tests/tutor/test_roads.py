@@ -103,3 +103,10 @@ def test_a_sum_is_worked_out_as_children_do(text: str, wanted: Wanted, sentence:
 def test_things_keep_their_names_and_owners(text: str, wanted: Wanted, sentence: str) -> None:
     steps = " ".join(step.text for step in narrate(answered(text, story(text, *wanted))).steps)
     assert sentence in steps, steps
+
+
+def test_an_age_that_is_not_needed_is_called_an_age() -> None:
+    text = "Tom is 8 years old and has 36 marbles. He puts them into 4 jars, the same number in each. "
+    text += "How many marbles are in each jar?"
+    steps = " ".join(step.text for step in narrate(answered(text, story(text, ("rate", 9)))).steps)
+    assert "Tom's age does not matter, because the question is about marbles." in steps, steps

@@ -15,6 +15,7 @@ from solvers.problems.entries import Clause, Entry, Otherwise
 from solvers.problems.story import Story, numbers_in
 from solvers.problems.wording import definite, of_things
 from solvers.wording import CURRENCIES, plural
+from tutor.narration.equal_parts import whose_is
 from tutor.narration.sentences import capital
 
 _AFTERWARD = re.compile(r" and ([a-z][^.,;?!]*)[.;?!]")
@@ -148,11 +149,19 @@ def _counts_numbers(story: Story, entry: Entry) -> bool:
 
 
 def _aside(story: Story, why: Otherwise, entries: Sequence[Entry]) -> str:
-    told = [named(entry) for entry in entries]
+    told = [_age(entry) or named(entry) for entry in entries]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-    is_alone = len(entries) == 1 and (entries[0].value == 1 or entries[0].about.noun in CURRENCIES)
+    is_one = entries[0].value == 1 or entries[0].about.noun in CURRENCIES or bool(_age(entries[0]))
+    is_alone = len(entries) == 1 and is_one
     because = _because(story, why)
     return capital(f"{listed} {'does' if is_alone else 'do'} not matter{because}.")
+
+
+def _age(entry: Entry) -> str:
+    """Return whose age an amount is: "Sam's age" for 9 years; empty for another amount."""
+    is_old = entry.clause is not None and f"{entry.words} old" in entry.clause.predicate
+    whose = whose_is(entry.about.who) if is_old else "the"
+    return "" if whose == "the" else f"{whose} age"
 
 
 def _because(story: Story, why: Otherwise) -> str:
