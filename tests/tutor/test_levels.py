@@ -32,7 +32,7 @@ def told(text: str = TRAYS, wanted: Wanted = STEPS, band: Band = Band.ANY) -> Na
 def test_three_hints_and_one_for_every_further_step() -> None:
     assert told().hints == (
         "You want to know how many buns Tess has left. "
-        "First you need one more number: how many buns there are before you take 17 away.",
+        "First find how many buns there are before you take 17 away.",
         "First add up 13 buns for each of 4 trays. Then take 17 away from these buns.",
         "Step 1: Tess has 4 trays of 13 buns. That is 4 groups of 13: 4 × 13 = ?",
         "Step 2: Tess gives 17 buns away. Take 17 away: what you found − 17 = ?",
@@ -224,13 +224,13 @@ def test_the_lowest_band_deals_out_no_more_than_fits_on_a_table() -> None:
         (
             "Lars needs $96 for skates. He has $24 and saves $8 a week. How many weeks does he need?",
             (("change", 72), ("rate", 9)),
-            "First you need one more number: how much money is still missing.",
+            "First find how much money is still missing.",
             "First see what is left of $96 without $24. Then make groups of $8 from this money.",
         ),
         (
             "Ines buys 4 pens at $2 each. She pays with a $20 bill. How much change does she get?",
             (("rate", 8), ("change", 12)),
-            "First you need one more number: how much money to take away.",
+            "First find how much money to take away.",
             "First add up $2 for each of 4 pens. Then see what is left of $20 without this money.",
         ),
         (

@@ -194,15 +194,15 @@ def _missing(story: Story, last: Line) -> str:
     is_money = dimension_of(noun) == "money"
     thing = "much money" if is_money else f"many {plural(noun)}"
     if pattern in (Pattern.AREA, Pattern.SQUARE):
-        return "First you need one more number: how large the area is."
+        return "First find how large the area is."
     if not noun:
         return ""
     if pattern is Pattern.FRACTION:
-        return f"First you need one more number: how much {_plain_part(Line(story, before[0]))} is."
+        return f"First find how much {_plain_part(Line(story, before[0]))} is."
     how = _FOUND.get(pattern, "")
     is_taken = last.statement.pattern in (Pattern.GO, Pattern.PART)
     if is_taken and found[0] is last.sides[1][-1]:
-        return f"First you need one more number: how {thing} to take away."
+        return f"First find how {thing} to take away."
     if how == _LEFT and is_money:
         told = f"how {thing} is still missing" if last.statement.pattern is Pattern.FILLED else ""
     elif how == _LEFT:
@@ -211,7 +211,7 @@ def _missing(story: Story, last: Line) -> str:
         is_go = last.statement.pattern is Pattern.GO
         end = f"before you take {last.amount(last.sides[1][-1])} away" if is_go else _IN_ALL
         told = how and f"how {thing} there {'is' if is_money else 'are'} {end}"
-    return f"First you need one more number: {told}." if told else ""
+    return f"First find {told}." if told else ""
 
 
 def _plain_part(line: Line) -> str:

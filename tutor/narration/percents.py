@@ -166,7 +166,7 @@ def by_percents(percent: Fraction, whole: Fraction, shown: Callable[[Fraction], 
             return f"10% of {of} is {high}, and 5% is half of that: {high} ÷ 2 = {found}"
         if percent < TEN:
             return f"10% of {of} is {high}, and {found} is less"
-        return f"{tens[0]}% of {of} is {low} and {tens[1]}% is {high}, and {found} lies between them"
+        return f"{tens[0]}% of {of} is {low} and {tens[1]}% is {high}, and {found} is between them"
     rest, one = HUNDRED - percent, shown(whole * step / HUNDRED)
     other = with_rest(
         f"{mixed_number(rest)}%", mixed_number(rest / step), one, shown(whole * rest / HUNDRED), found, of

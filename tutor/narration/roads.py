@@ -68,7 +68,7 @@ def _evened_out(line: Line) -> Road | None:
     if not low or any(entry.node is None for entry in parts):
         return None
     least, most = (by(parts, key=lambda entry: entry.value) for by in (min, max))
-    ends = f"{line.amount(line.result)} lies between {line.amount(least)} and {line.amount(most)}"
+    ends = f"{line.amount(line.result)} is between {line.amount(least)} and {line.amount(most)}"
     sides = [_apart(line, each, mean, how) for each, how in ((low, "low"), (high, "high"))]
     return Road(
         f"{ends}. {sides[0]}, and {sides[1]}, so they even out", (line.statement.result, before.result)

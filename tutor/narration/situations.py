@@ -155,7 +155,8 @@ def _simpler(story: Story, band: Band) -> str:
         done = [known(small, entries, said), for_band(way(small, statement, band=band), band)]
         told.append(" ".join(filter(None, done)))
     pairs = zip(story.entries, small.entries, strict=True)
-    asked = [new.words for old, new in pairs if old.is_told and old.clause is None and old.value != new.value]
+    changed = [new for old, new in pairs if old.is_told and old.clause is None and old.value != new.value]
+    asked = [entry.words for entry in changed if entry.about.noun]
     return "\n".join([f"{' and '.join(['With smaller numbers', *asked])}: {told[0]}", *told[1:]])
 
 
