@@ -70,7 +70,7 @@ def test_simpler_tells_the_same_story_with_small_numbers_first() -> None:
         (
             "Each minibus takes 9 pupils. How many minibuses are needed for 47 pupils?",
             (("rate", "47/9"), ("up", 6)),
-            "With smaller numbers and 10 pupils: Each minibus takes 3 pupils.",
+            "With smaller numbers: Think of 10 pupils. Each minibus takes 3 pupils.",
         ),
         (
             "A cake takes 3/4 cup of milk. How many cups of milk do 5 cakes take?",
@@ -204,6 +204,12 @@ def test_the_lowest_band_deals_out_no_more_than_fits_on_a_table() -> None:
     first, *others = told(text, (("rate", 24),), Band.LOWEST).steps
     assert first.text == "This takes what you learn in grades 3 and 4."
     assert not any("one by one" in step.text for step in others)
+
+
+def test_the_lowest_band_makes_groups_where_something_is_left_over() -> None:
+    text = "Kim puts 7 pears in each bag. She has 38 pears. How many pears are left over?"
+    steps = told(text, (("remainder", 3),), Band.LOWEST).steps
+    assert "Make groups of 7 from all 38. That makes 5 groups, and 3 are left." in steps[0].text
 
 
 @pytest.mark.parametrize(

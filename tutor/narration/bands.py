@@ -95,12 +95,17 @@ def _is_of_upper(entry: Entry) -> bool:
 
 def _is_by_hand(line: Line) -> bool:
     """Whether a sum takes no times and divided by, or is told without them."""
+    if line.statement.pattern is Pattern.LEFT_OVER:
+        return bool(_lowest(line))
     return line.sides[0] not in ("×", "÷") or bool(_lowest(line))
 
 
 def _lowest(line: Line) -> str:
     """Return the step by counting on, adding repeatedly, or dealing out; empty if the usual way is fine."""
     sign, entries = line.sides
+    if line.statement.pattern is Pattern.LEFT_OVER and not line.is_hint:
+        whole, by = (int(entry.value) for entry in line.given)
+        return _with_rest(line, whole, by) if whole <= DEALT else ""
     if line.is_hint or len(entries) != 2 or any(e.value.denominator != 1 or e.value < 1 for e in entries):
         return ""
     one, other = (int(entry.value) for entry in entries)

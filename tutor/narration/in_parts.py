@@ -54,7 +54,7 @@ def _fact(sign: str, one: Fraction, other: Fraction) -> str:
     if sign == "÷" and one % other == 0 and 2 <= one / other <= TEN and other <= TEN:
         count = int(one / other)
         steps = ", ".join(str(int(other) * (n + 1)) for n in range(count))
-        return f"Count by {other}s up to {one}: {steps}. That takes {count} steps."
+        return f"Count by {other}s up to {one}: {steps}. You count {count} times."
     return ""
 
 

@@ -157,7 +157,8 @@ def _simpler(story: Story, band: Band) -> str:
     pairs = zip(story.entries, small.entries, strict=True)
     changed = [new for old, new in pairs if old.is_told and old.clause is None and old.value != new.value]
     asked = [entry.words for entry in changed if entry.about.noun]
-    return "\n".join([f"{' and '.join(['With smaller numbers', *asked])}: {told[0]}", *told[1:]])
+    lead = f"Think of {' and '.join(asked)}. " if asked else ""
+    return "\n".join([f"With smaller numbers: {lead}{told[0]}", *told[1:]])
 
 
 def _only(answer: Answer, story: Story) -> Iterator[Step]:
