@@ -106,7 +106,9 @@ def _in_all(line: Line) -> Road | None:
     net = sum(signed, Fraction())
     if not net:
         return None
-    pairs = sorted(zip(signed, changes, strict=True), key=lambda pair: -abs(pair[0]))
+    pairs = [*zip(signed, changes, strict=True)]
+    if first_sign != sign:
+        pairs.sort(key=lambda pair: -abs(pair[0]))
     told = [f"{line.amount(each)} {'more' if value > 0 else fewer(each)}" for value, each in pairs]
     joint = "+" if first_sign == sign else "−"
     if joint == "+":

@@ -12,7 +12,7 @@ from math import prod
 from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.tree import Leaf
-from solvers.problems.entries import Clause, Entry, Statement
+from solvers.problems.entries import Clause, Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story, numbers_in
 from solvers.reading.model import NumberKind, Token
@@ -47,6 +47,11 @@ def smaller(story: Story) -> Story | None:
     hard = [p for p in places if story.entries[p].value > LARGEST or story.entries[p].value.denominator != 1]
     if all(e.value <= LARGEST and e.value.denominator == 1 for e in story.entries):
         return None
+    clauses = [story.entries[place].clause for place in places]
+    idle = [story.entries[place] for place, why in story.idle if why is Otherwise.UNSAID]
+    open_ = [entry for entry in idle if entry.value != 1]
+    if any(clause is not None and _is_in(clause, entry) for clause in clauses for entry in open_):
+        return None  # it may not go with the small ones: 6 plums cannot be put into 4 equal baskets
     return _with_others(story, hard) or _with_others(story, places)
 
 

@@ -186,7 +186,7 @@ class Line:
 
     def product(self, count: Entry, per: Entry) -> str:
         """Return what so many of an amount come to, with the line of arithmetic."""
-        return self._multiplied(count, per) or f"{self.bare(count)} × {self.operand(per)} = {self.found}"
+        return self._multiplied(count, per) or f"{self.bare(count)} × {self.term(per)} = {self.found}"
 
     def _multiplied(self, one: Entry, other: Entry) -> str:
         """Return a product with the step that leads to its result: "14 × 5¢ = 70¢ = $0.70", "4 × 2/3 = 8/3 = 2 2/3";
