@@ -6,6 +6,7 @@ import pytest
 
 from tests.problems.chosen import story
 from tests.tutor.test_situations import Wanted, answered
+from tests.tutor.told import told
 from tutor.narration import narrate
 
 CHECKED: list[tuple[str, Wanted, str]] = [
@@ -110,3 +111,12 @@ def test_an_age_that_is_not_needed_is_called_an_age() -> None:
     text += "How many marbles are in each jar?"
     steps = " ".join(step.text for step in narrate(answered(text, story(text, ("rate", 9)))).steps)
     assert "Tom's age does not matter, because the question is about marbles." in steps, steps
+
+
+def test_a_sum_past_zero_stops_at_zero() -> None:
+    text = "In the morning it was 5 degrees below zero, and by noon the temperature rose 12 degrees. "
+    text += "What was the temperature at noon?"
+    found = told(text)
+    assert "From −5 it is 5 up to 0, and it is 7 more up to 7: −5 + 12 = 7 degrees." in " ".join(
+        step.text for step in found.steps
+    )

@@ -18,4 +18,4 @@ def steps(start: Fraction, change: Fraction, shown: Callable[[Fraction], str]) -
     if not start or not end or (start < 0) == (end < 0):
         return ""
     way, first, more = ("up" if change > 0 else "down"), shown(abs(start)), shown(abs(end))
-    return f"From {shown(start)} it is {first} {way} to 0, and {more} more {way} to {shown(end)}"
+    return f"From {shown(start)} it is {first} {way} to 0, and it is {more} more {way} to {shown(end)}"
