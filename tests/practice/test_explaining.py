@@ -91,8 +91,8 @@ def test_the_hints_of_a_story_are_its_own() -> None:
     answer = Answer(Question.of(text), Fraction(48), "48 buns", "rules", 0.97, Certainty.SURE, told)
     problem = Problem("groups", 1, 1, text, Fraction(48), "bun")
     assert ladder(problem, explained(problem, answer)) == (
-        "You want to know how many buns 8 trays hold. Will that be more or fewer than 6 buns?",
-        "Take 6 buns for each of 8 trays.",
+        "You want to know how many buns 8 trays hold. For one tray there are 6 buns. How many are there for two?",
+        "Add up 6 buns for each of 8 trays.",
         "Each tray holds 6 buns. 6 buns for each of 8 trays make 8 × 6 = ?",
     )
     doubtful = replace(answer, certainty=Certainty.UNSURE)

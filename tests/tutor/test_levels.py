@@ -32,8 +32,8 @@ def told(text: str = TRAYS, wanted: Wanted = STEPS, band: Band = Band.ANY) -> Na
 def test_three_hints_and_one_for_every_further_step() -> None:
     assert told().hints == (
         "You want to know how many buns Tess has left. "
-        "First you need one more number: how many buns there are before some go away.",
-        "First take 13 buns for each of 4 trays. Then take 17 away from these buns.",
+        "First find how many buns there are before you take 17 away.",
+        "First add up 13 buns for each of 4 trays. Then take 17 away from these buns.",
         "Step 1: Tess has 4 trays of 13 buns. That is 4 groups of 13: 4 × 13 = ?",
         "Step 2: Tess gives 17 buns away. Take 17 away: what you found − 17 = ?",
     )
@@ -47,11 +47,42 @@ def test_the_first_hint_of_one_sum_asks_for_more_or_fewer() -> None:
 def test_simpler_tells_the_same_story_with_small_numbers_first() -> None:
     steps = at_level(told(), Level.SIMPLER).steps
     assert [step.text for step in steps[:3]] == [
-        "With smaller numbers: Tess has 3 trays of 4 buns. That is 3 groups of 4: 3 × 4 = 12 buns.",
-        "Tess gives 5 buns away. Take 5 away: 12 − 5 = 7 buns.",
+        "With smaller numbers: Tess has 4 trays of 5 buns. That is 4 groups of 5: 4 × 5 = 20 buns.",
+        "Tess gives 6 buns away. Take 6 away: 20 − 6 = 14 buns.",
         REAL,
     ]
     assert steps[3:] == told().steps
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "small"),
+    [
+        (
+            "Elif buys 4 pencils at $1.35 each. She pays with a $20 bill. How much change does she get?",
+            (("rate", "5.4"), ("change", "14.6")),
+            "4 × $3 = $12.\nElif pays with a $20 bill. That leaves $20 − $12 = $8.",
+        ),
+        (
+            "Jo picked 27 figs. Ada picked twice as many figs as Jo. How many figs did Ada pick?",
+            (("times", 54),),
+            "Ada picked twice as many figs as Jo. Double 3 figs: 2 × 3 = 6 figs.",
+        ),
+        (
+            "Each minibus takes 9 pupils. How many minibuses are needed for 47 pupils?",
+            (("rate", "47/9"), ("up", 6)),
+            "With smaller numbers: Think of 10 pupils. Each minibus takes 3 pupils.",
+        ),
+        (
+            "A cake takes 3/4 cup of milk. How many cups of milk do 5 cakes take?",
+            (("rate", "15/4"),),
+            "A cake takes 3 cups of milk. 3 cups for each of 5 cakes is 5 × 3 = 15 cups.",
+        ),
+    ],
+)
+def test_small_stories_make_sense(text: str, wanted: Wanted, small: str) -> None:
+    said = told(text, wanted).simpler
+    assert small in said, said
+    assert "−" not in said.partition("=")[2].replace(" − ", " ")
 
 
 @pytest.mark.parametrize(
@@ -104,6 +135,21 @@ def test_detail_works_out_every_sum_in_parts() -> None:
             (("rate", 12),),
             "72 ÷ 6: 60 ÷ 6 = 10, 12 ÷ 6 = 2, and 10 + 2 = 12.",
         ),
+        (
+            "A crate of plums costs $3.40. How much do 4 crates of plums cost?",
+            (("rate", "13.6"),),
+            "4 × $3 = $12, 4 × $0.40 = $1.60, and $12 + $1.60 = $13.60.",
+        ),
+        (
+            "A choir has 250 singers. 30% of the singers are men. How many singers are men?",
+            (("fraction", 75),),
+            "10% of 250 singers is 250 ÷ 10 = 25, and 30% is 3 × 25 = 75.",
+        ),
+        (
+            "7 boats each carry 9 guests. How many guests do they carry in all?",
+            (("rate", 63),),
+            "9 × 7 = 5 × 7 + 4 × 7 = 35 + 28 = 63.",
+        ),
     ],
 )
 def test_sums_in_parts(text: str, wanted: Wanted, parts: str) -> None:
@@ -143,6 +189,29 @@ def test_each_band_has_its_words(band: Band, first: str, second: str) -> None:
     assert ("so multiply:" in steps[0]) is (band is Band.LOWER)
 
 
+def test_the_highest_band_has_rates_and_one_expression() -> None:
+    text = "A taxi goes 26 miles per hour for 3 hours. Then it goes 17 miles more. How many miles does it go in all?"
+    steps = [step.text for step in told(text, (("rate", 78), ("whole", 95)), Band.HIGHEST).steps]
+    assert any(
+        "The rate is 26 miles per hour, so for 3 hours it is 3 × 26 = 78 miles." in text for text in steps
+    )
+    assert "Written as one expression, this is 26 × 3 + 17 = 95." in steps
+    assert not any("expression" in step.text for step in told(text, (("rate", 78), ("whole", 95))).steps)
+
+
+def test_the_lowest_band_deals_out_no_more_than_fits_on_a_table() -> None:
+    text = "Share 168 figs among 7 girls. How many figs does each girl get?"
+    first, *others = told(text, (("rate", 24),), Band.LOWEST).steps
+    assert first.text == "This takes what you learn in grades 3 and 4."
+    assert not any("one by one" in step.text for step in others)
+
+
+def test_the_lowest_band_makes_groups_where_something_is_left_over() -> None:
+    text = "Kim puts 7 pears in each bag. She has 38 pears. How many pears are left over?"
+    steps = told(text, (("remainder", 3),), Band.LOWEST).steps
+    assert "Make groups of 7 from all 38. That makes 5 groups, and 3 are left." in steps[0].text
+
+
 @pytest.mark.parametrize(
     ("text", "wanted", "hint", "plan"),
     [
@@ -157,6 +226,24 @@ def test_each_band_has_its_words(band: Band, first: str, second: str) -> None:
             (("rate", 12),),
             "Will that be more or fewer than 72 figs?",
             "Share 72 figs fairly among 6 girls.",
+        ),
+        (
+            "Lars needs $96 for skates. He has $24 and saves $8 a week. How many weeks does he need?",
+            (("change", 72), ("rate", 9)),
+            "First find how much money is still missing.",
+            "First see what is left of $96 without $24. Then make groups of $8 from this money.",
+        ),
+        (
+            "Ines buys 4 pens at $2 each. She pays with a $20 bill. How much change does she get?",
+            (("rate", 8), ("change", 12)),
+            "First find how much money to take away.",
+            "First add up $2 for each of 4 pens. Then see what is left of $20 without this money.",
+        ),
+        (
+            "A roll of tape is 15 m long. How many meters of tape are on 4 rolls?",
+            (("rate", 60),),
+            "For one roll it is 15 m. How much is it for two?",
+            "Add up 15 m for each of 4 rolls.",
         ),
     ],
 )

@@ -79,7 +79,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("times", 8),),
         [
             "Ada has 40 shells. That is 5 times as many shells as Finn has. 40 shells are 5 equal "
-            "parts, so one part is 40 ÷ 5 = 8 shells.",
+            "parts, and one of them is Finn's: 40 ÷ 5 = 8 shells.",
             "Check: 5 parts of 8 are 5 × 8 = 40 shells, as the question says. Finn has 8 shells.",
         ],
     ),
@@ -118,7 +118,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "Each van takes 8 players. 30 ÷ 8 is 3 remainder 6: that makes 3 vans, and 6 players "
             "are left over.",
             "The 6 players left over need one more van, so that makes 3 + 1 = 4 vans.",
-            "Check: 3 vans are only enough for 3 × 8 = 24, not for 30 players. 4 vans are needed for 30 players.",
+            "Check: 3 vans are only enough for 3 × 8 = 24, not for 30 players. "
+            "4 vans are enough for 4 × 8 = 32. 4 vans are needed for 30 players.",
         ],
     ),
     (
@@ -176,7 +177,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "We want to know how many brushes Yara can buy with $30.",
             "A brush costs $4. 30 ÷ 4 is 7 remainder 2: that makes 7 brushes, and $2 is left over.",
             "The $2 left over is not enough for one more brush.",
-            "Check: for 8 brushes it would take 8 × 4 = 32"
+            "Check: 7 brushes take 7 × $4 = $28. 8 brushes would take 8 × $4 = $32"
             ", and that is more than $30. Yara can buy 7 brushes with $30.",
         ],
     ),

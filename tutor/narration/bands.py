@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from solvers.arithmetic.fits import dimension_of
+from solvers.problems.describing import PART
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.problems.wording import unit_named
 from tutor.narration import groups, leftovers
 from tutor.narration.band import Band
 from tutor.narration.figures import with_commas
@@ -19,6 +21,8 @@ SKIPPED = 12
 """Steps of equal size that are counted at most."""
 COUNTED = 5
 """Steps that are counted one by one at most."""
+DEALT = 50
+"""Things that are dealt out or put into groups by hand at most."""
 ADDED = 6
 """Equal groups that are added one by one at most."""
 
@@ -33,6 +37,8 @@ def in_band(told: str, line: Line, band: Band) -> str:
     """
     if band is Band.LOWEST:
         return _lowest(line) or told
+    if band is Band.HIGHEST and (rate := _at_rate(line)):
+        return rate
     terms = _VERBS if band is Band.LOWER else _TERMS if band is Band.HIGHEST else {}
     term = terms.get(line.sides[0])
     lead, sum_, tail = told.partition(with_commas(line.sum))
@@ -55,6 +61,21 @@ def in_band(told: str, line: Line, band: Band) -> str:
     return told
 
 
+def _at_rate(line: Line) -> str:
+    """Return a product of a rate, "The rate is 28 miles per gallon, so for 14 gallons it is 14 × 28 = 392 miles.";
+    empty for another step.
+    """
+    if line.statement.pattern is not Pattern.GROUPS or line.is_hint or len(line.given) != 2:
+        return ""
+    per, count = line.groups
+    if not dimension_of(per.about.noun) or not count.about.noun or count.about.noun == PART or line.in_cents:
+        return ""
+    if dimension_of(per.about.noun) == dimension_of(count.about.noun) or count.value == 1:
+        return ""
+    rate = f"The rate is {per.words} per {unit_named(count.about.noun)}"
+    return f"{rate}, so for {count.words} it is {with_commas(line.product(count, per))}."
+
+
 def least(story: Story) -> Band:
     """The first band whose pupils have learned what a story calculates with."""
     used = {place for statement in story.statements for place in statement.given} | {story.asked}
@@ -74,16 +95,23 @@ def _is_of_upper(entry: Entry) -> bool:
 
 def _is_by_hand(line: Line) -> bool:
     """Whether a sum takes no times and divided by, or is told without them."""
+    if line.statement.pattern is Pattern.LEFT_OVER:
+        return bool(_lowest(line))
     return line.sides[0] not in ("×", "÷") or bool(_lowest(line))
 
 
 def _lowest(line: Line) -> str:
     """Return the step by counting on, adding repeatedly, or dealing out; empty if the usual way is fine."""
     sign, entries = line.sides
+    if line.statement.pattern is Pattern.LEFT_OVER and not line.is_hint:
+        whole, by = (int(entry.value) for entry in line.given)
+        return _with_rest(line, whole, by) if whole <= DEALT else ""
     if line.is_hint or len(entries) != 2 or any(e.value.denominator != 1 or e.value < 1 for e in entries):
         return ""
     one, other = (int(entry.value) for entry in entries)
     found = with_commas(line.found)
+    if sign == "÷" and one > DEALT:
+        return ""
     if sign == "+" and other <= COUNTED:
         return f"Count on {other} from {one}: {', '.join(str(one + n + 1) for n in range(other))}. So it is {line.sum}."
     if sign == "×" and line.statement.pattern in (Pattern.GROUPS, Pattern.TIMES) and 2 <= one <= SKIPPED:

@@ -10,9 +10,10 @@ from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import plural
-from tutor.narration import equal_parts, groups, later, leftovers
+from tutor.narration import equal_parts, groups, later
 from tutor.narration.figures import with_commas
-from tutor.narration.percents import HUNDRED, beside_half, easy_step, step_of, with_rest
+from tutor.narration.percents import HUNDRED, beside_half, by_percents, easy_step, step_of, with_rest
+from tutor.narration.roads import of_fact, road
 from tutor.narration.sentences import capital
 from tutor.narration.shares import PARTS, factor_and_other
 from tutor.narration.sums import Line, fewer, is_one
@@ -34,24 +35,40 @@ def checked(story: Story) -> str:
     """
     told: list[str] = []
     covered: set[int] = set()
-    last: Line | None = None
+    ends: Sequence[Entry] = ()
     for statement in reversed(story.statements):
         line = Line(story, statement)
-        if len(told) == BACK or statement.result in covered or not (found := _of(line)):
+        if len(told) == BACK or statement.result in covered:
             continue
-        told.append(f"{found}.")
-        covered |= {statement.result, *_taken_in(line)}
-        last = line
-    if last is None:
-        return ""
+        if (other := road(line)) is not None:
+            told.append(f"{other.text}.")
+            covered |= {*other.covers}
+            ends = ()
+        elif found := _of(line):
+            told.append(f"{found}.")
+            covered |= {statement.result, *_taken_in(line)}
+            ends = _ends(line)
+    if not told:
+        return _of_facts(story)
     is_all = all(
         s.result in covered or s.pattern in _OF_FACTORS or _rests_on_fact(Line(story, s))
         for s in story.statements
     )
     end = told[-1].rpartition(" = ")[2].rstrip(".").split()
-    is_told = end and any(entry.is_told and entry.words.split()[0] == end[0] for entry in _ends(last))
+    is_told = end and any(entry.is_told and entry.words.split()[0] == end[0] for entry in ends)
     if is_all and not _has_open(story) and is_told:
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."
+    return _joined(told)
+
+
+def _of_facts(story: Story) -> str:
+    """Return the check of a story in which all sums use what everybody knows."""
+    last = next((s for s in reversed(story.statements) if _rests_on_fact(Line(story, s))), None)
+    found = of_fact(Line(story, last)) if last is not None else ""
+    return _joined([f"{found}."]) if found else ""
+
+
+def _joined(told: Sequence[str]) -> str:
     first, *others = told
     return with_commas(" ".join([f"Check: {first}", *map(capital, others)]))
 
@@ -291,7 +308,12 @@ def _with_rest(line: Line, factor: Entry, whole: Entry) -> str:
     else:
         name, each = f"{line.number(rest * HUNDRED)}%", step_of(rest * HUNDRED, whole.value)
     one, left = (line.like(whole, whole.value * part) for part in (each, rest))
-    return with_rest(name, line.number(rest / each), one, left, line.operand(line.result), whole.words)
+    found = line.operand(line.result)
+    if factor.words.endswith("%") and whole.value % HUNDRED:
+        return by_percents(
+            factor.value * HUNDRED, whole.value, lambda value: line.like(whole, value), whole.words
+        )
+    return with_rest(name, line.number(rest / each), one, left, found, whole.words)
 
 
 def _from_part(line: Line) -> str:
@@ -324,7 +346,11 @@ def _halved(line: Line) -> str:
     is_fewer = aside.schema.endswith(":fewer")
     who = more.about.standard if is_fewer else more.about.who
     if not who or total.about.verb != "have":
-        return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {total.words}"
+        is_measure = dimension_of(line.result.about.noun) and total.about.noun != line.result.about.noun
+        all_ = (
+            line.alike(line.result, total.value) if is_measure else total.words
+        )  # a sum of ages counts no ages
+        return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {all_}"
     has = "have" if who in ("you", "they") else "has"
     found = f"{small} + {line.number(more.value)} = {large}"
     return f"{who} {has} {found}, and together that is {small} + {large} = {total.words}"
@@ -336,27 +362,13 @@ def _put_together(line: Line) -> str:
     if not by.value:
         return ""
     quotient, left = divmod(whole.value, by.value)
-    return f"{quotient} × {line.bare(by)} + {line.number(left)} = {whole.words}"
-
-
-def _whole_ones(line: Line) -> str:
-    """Return what one fewer would take, or one more."""
-    before = line.divided
-    if before is None:
-        return ""
-    whole, by = (line.story.entries[place] for place in before.given)
-    (exact,) = line.given
-    less = int(exact.value)
-    is_up = line.statement.pattern is Pattern.UP
-    groups_ = less if is_up else less + 1
-    sum_ = f"{groups_} × {line.number(by.value)} = {line.number(groups_ * by.value)}"
-    noun = leftovers.noun_of(line)
-    counted = f"{groups_} {noun if groups_ == 1 else plural(noun)}"
-    if not noun:
-        return f"{sum_} is {'less' if is_up else 'more'} than {whole.words}"
-    if is_up:
-        return f"{counted} {'is' if groups_ == 1 else 'are'} only enough for {sum_}, not for {whole.words}"
-    return f"for {counted} it would take {sum_}, and that is more than {whole.words}"
+    noun, full = by.about.per, line.number(quotient * by.value)
+    if not noun or dimension_of(noun) or not left:
+        return f"{quotient} × {line.bare(by)} + {line.number(left)} = {whole.words}"
+    groups_ = f"{quotient} full {noun if quotient == 1 else plural(noun)}"
+    lead = f"{groups_} {'takes' if quotient == 1 else 'take'} {quotient} × {line.bare(by)} = {full}"
+    less = f"{line.number(left)} is too few for one more {noun}"
+    return f"{less}. {capital(lead)}, and {full} + {line.number(left)} = {whole.words}"
 
 
 def _out_of_100(line: Line) -> str:
@@ -398,8 +410,6 @@ _OF_ONE: Mapping[Pattern, Check] = {
     Pattern.FOUR_SIDES: _four_sides,
     Pattern.AROUND: _around,
     Pattern.HALVED: _halved,
-    Pattern.UP: _whole_ones,
-    Pattern.DOWN: _whole_ones,
 }
 """Of sums of one amount."""
 

@@ -47,8 +47,7 @@ def checked(work: Calculation, text: str) -> str:
     if not along_the_clock(work, text):
         return ""
     if not work.clock:
-        way, (start, stop) = _long(int(work.solution)), map(_shown, times[:_TWO])
-        return f"Check: {way} after {start} is {stop}, as the question says."
+        return _from_start(times[0], times[1], int(work.solution))
     change = work.solution * HOUR - times[0]
     way = "before" if change > 0 else "after"
     shown = partial(_shown, is_day=_is_day(work))
@@ -59,6 +58,17 @@ def checked(work: Calculation, text: str) -> str:
     stop = shown(end + (-hours if change > 0 else hours) * HOUR)
     first = f"{_long(hours * HOUR)} {way} {shown(end)} is {stop}"
     return f"Check: {first}, and {_long(minutes)} {way} {stop} is {start}, as the question says."
+
+
+def _from_start(start: int, stop: int, minutes: int) -> str:
+    """Return the whole time after the first one, the hours first."""
+    hours, rest = divmod(minutes, HOUR)
+    told = f"{_long(minutes)} after {_shown(start)} is {_shown(stop)}"
+    if hours and rest:
+        between = _shown(start + hours * HOUR)
+        first = f"{_long(hours * HOUR)} after {_shown(start)} is {between}"
+        told = f"{first}, and {_long(rest)} after {between} is {_shown(stop)}"
+    return f"Check: {told}, as the question says."
 
 
 def _is_day(work: Calculation) -> bool:

@@ -6,6 +6,12 @@ import re
 
 _LARGE = re.compile(r"(?<![\d.,/])\d{4,}(?![\d/])")
 _BELOW_ZERO = re.compile(r"(?<![^\s(])-(?=[$€£]?\d)")
+_CENTS = re.compile(r"\$0\.(\d\d)\b")
+
+
+def in_cents(text: str) -> str:
+    """Return amounts below a dollar in cents: "A nickel is worth 5¢."."""
+    return _CENTS.sub(lambda found: f"{int(found[1])}¢", text)
 
 
 def with_commas(text: str) -> str:

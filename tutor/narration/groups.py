@@ -54,7 +54,7 @@ def in_all(line: Line) -> str:
     times, noun = line.bare(count), count.about.noun
     if noun == PART:
         return f"{count.words} {'is' if count.value == 1 else 'are'} {line.sum}."
-    sum_ = f"{times} × {line.operand(per)} = {line.found}"
+    sum_ = line.product(count, per)
     is_measured = dimension_of(per.about.noun)
     if not noun:
         if count.is_told and not line.is_hint:  # "filled it 7 times"

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from solvers.arithmetic.fits import dimension_of
+from solvers.problems.describing import PART
 from solvers.problems.entries import Clause, Entry
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.problems.wording import unit_named
 from solvers.wording import plural
 from tutor.narration import groups, leftovers
+from tutor.narration.figures import in_cents
 from tutor.narration.known import known, set_aside
 from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
@@ -17,13 +20,15 @@ from tutor.narration.sums import Line, fewer
 from tutor.narration.ways import way
 
 Plan = Callable[[Line], str]
+_THAT = "that"
+"""What stands for an amount that is found first and counts nothing."""
 
 
 def _named(line: Line, entry: Entry) -> str:
     """An amount with its noun alone; what has to be found first without its number: "these hours"."""
     noun = entry.about.noun
     if line.is_veiled(entry):
-        return "this money" if dimension_of(noun) == "money" else f"these {plural(noun)}" if noun else "that"
+        return "this money" if dimension_of(noun) == "money" else f"these {plural(noun)}" if noun else _THAT
     text = entry.clause.told if entry.clause else line.story.text
     is_plain = dimension_of(noun) or all(word in text for word in entry.about.modifiers)
     return entry.words if is_plain else f"{line.bare(entry)} {noun if entry.value == 1 else plural(noun)}"
@@ -84,6 +89,21 @@ def _fitted(line: Line) -> str:
     return _with("see how many times {1} fits into {0}")(line)
 
 
+def _grouped(line: Line) -> str:
+    per, count = line.groups
+    named = in_cents(_named(line, per)) if line.in_cents else _named(line, per)
+    if named == _THAT:
+        return f"take that amount {line.bare(count)} times"
+    return f"add up {named} for each of {_named(line, count)}"
+
+
+def _multiplied(line: Line) -> str:
+    factor, whole = factor_and_other(line)
+    if factor.value == 2:
+        return f"double {_named(line, whole)}"
+    return _of_factor("find {0} times {1}" if factor.value > 1 else "find {0} of {1}")(line)
+
+
 _PLANS: Mapping[Pattern, Plan] = {
     Pattern.COME: _with("put {all} together"),
     Pattern.WHOLE: _with("put {all} together"),
@@ -98,10 +118,10 @@ _PLANS: Mapping[Pattern, Plan] = {
     Pattern.SO_MORE: _compared("turn it around: the other one has {0} more than {1}"),
     Pattern.SO_FEWER: _compared("turn it around: the other one has {0} {2} than {1}"),
     Pattern.GOAL: _with("see what is still missing from {1} up to {0}"),
-    Pattern.TIMES: _of_factor("take {1} {0} times"),
+    Pattern.TIMES: _multiplied,
     Pattern.ONE_PART: _of_factor("cut {1} into {0} equal parts"),
     Pattern.HOW_OFTEN: _fitted,
-    Pattern.GROUPS: _with("take {1} for each of {0}"),
+    Pattern.GROUPS: _grouped,
     Pattern.FILLED: _filled,
     Pattern.SHARED: _with("share {0} fairly among {1}"),
     Pattern.FRACTION: _of_factor("find {0} of {1}"),
@@ -127,7 +147,7 @@ _PLANS: Mapping[Pattern, Plan] = {
     Pattern.OTHER: _with("put the numbers together"),
 }
 """What one does in each situation, with the amounts of the story and without a sum."""
-_IN_ALL, _AT_FIRST, _LEFT = "there in all", "there before some go away", "left"
+_IN_ALL, _LEFT = "in all", "left"
 _FOUND: Mapping[Pattern, str] = {
     **dict.fromkeys((Pattern.GROUPS, Pattern.WHOLE, Pattern.COME), _IN_ALL),
     **dict.fromkeys((Pattern.GO, Pattern.PART), _LEFT),
@@ -166,19 +186,38 @@ def _missing(story: Story, last: Line) -> str:
     """What has to be found before the last sum: "how many apples are left"."""
     found = [entry for entry in last.given if last.is_veiled(entry)]
     before = [s for s in story.statements if story.entries[s.result] in found]
-    how = _FOUND.get(before[0].pattern, "") if len(before) == 1 and not _is_whole(last) else ""
-    noun = found[0].about.noun if how else ""
+    if len(before) > 1 and _is_whole(last):
+        return f"First find the {len(before)} amounts that you put together."
+    if len(before) != 1 or _is_whole(last):
+        return ""
+    noun, pattern = found[0].about.noun, before[0].pattern
+    is_money = dimension_of(noun) == "money"
+    thing = "much money" if is_money else f"many {plural(noun)}"
+    if pattern in (Pattern.AREA, Pattern.SQUARE):
+        return "First find how large the area is."
     if not noun:
         return ""
-    if how == _IN_ALL and last.statement.pattern in (Pattern.GO, Pattern.PART):
-        how = _AT_FIRST
-    is_money = dimension_of(noun) == "money"
-    if is_money and how == _LEFT:
-        return ""  # it may as well be what is still missing
-    told = "how much money is" if is_money else f"how many {plural(noun)} are"
-    there = how.replace("there", "there is" if is_money else "there are")
-    told = told if how == _LEFT else told.rpartition(" ")[0]
-    return f"First you need one more number: {told} {there}."
+    if pattern is Pattern.FRACTION:
+        return f"First find how much {_plain_part(Line(story, before[0]))} is."
+    how = _FOUND.get(pattern, "")
+    is_taken = last.statement.pattern in (Pattern.GO, Pattern.PART)
+    if is_taken and found[0] is last.sides[1][-1]:
+        return f"First find how {thing} to take away."
+    if how == _LEFT and is_money:
+        told = f"how {thing} is still missing" if last.statement.pattern is Pattern.FILLED else ""
+    elif how == _LEFT:
+        told = f"how {thing} are left"
+    else:
+        is_go = last.statement.pattern is Pattern.GO
+        end = f"before you take {last.amount(last.sides[1][-1])} away" if is_go else _IN_ALL
+        told = how and f"how {thing} there {'is' if is_money else 'are'} {end}"
+    return f"First find {told}." if told else ""
+
+
+def _plain_part(line: Line) -> str:
+    """A fraction or percentage of something, as the text has both: "40% of 150 students"."""
+    factor, whole = factor_and_other(line)
+    return f"{factor.words} of {whole.words}"
 
 
 def _is_whole(line: Line) -> bool:
@@ -192,7 +231,9 @@ def _estimate(story: Story) -> str:
     last = Line(story, story.statements[-1], is_hint=True)
     if missing := _missing(story, last):
         return missing
-    told = [entry for entry in story.entries if entry.is_told and not entry.about.standard]
+    if last.statement.pattern is Pattern.GROUPS and (first := _of_one(last)):
+        return first
+    told = [e for e in story.entries if e.is_told and not e.about.standard and not e.about.per]
     alike = [entry for entry in told if entry.about.noun == last.result.about.noun != ""]
     before = max(alike, key=lambda entry: entry.value, default=None)
     less = "less" if dimension_of(last.result.about.noun) else "fewer"
@@ -203,6 +244,18 @@ def _estimate(story: Story) -> str:
     if before is None or "%" in last.result.words or last.result.value == before.value:
         return ""
     return f"Will that be more or {less} than {before.words}?"
+
+
+def _of_one(last: Line) -> str:
+    """What one of several equal groups has: "For one shelf it is 8 books. How much is it for two?"."""
+    per, count = last.groups
+    if per.node is None or not count.about.noun or count.about.noun == PART:
+        return ""
+    told = in_cents(per.words) if last.in_cents else per.words
+    one = unit_named(count.about.noun)
+    if dimension_of(per.about.noun):
+        return f"For one {one} it is {told}. How much is it for two?"
+    return f"For one {one} there are {told}. How many are there for two?"
 
 
 def _situations(story: Story) -> str:

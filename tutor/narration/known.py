@@ -6,15 +6,23 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from knowledge.lexicon.index import lemmas
+from knowledge.lexicon.verbs import past
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems import doubt
 from solvers.problems.doubt import named
 from solvers.problems.entries import Clause, Entry, Otherwise
-from solvers.problems.story import Story
+from solvers.problems.story import Story, numbers_in
 from solvers.problems.wording import definite, of_things
 from solvers.wording import CURRENCIES, plural
+from tutor.narration.equal_parts import whose_is
 from tutor.narration.sentences import capital
 
+_AFTERWARD = re.compile(r" and ([a-z][^.,;?!]*)[.;?!]")
+_LAST = 3
+"""Words by which the end of a clause is found in the text, in which others may stand in another order."""
+_BACK = ("it", "them", "those", "these")
+"""Words for the things that a clause counts."""
 _APOSTROPHES = ("'", "’")
 JOINT = 2
 """Tokens between two clauses that a comma and "and" join."""
@@ -71,10 +79,22 @@ def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short
     """
     fresh = _fresh(story, entries, said)
     said.update(fresh)
-    told = [clause for clause in fresh if not any(_is_within(clause, other) for other in said)]
+    told = [_to_end(story, each) for each in fresh if not any(_is_within(each, other) for other in said)]
     if is_short:
         return " ".join(dict.fromkeys(sentences([clause]) for clause in sorted(told, key=lambda c: c.first)))
     return sentences(told)
+
+
+def _to_end(story: Story, clause: Clause) -> Clause:
+    """Return a clause with what is done afterward to the things it counts: "broke 7 of them and threw those away"."""
+    end = " ".join(clause.predicate.split()[-_LAST:])
+    tail = _AFTERWARD.match(story.text.partition(end)[2]) if story.text.count(end) == 1 else None
+    if tail is None or numbers_in(tail[1]) or not {*_BACK} & {*tail[1].split()}:
+        return clause
+    verb = tail[1].split()[0]
+    if not any(past(lemma) == verb for lemma in lemmas(verb, "v")):
+        return clause
+    return replace(clause, predicate=f"{clause.predicate} and {tail[1]}")
 
 
 def _fresh(story: Story, entries: Sequence[Entry], said: set[Clause]) -> list[Clause]:
@@ -129,11 +149,19 @@ def _counts_numbers(story: Story, entry: Entry) -> bool:
 
 
 def _aside(story: Story, why: Otherwise, entries: Sequence[Entry]) -> str:
-    told = [named(entry) for entry in entries]
+    told = [_age(entry) or named(entry) for entry in entries]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-    is_alone = len(entries) == 1 and (entries[0].value == 1 or entries[0].about.noun in CURRENCIES)
+    is_one = entries[0].value == 1 or entries[0].about.noun in CURRENCIES or bool(_age(entries[0]))
+    is_alone = len(entries) == 1 and is_one
     because = _because(story, why)
     return capital(f"{listed} {'does' if is_alone else 'do'} not matter{because}.")
+
+
+def _age(entry: Entry) -> str:
+    """Return whose age an amount is: "Sam's age" for 9 years; empty for another amount."""
+    is_old = entry.clause is not None and f"{entry.words} old" in entry.clause.predicate
+    whose = whose_is(entry.about.who) if is_old else "the"
+    return "" if whose == "the" else f"{whose} age"
 
 
 def _because(story: Story, why: Otherwise) -> str:

@@ -28,7 +28,7 @@ def divided(line: Line) -> str:
     """Return a division with a remainder: "45 ÷ 6 is 7 remainder 3: ..., and 3 children are left over."."""
     whole, by = line.given
     quotient, left = divmod(whole.value, by.value)
-    full, rest = _counted(noun_of(line), quotient), _counted(whole.about.noun, left)
+    full, rest = _counted(noun_of(line), quotient), _of_same(whole, left)
     lead = f"{line.bare(whole)} ÷ {line.bare(by)} is {quotient} remainder {left}"
     is_one = (
         left == 1 or dimension_of(whole.about.noun) not in ("", "money") or whole.about.noun in CURRENCIES
@@ -71,6 +71,15 @@ def _counted(noun: str, value: Fraction | int) -> str:
     return f"{value} {noun if value == 1 else plural(noun)}"
 
 
+def _of_same(entry: Entry, value: Fraction) -> str:
+    """Return a number of the things that an amount counts, with what it says of them: "2 fourth graders"."""
+    noun = entry.about.noun
+    before, found, behind = entry.words.partition(" ")[2].partition(plural(noun))
+    if not noun or not before or not found or behind:
+        return _counted(noun, value)
+    return f"{value} {before}{noun if value == 1 else plural(noun)}"
+
+
 def up(line: Line) -> str:
     """Return the step that adds one for what is left over."""
     if line.is_hint:
@@ -84,7 +93,7 @@ def up(line: Line) -> str:
     whole, by = (line.story.entries[place] for place in before.given)
     left = whole.value % by.value
     need = "needs" if left == 1 else "need"
-    lead = f"The {_counted(whole.about.noun, left)} left over {need} {more}"
+    lead = f"The {_of_same(whole, left)} left over {need} {more}"
     return f"{lead}, so that makes {line.result.value - 1} + 1 = {found}."
 
 
@@ -98,7 +107,7 @@ def down(line: Line) -> str:
         whole, by = (line.story.entries[place] for place in before.given)
         left = whole.value % by.value
         is_one = left == 1 or whole.about.noun in CURRENCIES
-        rest = f"The {_counted(whole.about.noun, left)} left over {'is' if is_one else 'are'}"
+        rest = f"The {_of_same(whole, left)} left over {'is' if is_one else 'are'}"
     return f"{rest} not enough for one more{f' {noun}' if noun else ''}."
 
 
@@ -109,7 +118,12 @@ def left_over(line: Line) -> str:
         return f"Divide {line.words(whole)} by {line.bare(by)}, and look at what is left over."
     quotient, left = divmod(whole.value, by.value)
     lead = f"{line.bare(whole)} ÷ {line.bare(by)} is {quotient} remainder {line.number(left)}"
-    return f"{lead}, so {line.found} {'is' if left == 1 else 'are'} left over."
+    noun = by.about.per
+    if noun and not dimension_of(noun):
+        lead += (
+            f": {quotient} {noun if quotient == 1 else plural(noun)} {'is' if quotient == 1 else 'are'} full"
+        )
+    return f"{lead}, {'and' if noun else 'so'} {line.found} {'is' if left == 1 else 'are'} left over."
 
 
 def multiple(line: Line) -> str:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
-from solvers.wording import CURRENCIES, amount
+from solvers.wording import CURRENCIES, amount, mixed_number
 from tutor.narration.figures import with_commas
 from tutor.narration.worked import Done, Writing
 
 PARTS = {2: "half", 4: "a quarter", 5: "a fifth", 10: "a tenth"}
 """Simple parts, by how many of them make one."""
 HUNDRED = 100
+TEN, FIVE = 10, 5
 HALF = Fraction(1, 2)
 
 
@@ -85,11 +87,7 @@ class Percents:
             return f"Check: {self._share.denominator} × {result} = {self._whole}."
         if self._share >= 1:
             return f"Check: {beside_half(self._share, self._percent, result, self._whole)}."
-        rest, step = HUNDRED - found.percent, easy_step(found.percent, found.whole)
-        name, times = f"{self.writing.number(rest)}%", self.writing.number(rest / step)
-        return (
-            f"Check: {with_rest(name, times, self._of(Fraction(step)), self._of(rest), result, self._whole)}."
-        )
+        return f"Check: {by_percents(found.percent, found.whole, self._amount, self._whole)}."
 
     @property
     def _share(self) -> Fraction:
@@ -121,16 +119,65 @@ class Percents:
             hundreds = self.writing.number(self.found.whole / HUNDRED)
             are = "hundred" if hundreds == "1" else "hundreds"
             return f"{lead}. {of} is {hundreds} {are}: {hundreds} × {self._amount(self.found.percent)} = {change}."
-        step = easy_step(self.found.percent, self.found.whole)
-        one, times = self._of(Fraction(step)), self.writing.number(self.found.percent / step)
-        first = f"{in_steps(step)}, so {step}% of {of} is {of} ÷ {HUNDRED // step} = {one}"
-        return f"{first}. Then {percent} is {times} × {one} = {change}."
+        return in_easy_steps(self.found.percent, self.found.whole, self._amount, (of, of, change))
+
+
+def in_easy_steps(
+    percent: Fraction, whole: Fraction, shown: Callable[[Fraction], str], told: tuple[str, str, str]
+) -> str:
+    """Return a percentage worked out from 10%, from 10% and half of it, or from 1%, in sentences.
+
+    Args:
+        percent: the percentage.
+        whole: what it is of.
+        shown: writes an amount of it.
+        told: the whole with its noun, the whole in a sum, and the result with its noun.
+    """
+    of, term, found = told
+    step = easy_step(percent, whole)
+    ten, five = (shown(whole / parts) for parts in (TEN, 2 * TEN))
+    name = f"{mixed_number(percent)}%"
+    if step == FIVE and percent > TEN:
+        tens = int(percent // TEN)
+        first = f"10% of {of} is {term} ÷ 10 = {ten}, and 5% is half of that: {ten} ÷ 2 = {five}"
+        return f"{first}. Then {name} is {ten if tens == 1 else f'{tens} × {ten}'} + {five} = {found}."
+    one, times = shown(whole * step / HUNDRED), mixed_number(percent / step)
+    first = f"{in_steps(step)}, so {step}% of {of} is {term} ÷ {HUNDRED // step} = {one}"
+    return f"{first}. Then {name} is {times} × {one} = {found}."
+
+
+def by_percents(percent: Fraction, whole: Fraction, shown: Callable[[Fraction], str], of: str) -> str:
+    """Return the check of a percentage by other percentages of the same whole: the rest, 1%, or the tens around it.
+
+    Args:
+        percent: the percentage, less than 100.
+        whole: what it is of.
+        shown: writes an amount of it.
+        of: the whole with its noun.
+    """
+    step, found = easy_step(percent, whole), shown(whole * percent / HUNDRED)
+    if step == FIVE:
+        one = shown(whole / HUNDRED)
+        return f"1% of {of} is {one}, and {mixed_number(percent)} × {one} = {found}"
+    if step == 1:
+        tens = [Fraction(int(percent // TEN + more) * TEN) for more in (0, 1)]
+        low, high = (shown(whole * each / HUNDRED) for each in tens)
+        if percent == FIVE:
+            return f"10% of {of} is {high}, and 5% is half of that: {high} ÷ 2 = {found}"
+        if percent < TEN:
+            return f"10% of {of} is {high}, and {found} is less"
+        return f"{tens[0]}% of {of} is {low} and {tens[1]}% is {high}, and {found} is between them"
+    rest, one = HUNDRED - percent, shown(whole * step / HUNDRED)
+    other = with_rest(
+        f"{mixed_number(rest)}%", mixed_number(rest / step), one, shown(whole * rest / HUNDRED), found, of
+    )
+    return other if rest == step else f"{step}% of {of} is {one}, so {other}"
 
 
 def easy_step(percent: Fraction, whole: Fraction) -> int:
     """Return how many percent to work out first: 10 or 5 if the percentage is a multiple of it, otherwise 1."""
-    for step in (10, 5):
-        if percent % step == 0 and percent > step and (whole * step / HUNDRED).denominator == 1:
+    for step in (TEN, FIVE):
+        if percent % step == 0 and percent > step and (whole * step).denominator == 1:
             return step
     return 1
 

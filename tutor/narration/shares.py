@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
-from tutor.narration.percents import easy_step, in_steps
+from tutor.narration.equal_parts import whose_is
+from tutor.narration.percents import in_easy_steps
 from tutor.narration.same_parts import over
 from tutor.narration.sums import Line
 
@@ -55,7 +56,10 @@ def one_part(line: Line) -> str:
         return f"{line.words(whole)} is {line.bare(factor)} of it: {line.sum}."
     verb = "is" if dimension_of(whole.about.noun) else "are"
     lead = f"{line.words(whole)} {verb} {line.bare(factor)} equal parts"
-    return f"{lead}, so one part is {line.sum}."
+    whose = whose_is(factor.about.standard)
+    if whose == "the" or line.is_veiled(whole):
+        return f"{lead}, so one part is {line.sum}."
+    return f"{lead}, and one of them is {whose}: {line.sum}."
 
 
 def part(line: Line) -> str:
@@ -74,18 +78,21 @@ def _percent_of(line: Line, factor: Entry, whole: Entry) -> str:
         name = PARTS[below]
         return f"{factor.words} is {name}, and {name} of {line.words(whole)} is {shown} ÷ {below} = {line.found}."
     if below <= MOST_PARTS and not line.is_hint:
-        return f"{factor.words} is {factor.value}. {_in_groups(line, factor, whole)}"
+        one = f"{HUNDRED // below}%"
+        name = f"100% ÷ {below} = {one}, so {one} is {PARTS[below]} and {factor.words} is {factor.value}"
+        return f"{name}. {_in_groups(line, factor, whole)}"
     percent = line.number(factor.value * HUNDRED)
     lead = f"{factor.words} means {percent} out of every 100"
     if whole.value % HUNDRED == 0 and not line.is_veiled(whole):
         hundreds = line.number(whole.value / HUNDRED)
         count = f"{line.words(whole)} {'is' if dimension_of(whole.about.noun) else 'are'} {hundreds} hundreds"
         return f"{lead}. {count}: {hundreds} × {percent} = {line.found}."
-    step = easy_step(factor.value * HUNDRED, whole.value)
-    one = line.hidden(line.like(whole, whole.value * step / HUNDRED))
-    first = f"{in_steps(step)}, so {step}% of {line.words(whole)} is {shown} ÷ {HUNDRED // step} = {one}"
-    times = line.number(factor.value * HUNDRED / step)
-    return f"{first}. Then {factor.words} is {times} × {one} = {line.found}."
+    return in_easy_steps(
+        factor.value * HUNDRED,
+        whole.value,
+        lambda value: line.hidden(line.like(whole, value)),
+        (line.words(whole), shown, line.found),
+    )
 
 
 def _fraction_of(line: Line, factor: Entry, whole: Entry) -> str:

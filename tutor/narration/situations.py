@@ -5,11 +5,13 @@ the answer.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Rounding, leaves, operations, written
 from solvers.problems.entries import Clause, Entry, Statement
 from solvers.problems.in_order import in_order
+from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import written_number
 from tutor.narration.band import Band
@@ -17,7 +19,7 @@ from tutor.narration.bands import least
 from tutor.narration.checks import checked
 from tutor.narration.conclusion import sentence, with_choice
 from tutor.narration.drawing import draw, drawable
-from tutor.narration.figures import with_commas
+from tutor.narration.figures import in_cents, with_commas
 from tutor.narration.hinted import hints
 from tutor.narration.in_parts import in_parts
 from tutor.narration.known import known, set_aside
@@ -31,12 +33,17 @@ from tutor.narration.ways import way
 from tutor.narration.worked import SIGNS, Writing, shown
 from tutor.pictures.story import picture_of
 
+_BARE = 2
+"""A number and its noun."""
+_CHANGE = "change:after"
+_COMPARING = ("more", "fewer", "less", "extra", "of")
+
 
 def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
     """Return the steps of an answer whose derivation is a `Story`, in the words of a grade band."""
     story = answer.derivation
     assert isinstance(story, Story)
-    story = in_order(story)
+    story = _as_asked(in_order(_as_events(story)))
     asked_for, band = band, _at_least(story, band)
     said: set[Clause] = set()
     steps = [
@@ -44,6 +51,7 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
         *_asked(answer, story),
         *(_step(answer, story, statement, said, band) for statement in story.statements),
         *_only(answer, story),
+        *_in_one(story, band),
         _conclusion(answer, story, band),
     ]
     return Narration(
@@ -57,6 +65,33 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
         detail=tuple(in_parts(Line(story, statement)) for statement in story.statements),
         picture=picture_of(story),
     )
+
+
+def _as_events(story: Story) -> Story:
+    """The story in which what comes or goes is a change, also where the text counts it as more: "put in 18 more"."""
+
+    def told(statement: Statement) -> Statement:
+        given = [story.entries[place].about for place in statement.given]
+        is_event = statement.pattern in (Pattern.COME, Pattern.GO) and not any(
+            each.standard for each in given
+        )
+        is_compared = statement.schema.startswith("compare")
+        return replace(statement, schema=_CHANGE) if is_event and is_compared else statement
+
+    changed = tuple(map(told, story.statements))
+    return story if changed == story.statements else replace(story, statements=changed)
+
+
+def _as_asked(story: Story) -> Story:
+    """The story whose answer counts what the question asks for: "90 sixth graders", not "90 graders"."""
+    words, asked = story.answer.words.split(), story.question.amount.split()
+    between = asked[1:-1]
+    is_whole = len(words) == _BARE and len(asked) > _BARE and [*asked[:1], *asked[-1:]] == words
+    if not is_whole or not story.statements or any(word in _COMPARING for word in between):
+        return story
+    entries = [*story.entries]
+    entries[story.asked] = replace(story.answer, words=story.question.amount)
+    return replace(story, entries=tuple(entries))
 
 
 def _at_least(story: Story, band: Band) -> Band:
@@ -105,7 +140,7 @@ def _fact(entry: Entry) -> str:
     """Return what everyone knows about a number: "A foot is 12 inches.", "2 dozen is 24."."""
     if "dozen" in entry.written.lower().split():
         return f"{capital(entry.written)} is {written_number(entry.value)}."
-    return entry.leaf.implied if entry.leaf else ""
+    return in_cents(entry.leaf.implied) if entry.leaf else ""
 
 
 def _simpler(story: Story, band: Band) -> str:
@@ -119,7 +154,11 @@ def _simpler(story: Story, band: Band) -> str:
         entries = [small.entries[place] for place in statement.given]
         done = [known(small, entries, said), for_band(way(small, statement, band=band), band)]
         told.append(" ".join(filter(None, done)))
-    return "\n".join([f"With smaller numbers: {told[0]}", *told[1:]])
+    pairs = zip(story.entries, small.entries, strict=True)
+    changed = [new for old, new in pairs if old.is_told and old.clause is None and old.value != new.value]
+    asked = [entry.words for entry in changed if entry.about.noun]
+    lead = f"Think of {' and '.join(asked)}. " if asked else ""
+    return "\n".join([f"With smaller numbers: {lead}{told[0]}", *told[1:]])
 
 
 def _only(answer: Answer, story: Story) -> Iterator[Step]:
@@ -129,6 +168,16 @@ def _only(answer: Answer, story: Story) -> Iterator[Step]:
         yield Step(
             f"The question says “{leaf.words}”.", "fact", spans=spans(answer, [(leaf.first, leaf.stop)])
         )
+
+
+def _in_one(story: Story, band: Band) -> Iterator[Step]:
+    """Yield the whole calculation as one expression, for those who have learned to read it."""
+    tree, writing = story.tree, Writing.of(story.text)
+    is_shown = not isinstance(tree, Leaf | Rounding) and all(node.sign in SIGNS for node in operations(tree))
+    if band is not Band.HIGHEST or len(story.statements) < 2 or not is_shown:
+        return
+    told = f"{shown(tree, writing)} = {writing.number(story.answer.value)}"
+    yield Step(f"Written as one expression, this is {told}.", "transformation", formula=told)
 
 
 def _said(answer: Answer, story: Story) -> str:

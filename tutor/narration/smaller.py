@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from math import prod
 
 from solvers.arithmetic.equation import EquationError
+from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.tree import Leaf
-from solvers.problems.entries import Clause, Entry
-from solvers.problems.story import Story
-from solvers.wording import written_number
+from solvers.problems.entries import Clause, Entry, Otherwise, Statement
+from solvers.problems.patterns import Pattern
+from solvers.problems.story import Story, numbers_in
+from solvers.reading.model import NumberKind, Token
+from solvers.reading.numbers import find_numbers
+from solvers.wording import CURRENCIES, amount, as_fraction, mixed_number, money, plural, written_number
 
 LARGEST = 10
 """The largest number of the text in a story that is told again in small."""
@@ -19,8 +25,16 @@ REACHED = 20
 """What its sums come to at most."""
 _TRIED = (3, 2, 4, 6, 5, 8, 10, 7, 9)
 """Small numbers in the order in which they are tried."""
-_MOST = 4
-"""Numbers of the text that are replaced at most."""
+_MOST = 20_000
+"""Choices of small numbers that are tried at most."""
+_BILLS = (10, 5, 20)
+"""What a bill may be worth in a small story."""
+_ROUND = (20, 100)
+"""Larger numbers of which more percentages are whole."""
+_FULL = 2
+"""Groups at least that are full before something is left over."""
+_ARTICLE = re.compile(r"\b([Aa])n? $")
+_Order = Callable[[Entry, Entry], bool]
 
 
 def smaller(story: Story) -> Story | None:
@@ -29,24 +43,89 @@ def smaller(story: Story) -> Story | None:
     Only the amounts are changed; the tree and the text are still those of the real numbers.
     """
     used = sorted({place for s in story.statements for place in s.given if story.entries[place].is_told})
-    if not 0 < len(used) <= _MOST or all(entry.value <= LARGEST for entry in story.entries):
+    places = [place for place in used if _may_change(story, story.entries[place])]
+    hard = [p for p in places if story.entries[p].value > LARGEST or story.entries[p].value.denominator != 1]
+    if all(e.value <= LARGEST and e.value.denominator == 1 for e in story.entries):
         return None
-    whole = [place for place in used if story.entries[place].value.denominator == 1]
-    for numbers in product(_TRIED, repeat=len(whole)):
-        chosen = dict(zip(whole, map(Fraction, numbers), strict=True))
-        is_new = any(story.entries[place].value != value for place, value in chosen.items())
-        if is_new and _same_order(story, chosen):
-            values = _worked_out(story, chosen)
-            if values is not None:
-                return _told(story, values)
+    clauses = [story.entries[place].clause for place in places]
+    idle = [story.entries[place] for place, why in story.idle if why is Otherwise.UNSAID]
+    open_ = [entry for entry in idle if entry.value != 1]
+    if any(clause is not None and _is_in(clause, entry) for clause in clauses for entry in open_):
+        return None  # it may not go with the small ones: 6 plums cannot be put into 4 equal baskets
+    return _with_others(story, hard) or _with_others(story, places)
+
+
+def _with_others(story: Story, changed: Sequence[int]) -> Story | None:
+    """Return the story with small numbers in these places, or `None` if none fit."""
+    tried = [_tried(story, place) for place in changed]
+    if not changed or prod(map(len, tried)) > _MOST:
+        return None
+    orders: tuple[_Order, ...] = (lambda one, other: True, _are_alike)
+    for is_ordered in orders:
+        for numbers in product(*tried):
+            chosen = dict(zip(changed, map(Fraction, numbers), strict=True))
+            is_new = any(story.entries[place].value != value for place, value in chosen.items())
+            if is_new and _same_order(story, chosen, is_ordered):
+                values = _worked_out(story, chosen)
+                if values is not None:
+                    return _told(story, values)
     return None
 
 
-def _same_order(story: Story, chosen: Mapping[int, Fraction]) -> bool:
+def _may_change(story: Story, entry: Entry) -> bool:
+    """Return whether another number may stand for one of the text: a whole one, a price, or a fraction of a measure
+    that is taken several times.
+    """
+    if not _numeral(entry) or _counts_numbers(story, entry):
+        return False
+    if entry.value.denominator == 1 or entry.about.noun in CURRENCIES:
+        return True
+    is_each = any(
+        s.pattern is Pattern.GROUPS and story.entries[s.given[0]] is entry and story.asked == s.result
+        for s in story.statements
+    )
+    return is_each and "%" not in entry.words and bool(dimension_of(entry.about.noun))
+
+
+def _counts_numbers(story: Story, entry: Entry) -> bool:
+    """Return whether it counts other numbers of the text, like the tests of an average."""
+    sizes = {s.result: len(s.given) for s in story.statements if s.pattern is Pattern.WHOLE}
+    divisions = [s for s in story.statements if s.found and s.given[0] in sizes and len(s.given) == 2]
+    return any(entry is story.entries[s.given[1]] and entry.value == sizes[s.given[0]] for s in divisions)
+
+
+def _tried(story: Story, place: int) -> Sequence[int]:
+    """Return the numbers that are tried for one of the text, none of them larger."""
+    entry = story.entries[place]
+    if _is_bill(story, entry):
+        return _BILLS
+    is_of_percent = any(
+        place in s.given and any("%" in story.entries[each].words for each in s.given)
+        for s in story.statements
+    )
+    tried = (*_TRIED, *(_ROUND if is_of_percent else ()))
+    return [value for value in tried if value <= entry.value] if entry.value >= min(tried) else tried
+
+
+def _is_bill(story: Story, entry: Entry) -> bool:
+    return story.text[entry.end :].split()[:1] in (["bill"], ["bill."], ["note"], ["note."])
+
+
+def _are_alike(one: Entry, other: Entry) -> bool:
+    return one.about.noun == other.about.noun
+
+
+def _same_order(story: Story, chosen: Mapping[int, Fraction], is_ordered: _Order) -> bool:
     """Return whether the order of the amounts is unchanged and no two of them became equal."""
-    real = {place: story.entries[place].value for place in chosen}
-    pairs = [(one, other) for one in chosen for other in chosen if one < other]
-    return all(_sign(real[a] - real[b]) == _sign(chosen[a] - chosen[b]) for a, b in pairs)
+    used = {place for s in story.statements for place in s.given if story.entries[place].is_told}
+    real = {place: story.entries[place] for place in used}
+    new = {place: chosen.get(place, entry.value) for place, entry in real.items()}
+    pairs = [(one, other) for one in used for other in used if one < other and {one, other} & {*chosen}]
+    return all(
+        _sign(real[a].value - real[b].value) == _sign(new[a] - new[b])
+        for a, b in pairs
+        if is_ordered(real[a], real[b])
+    )
 
 
 def _sign(value: Fraction) -> int:
@@ -54,7 +133,9 @@ def _sign(value: Fraction) -> int:
 
 
 def _worked_out(story: Story, chosen: Mapping[int, Fraction]) -> dict[int, Fraction] | None:
-    """Return all amounts computed by the statements, or `None` if one is too large, not whole, or a repetition."""
+    """Return all amounts computed by the statements, or `None` if one is too large, not as whole as the real one, below
+    zero, or a repetition.
+    """
     values = dict(chosen)
     for statement in story.statements:
         slots = [
@@ -65,13 +146,35 @@ def _worked_out(story: Story, chosen: Mapping[int, Fraction]) -> dict[int, Fract
             found = statement.relation.solve(statement.found, slots)
         except (EquationError, ValueError):
             return None
-        real = story.entries[statement.result].value
-        if not isinstance(found, Fraction) or found.denominator != real.denominator:
+        if not isinstance(found, Fraction) or not _is_like(story, statement, found, values):
             return None
-        if real.denominator == 1 and (not 2 <= found <= REACHED or found in values.values()):
+        if story.entries[statement.result].value.denominator == 1 and found in values.values():
             return None
         values[statement.result] = found
     return values
+
+
+def _is_like(story: Story, statement: Statement, found: Fraction, values: Mapping[int, Fraction]) -> bool:
+    """Return whether a small result may stand for the real one."""
+    real = story.entries[statement.result]
+    kept = [story.entries[place] for place in statement.given if place not in values]
+    is_kept = any(entry.value.denominator != 1 and "%" not in entry.words for entry in kept)
+    if statement.pattern is Pattern.LEFT_OVER:
+        whole, by = (values.get(place, story.entries[place].value) for place in statement.given)
+        return whole > _FULL * by and found > 0
+    if found <= 0 or found > REACHED:
+        return real.value <= 0
+    rounds = (
+        s.pattern in (Pattern.UP, Pattern.DOWN) for s in story.statements if statement.result in s.given
+    )
+    if any(rounds):
+        return found > _FULL and found.denominator != 1
+    if real.about.noun in CURRENCIES and real.value.denominator != 1:
+        return found.denominator == 1 or is_kept
+    is_of_whole = any(story.entries[place].value.denominator != 1 for place in statement.given)
+    if real.value.denominator != 1 and is_of_whole and found.denominator == 1:
+        return found >= _FULL
+    return found.denominator == real.value.denominator and (found.denominator != 1 or found >= _FULL)
 
 
 def _told(story: Story, values: Mapping[int, Fraction]) -> Story | None:
@@ -79,45 +182,118 @@ def _told(story: Story, values: Mapping[int, Fraction]) -> Story | None:
     entries = []
     for place, entry in enumerate(story.entries):
         value = values.get(place, entry.value)
-        words = entry.words
+        words: str | None = entry.words
         if value != entry.value:
-            words = _with(entry.words, [(written_number(entry.value), value)])
+            words = _words(entry, value)
         clause = clauses.get(entry.clause) if entry.clause else None
         if words is None or (entry.clause and clause is None):
             return None
-        leaf = Leaf(value) if entry.leaf else None
-        entries.append(replace(entry, value=value, words=words, node=leaf, clause=clause))
+        leaf = (entry.node if value == entry.value else Leaf(value)) if entry.leaf else None
+        written = written_number(value) if entry.written and value != entry.value else entry.written
+        entries.append(replace(entry, value=value, words=words, node=leaf, clause=clause, written=written))
     return replace(story, entries=tuple(entries))
+
+
+def _words(entry: Entry, value: Fraction) -> str | None:
+    """Return an amount with its noun, with another number; `None` if its own number is not found."""
+    if entry.about.noun in CURRENCIES:
+        return _with(entry.words, [(money(entry.value), money(value), "")])
+    if entry.value.denominator != 1 and value.denominator == 1:
+        return amount(value, entry.about.noun)
+    numbers = dict.fromkeys(way(entry.value) for way in (written_number, mixed_number, as_fraction))
+    told = (_with(entry.words, [(number, mixed_number(value), "")]) for number in numbers)
+    words, noun = next(filter(None, told), None), entry.about.noun
+    if words is None or not noun or 1 not in (value, entry.value):
+        return words
+    one, other = (plural(noun), noun) if value == 1 else (noun, plural(noun))
+    return f"{words.removesuffix(one)}{other}" if words.endswith(one) else words
 
 
 def _clauses(story: Story, values: Mapping[int, Fraction]) -> Iterator[tuple[Clause, Clause | None]]:
     """Yield the clauses of the text with the other numbers, except those in which they are not found."""
     for clause in dict.fromkeys(entry.clause for entry in story.entries if entry.clause):
-        inside = [(p, e) for p, e in enumerate(story.entries) if e.clause == clause and p in values]
-        inside.sort(key=lambda each: each[1].start)
-        yield clause, _clause(clause, [(entry, values[place]) for place, entry in inside])
+        changed = [(e, values[p]) for p, e in enumerate(story.entries) if p in values and _is_in(clause, e)]
+        changed.sort(key=lambda each: each[0].start)
+        yield clause, _clause(clause, changed)
+
+
+def _is_in(clause: Clause, entry: Entry) -> bool:
+    """Return whether a clause says a number, be it the clause that is about it or one around that."""
+    return entry.is_told and entry.leaf is not None and clause.first <= entry.leaf.first < clause.stop
 
 
 def _clause(clause: Clause, inside: Sequence[tuple[Entry, Fraction]]) -> Clause | None:
     whole = f"{clause.lead}\n{clause.subject}\n{clause.predicate}"
-    told = _with(whole, [(_numeral(entry.written), value) for entry, value in inside])
+    numbers = [
+        (
+            _numeral(entry),
+            _numeral(entry) if value == entry.value else _number(entry, value),
+            entry.about.noun,
+        )
+        for entry, value in inside
+    ]
+    told = _with(whole, numbers)
     if told is None:
         return None
     lead, subject, predicate = told.split("\n")
     return replace(clause, lead=lead, subject=subject, predicate=predicate)
 
 
-def _numeral(written: str) -> str:
-    """Return only the number in a text that has a sign or a unit: "13" in "$13"."""
-    return next((word.strip("$€£%") for word in written.split() if any(map(str.isdigit, word))), written)
+def _number(entry: Entry, value: Fraction) -> str:
+    """Return a number as it stands for another one in the text: "twice" and "3 times" for factors."""
+    if "times" not in _numeral(entry).split():
+        return money(value) if entry.about.noun in CURRENCIES else written_number(value)
+    return "twice" if value == 2 else f"{written_number(value)} times"
 
 
-def _with(text: str, numbers: Sequence[tuple[str, Fraction]]) -> str | None:
-    """Return `text` with these numbers, which occur in this order, replaced by others; `None` if one does not occur."""
+def _numeral(entry: Entry) -> str:
+    """Return only the number in what the text writes for an amount: "13" in "$13", "Four", "three times"; empty for a
+    word that no number can take the place of, like "twice".
+    """
+    words = entry.written.split()
+    digits = next((word for word in words if any(map(str.isdigit, word))), "")
+    if digits:
+        return digits.strip("$€£%")
+    if "times" in words:
+        return entry.written
+    spelled = (" ".join(words[: at + 1]) for at in range(len(words)))
+    found = next((told for told in spelled if entry.value in numbers_in(told)), "")
+    return "" if entry.about.noun == "" and len(words) == 1 and _is_factor(found) else found
+
+
+def _is_factor(word: str) -> bool:
+    """Return whether a word says how many times something is taken, and not how many things there are."""
+    tokens = [
+        Token(n, each, each.lower(), "", "", "", n, 0, 0, 0) for n, each in enumerate((word, "as", "many"))
+    ]
+    return any(number.kind is NumberKind.MULTIPLIER for number in find_numbers(tokens))
+
+
+def _article(before: str, number: str) -> str:
+    """Return what stands before a number, with the article that goes with it: "a 3-mile trip", "an 8-mile trip"."""
+    return _ARTICLE.sub(lambda found: f"{found[1]}{'n' if number.startswith('8') else ''} ", before)
+
+
+def _with(text: str, numbers: Sequence[tuple[str, str, str]]) -> str | None:
+    """Return `text` with these numbers, which occur in this order, replaced by others; `None` if one does not occur.
+
+    Args:
+        text: one or more lines.
+        numbers: as it is written, the one that takes its place, and the lemma of what it counts, of which there are
+            then several.
+    """
     done = ""
-    for written, value in numbers:
-        before, found, text = text.partition(written)
-        if not found or before[-1:].isalnum() or text[:1].isalnum():
+    for written, other, noun in numbers:
+        at = text.lower().find(written.lower())
+        before, text = text[:at], text[at + len(written) :]
+        if at < 0 or before[-1:].isalnum() or text[:1].isalnum():
             return None
-        done += f"{before}{written_number(value)}"
+        done += f"{_article(before, other)}{other}"
+        if (
+            noun
+            and other != written
+            and text.startswith(f" {noun}")
+            and not text[len(noun) + 1 :][:1].isalpha()
+        ):
+            text = f" {plural(noun)}{text[len(noun) + 1 :]}"
     return done + text

@@ -13,7 +13,7 @@ from solvers.problems.entries import About, Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import CURRENCIES, SHORT, amount, mixed_number
-from tutor.narration.same_parts import in_same_parts, is_broken, worked_out
+from tutor.narration.same_parts import in_same_parts, is_broken, over, worked_out
 
 LOSES = "loses"
 UNKNOWN = "?"
@@ -92,6 +92,19 @@ class Line:
         """Return a given amount in the sum, with its unit if the result has the same one: "$50", "8 cm", "12"."""
         return self.with_unit(entry, self.result)
 
+    def term(self, entry: Entry) -> str:
+        """Return what a number of groups is multiplied by: "$21", "12"; what is worth less than a dollar in cents."""
+        return f"{int(entry.value * 100)}¢" if self.in_cents else self.operand(entry)
+
+    @property
+    def in_cents(self) -> bool:
+        """Return whether it counts coins, of which everybody knows what one is worth in cents."""
+        if self.statement.pattern is not Pattern.GROUPS or len(self.given) != 2:
+            return False
+        per, count = self.groups
+        is_coin = per.leaf is not None and bool(per.leaf.implied) and per.about.noun == "$"
+        return is_coin and per.value < 1 and count.value.denominator == 1
+
     def with_unit(self, entry: Entry, result: Entry) -> str:
         """Return an amount in a sum with that result; units that are written out appear only after the result."""
         noun = entry.about.noun
@@ -104,14 +117,24 @@ class Line:
         noun = entry.about.noun
         return amount(value, noun) if noun in CURRENCIES else self.number(value)
 
+    def alike(self, entry: Entry, value: Fraction) -> str:
+        """Return another amount of the same kind with its noun or unit."""
+        return amount(value, entry.about.noun)
+
     def number(self, value: Fraction | int) -> str:
         """Return a number in the style of the story: as a fraction if the text writes fractions."""
         whole, part = divmod(abs(Fraction(value)), 1)
-        if part and _has_fractions(self.story):
+        if part and self.writes_fractions:
             told = f"{whole} {part}" if whole else str(part)
         else:
             told = mixed_number(abs(Fraction(value)))
         return f"−{told}" if value < 0 else told
+
+    @property
+    def writes_fractions(self) -> bool:
+        """Return whether the text writes numbers as fractions."""
+        broken = [entry for entry in self.story.entries if entry.is_told and entry.value.denominator != 1]
+        return bool(broken) and not any("." in entry.written or "%" in entry.written for entry in broken)
 
     @property
     def _terms(self) -> list[Entry]:
@@ -148,6 +171,8 @@ class Line:
     def sum(self) -> str:
         """Return the line of arithmetic with its result: "12 − 5 = 7 pears", "7/10 − 3/10 = 4/10 = 2/5 of a meter"."""
         sign, entries = self.sides
+        if sign == "×" and len(entries) == 2 and (told := self._multiplied(*entries)):
+            return told
         if self._adds_fractions:
             told = worked_out(sign, [entry.value for entry in entries], self.result.value)
             *before, last = told.split(" = ")
@@ -158,6 +183,25 @@ class Line:
         are_prices = sign == "÷" and all(entry.about.noun in CURRENCIES for entry in entries)
         shown = [self.words(entry) if are_prices else self.operand(entry) for entry in entries]
         return f"{f' {sign} '.join(shown)} = {self.found}"
+
+    def product(self, count: Entry, per: Entry) -> str:
+        """Return what so many of an amount come to, with the line of arithmetic."""
+        return self._multiplied(count, per) or f"{self.bare(count)} × {self.term(per)} = {self.found}"
+
+    def _multiplied(self, one: Entry, other: Entry) -> str:
+        """Return a product with the step that leads to its result: "14 × 5¢ = 70¢ = $0.70", "4 × 2/3 = 8/3 = 2 2/3";
+        empty if it needs none.
+        """
+        if self.in_cents and not self.is_hint:
+            per, count = self.groups
+            cents = int(per.value * 100)
+            return f"{count.value} × {cents}¢ = {count.value * cents}¢ = {self.found}"
+        broken = max((one, other), key=lambda entry: entry.value.denominator).value.denominator
+        found, is_one_whole = self.result.value, 1 in (one.value.denominator, other.value.denominator)
+        is_plain = self.statement.pattern is not Pattern.GROUPS or self.is_hint or not is_one_whole
+        if is_plain or not self.writes_fractions or found < 1 or found.denominator == 1:
+            return ""
+        return f"{self.operand(one)} × {self.operand(other)} = {over(found, broken)} = {self.found}"
 
     @property
     def same_parts(self) -> str:
@@ -171,7 +215,7 @@ class Line:
         sign, entries = self.sides
         values = [entry.value for entry in entries]
         is_known = not any(self.is_veiled(entry) for entry in entries)
-        return sign in ("+", "−") and is_broken(values) and _has_fractions(self.story) and is_known
+        return sign in ("+", "−") and is_broken(values) and self.writes_fractions and is_known
 
 
 def is_one(entry: Entry) -> bool:
@@ -187,8 +231,3 @@ def fewer(entry: Entry) -> str:
 def _whole(slot: str) -> Entry:
     """Return a whole number of an equation that is not in the text."""
     return Entry(Fraction(slot), slot, About(), Leaf(Fraction(slot)))
-
-
-def _has_fractions(story: Story) -> bool:
-    broken = [entry for entry in story.entries if entry.is_told and entry.value.denominator != 1]
-    return bool(broken) and not any("." in entry.written or "%" in entry.written for entry in broken)

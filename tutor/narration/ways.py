@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from solvers.arithmetic.fits import dimension_of
+from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.reading.words import word_set
-from solvers.wording import CURRENCIES, plural, possessive
-from tutor.narration import equal_parts, groups, later, leftovers, shares
+from solvers.wording import CURRENCIES, plural, possessive, singular
+from tutor.narration import below_zero, equal_parts, groups, later, leftovers, shares
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.figures import with_commas
@@ -51,7 +53,24 @@ def _saying(lead: str) -> Way:
 _plain = _saying("Now work out")
 
 
+def _come(line: Line) -> str:
+    """Return what comes put on top, past zero in two steps on the number line."""
+    return _past_zero(line) or f"Together that is {line.sum}."
+
+
+def _past_zero(line: Line) -> str:
+    """Return the way from an amount below zero up past it, or back; empty for another sum."""
+    sign, entries = line.sides
+    if len(entries) != 2 or line.is_hint or any(entry.node is None for entry in entries):
+        return ""
+    start, by = (entry.value for entry in entries)
+    way = below_zero.steps(start, by if sign == "+" else -by, line.number)
+    return f"{way}: {line.sum}." if way else ""
+
+
 def _go(line: Line) -> str:
+    if past := _past_zero(line):
+        return past
     out = line.given[-1]
     if (fixed := _paid_once(line, out)) is not None:
         return fixed
@@ -84,9 +103,7 @@ def _part(line: Line) -> str:
     if (sooner := later.sooner(line, out)) is not None:
         return sooner
     if _is_goal(line, whole, out):
-        return (
-            f"{line.words(out)} of the {line.words(whole)} is there already, so {line.sum} is still missing."
-        )
+        return f"So {line.sum} is still missing."
     if (side := equal_parts.other_side(line, out)) is not None:
         return side
     return _rest(line, whole, out)
@@ -104,8 +121,20 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
         return f"{_still_needs(whole.about.who)} {line.sum}."
     noun = line.result.about.noun
     if noun and noun != whole.about.noun and not dimension_of(noun) and line.result.value != 1:
-        return f"The rest are {plural(noun)}: {line.sum}."
+        if kind_of(noun) is Kind.PERSON is not kind_of(whole.about.noun):
+            sum_ = f"{line.operand(whole)} − {line.operand(out)} = {line.hidden(line.alike(whole, line.result.value))}"
+            return f"That leaves {sum_}, one for each {singular(noun)}."
+        return f"The rest {_of_the_rest(line) or f'are {plural(noun)}'}: {line.sum}."
     return f"That leaves {line.sum}."
+
+
+def _of_the_rest(line: Line) -> str:
+    """Return what the question says of what it asks for, where it denies it of the others: "do not ride the bus"."""
+    asked = line.story.question
+    told = asked.says.removeprefix(asked.amount).strip()
+    is_denied = told.split()[1:2] in (["not"], ["n't"]) or told.split()[0:1] in (["don't"], ["aren't"])
+    is_asked = line.statement.result == line.story.asked and bool(asked.amount) and told != asked.says
+    return told if is_asked and is_denied else ""
 
 
 def _made_up(line: Line, out: Entry) -> list[Entry]:
@@ -170,7 +199,7 @@ def _whole(line: Line) -> str:
 
 def _added(line: Line, told: Entry) -> str:
     """What has been found and one amount more; with whose they are where each is somebody's."""
-    item = told.about.item if told.about.noun in CURRENCIES else ""
+    item = _as_written(told, told.about.item) if told.about.noun in CURRENCIES else ""
     if item:
         return f"Add the {told.words} for the {item}"
     one, other = line.sides[1]
@@ -182,6 +211,15 @@ def _added(line: Line, told: Entry) -> str:
         FOUND if told == FOUND else f"{whose} {told}" for whose, told in zip(owners, amounts, strict=True)
     )
     return f"Put {' and '.join(parts)} together"
+
+
+def _as_written(told: Entry, item: str) -> str:
+    """Return what something is called in the text, with the words between its nouns: "pack of pens"; empty if the text
+    calls it otherwise.
+    """
+    text = told.clause.told if told.clause else item
+    found = re.search(rf"\b{r'(?:e?s)?(?: of)? '.join(map(re.escape, item.split()))}(?:e?s)?\b", text)
+    return found[0] if found else ""
 
 
 def _changed(line: Line) -> str:
@@ -308,7 +346,7 @@ def _area(line: Line) -> str:
 
 
 _WAYS: Mapping[Pattern, Way] = {
-    Pattern.COME: _saying("Together that is"),
+    Pattern.COME: _come,
     Pattern.WHOLE: _whole,
     Pattern.GO: _go,
     Pattern.CHANGED: _changed,

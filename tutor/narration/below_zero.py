@@ -1,0 +1,21 @@
+"""Sums that pass zero, told as steps on a number line: up to 0 first, and then on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+
+def steps(start: Fraction, change: Fraction, shown: Callable[[Fraction], str]) -> str:
+    """Return the way from a number to another by way of zero, as a clause; empty if it does not pass zero.
+
+    Args:
+        start: where it starts.
+        change: how much it goes up, or down below zero.
+        shown: writes a number.
+    """
+    end = start + change
+    if not start or not end or (start < 0) == (end < 0):
+        return ""
+    way, first, more = ("up" if change > 0 else "down"), shown(abs(start)), shown(abs(end))
+    return f"From {shown(start)} it is {first} {way} to 0, and it is {more} more {way} to {shown(end)}"
