@@ -14,6 +14,7 @@ from solvers.reading.model import Reading
 from solvers.reading.words import word_set
 from solvers.retrieval.evidence import by_exclusion, of_reason
 from solvers.retrieval.graph_features import graph_features
+from solvers.retrieval.holding import holding
 from solvers.retrieval.opinion import TABLES, Opinion
 from solvers.science.spine.index import contradicts, lemmas
 from solvers.tables import SupportGraph
@@ -88,7 +89,7 @@ def supported(
         graphs = [_affirming(graph) for graph in graphs]
     else:
         graphs = [
-            _denying(graph) if denies(choice.text) else graph
+            _denying(graph) if denies(choice.text) else holding(graph, choice.text)
             for graph, choice in zip(graphs, question.choices, strict=True)
         ]
     constituents = len(prepared.candidates.constituents)

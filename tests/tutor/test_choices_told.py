@@ -29,6 +29,11 @@ def test_the_answer_is_said_once_and_the_letter_comes_last() -> None:
     [
         ("If soap is added to oil, the oil breaks up.", "What happens to oil in a warm pan?", True),
         ("When lava cools, it hardens.", "What happens when lava cools?", False),
+        (
+            "To find out how salt affects ice, change the salt.",
+            "What do they change to see how ice melts?",
+            True,
+        ),
         ("Lava is hot.", "What happens when wax cools?", False),
     ],
 )

@@ -42,7 +42,8 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
 
     Where it is not sure, it ends with the others of which nothing is known.
     """
-    told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer)), answer)
+    rest = [one.text for one in answer.question.choices if one.text != chosen_of(answer)]
+    told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer), rest), answer)
     *facts, last = told.steps
     if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
         return told

@@ -49,7 +49,7 @@ def narrate_guess(answer: Answer) -> Narration:
         steps = _nearest(answer, chosen)
     if not steps:
         headless = headed(Narration(answer.text, (concluding(answer),), ()), answer, [])
-        is_explained = with_reason(headless, answer.question.text, chosen) != headless
+        is_explained = with_reason(headless, answer.question.text, chosen, others_of(answer)) != headless
         return with_others(headless, answer) if is_explained else alone
     towards = hints(answer, Looked([step.text for step in steps[:1]], found=[chosen]))
     last = concluding(answer)
