@@ -157,8 +157,8 @@ class Evidence:
         return "found" if a.operation else "told"
 
     def says(self, cue: str) -> bool:
-        """Whether the text has a phrase of the cue; "encircled": one of going around what no number tells; "least" and
-        "greatest": whether it wants the least or the most of something.
+        """Whether the text has a phrase of the cue; for "encircled", one of going around something whose perimeter it
+        does not tell; for "least" and "greatest", whether it wants the least or the most of something.
         """
         if cue == "encircled":
             return not any(map(_is_perimeter, self.situation.told)) and self.says("around")

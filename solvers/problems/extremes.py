@@ -12,6 +12,7 @@ from solvers.reading.model import Token
 LEAST, GREATEST = "least", "greatest"
 
 _SENSES = {"add": GREATEST, "subtract": LEAST}
+"""What the superlative wants of an adjective whose comparative adds or subtracts."""
 _AMOUNTS = {
     "many": GREATEST,
     "much": GREATEST,
@@ -30,7 +31,7 @@ def extremes(tokens: Sequence[Token]) -> frozenset[str]:
 
 
 def _extreme(tokens: Sequence[Token]) -> Iterator[str]:
-    """The lemmas of superlatives, and of what something is as much as it can be."""
+    """The lemmas of superlatives, and of the adjectives in "as large as possible", "as few as she can"."""
     for at, token in enumerate(tokens):
         if token.tag in _SUPERLATIVE:
             yield token.lemma.lower()
@@ -43,7 +44,7 @@ def _extreme(tokens: Sequence[Token]) -> Iterator[str]:
 
 @cache
 def _senses() -> Mapping[str, str]:
-    """Of each adjective whether its superlative wants the most or the least, as its comparative says."""
+    """What the superlative of each adjective wants: `LEAST` or `GREATEST`."""
     found = dict(_AMOUNTS)
     for term, sense in load_words().terms.items():
         if sense in _SENSES:

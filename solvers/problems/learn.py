@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import chain
 
 import numpy as np
@@ -266,15 +267,11 @@ def _ground(prices: Prices, only: frozenset[str] = frozenset()) -> tuple[list[st
         situation = Situation(reading)
         if only and only.isdisjoint(schema.name for schema in called_for(situation)):
             continue
-        problem = problem_of(lesson, Grounding(situation, prices, share.statements), names)
+        grounding = Grounding(situation, prices, share.statements)
+        problem = Problem(grounding, names, partial(is_right, answer=lesson.answer), lesson.results)
         if problem.is_solvable:
             share.problems.append((lesson.identifier, problem))
     return list(names), len(share.problems)
-
-
-def problem_of(lesson: Example, grounding: Grounding, names: Names) -> Problem:
-    """A lesson's problem."""
-    return Problem(grounding, names, lambda value: is_right(value, lesson.answer), lesson.results)
 
 
 def _rivals(

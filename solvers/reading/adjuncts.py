@@ -344,13 +344,8 @@ class Adjuncts:
         """Share the adjuncts of the last of several coordinated amounts: "3 pens and 4 caps on Monday"."""
         for place, phrase in enumerate(self._phrases):
             for mate in coordinated(self._tree, self._phrases[: place + 1][::-1])[1:]:
-                for role, adjunct in self._of[id(phrase)].items() if mate.is_money == phrase.is_money else ():
+                for role, adjunct in self._of[id(phrase)].items():
                     self._of[id(mate)].setdefault(role, adjunct)
-
-
-def _told(phrases: Sequence[Phrase]) -> list[Phrase]:
-    """Return the amounts with a number, and the target."""
-    return [p for p in phrases if p.number is not None or p.is_target]
 
 
 def is_remnant(tree: Tree, at: int) -> bool:

@@ -4,7 +4,7 @@ and so on.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +18,7 @@ from solvers.reading.coordination import (
     owners_of,
     predicate_of,
 )
+from solvers.reading.implicit_rates import ImplicitRates
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_place
 from solvers.reading.owners import measure_of, owner_of, remnant_of
@@ -40,6 +41,7 @@ class Details:
         self._adjuncts = Adjuncts(tree, mentions, phrases)
         self._roles = Roles(tree, mentions, phrases)
         self._rates = rates
+        self._implicit = ImplicitRates(tree, mentions, phrases)
         self._phrases = phrases
         self._earlier: list[Quantity] = []
         self._index = {id(p): i for i, p in enumerate(p for p in phrases if p.number is not None)}
@@ -98,6 +100,7 @@ class Details:
         return is_which and bool(phrase.comparison)
 
     def _times(self, phrase: Phrase, relations: Relations) -> tuple[str, ...]:
+        """Return the times told with an amount, or else the span asked about, or that of the amount it compares."""
         times = self._adjuncts.of(phrase, Role.TIME)
         if not times and phrase.is_target:
             return self._span_asked(phrase)
@@ -128,7 +131,7 @@ class Details:
         elif found.is_elided and self._has_them(phrase):
             found = replace(found, entities=self._kinds_before())
         if not found.rate:
-            unit = self._rates.unit_of(found, phrase)
+            unit = self._implicit.of(found, phrase)
             if unit and unit != found.entity:
                 found = replace(found, rate=unit, rate_modifiers=self._rates.modifiers(phrase, unit))
         remnant = remnant_of(self._tree, self._mentions, phrase)
@@ -156,10 +159,7 @@ class Details:
 
     def _kinds_left(self) -> tuple[str, ...]:
         """Return the cups and plates of the rest after "Half the cups and a third of the plates are blue"."""
-        last = self._earlier[-1] if self._earlier else None
-        near = [q for q in self._earlier if last and (q.sentence, q.verb) == (last.sentence, last.verb)]
-        kinds = tuple(dict.fromkeys(q.unit for q in near if q.number and q.number.kind in PARTS))
-        return kinds if len(kinds) > 1 else ()
+        return _several(q.unit for q in self._last_told() if q.number and q.number.kind in PARTS)
 
     def _has_them(self, phrase: Phrase) -> bool:
         """Return whether an amount without a noun is told of "them": "packs them in boxes of 6"."""
@@ -168,11 +168,14 @@ class Details:
 
     def _kinds_before(self) -> tuple[str, ...]:
         """Return the muffins and scones that "them" means after "She baked 18 muffins and 12 scones"."""
+        told = self._last_told()
+        counted = (q.entity for q in told if q.number and not q.rate and q.owner == told[-1].owner)
+        return _several(kind for kind in counted if not load().dimension(kind))
+
+    def _last_told(self) -> list[Quantity]:
+        """Return the amounts that were told last: those with the verb of the last one, in the same sentence."""
         last = self._earlier[-1] if self._earlier else None
-        near = [q for q in self._earlier if last and (q.sentence, q.verb) == (last.sentence, last.verb)]
-        counted = (q.entity for q in near if q.number and not q.rate and q.owner == near[-1].owner)
-        kinds = tuple(dict.fromkeys(kind for kind in counted if not load().dimension(kind)))
-        return kinds if len(kinds) > 1 else ()
+        return [q for q in self._earlier if last and (q.sentence, q.verb) == (last.sentence, last.verb)]
 
     def _whose_whole(self, standard: Standard, phrase: Phrase) -> Mention | None:
         """Return the owner of the whole in "a fifth of them", which was mentioned earlier."""
@@ -273,6 +276,12 @@ def _other_kind(quantity: Quantity, earlier: Sequence[Quantity]) -> Standard:
         is_part = quantity.number is not None and quantity.number.kind is NumberKind.FRACTION
         return Standard(entity=quantity.entity if is_part else "")
     return Standard(entity=last.entity, adjectives=last.adjectives)
+
+
+def _several(kinds: Iterable[str]) -> tuple[str, ...]:
+    """Return the different kinds; none if there is only one."""
+    different = tuple(dict.fromkeys(kinds))
+    return different if len(different) > 1 else ()
 
 
 def _gapped(quantity: Quantity, before: Quantity, remnant: Mention) -> Quantity:

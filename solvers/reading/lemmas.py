@@ -20,8 +20,9 @@ def checked_lemma(word: str, tag: str, lemma: str) -> str:
     is_irregular = (
         tag == "NNS" and known_bases and known_bases[0].isalpha() and known_bases[0] not in word.lower()
     )
-    if known(lemma, part) and not (is_irregular and lemma in known_bases):
-        return lemma  # but the leaves of a "leaf", not of a "leave"
+    is_other = is_irregular and lemma in known_bases  # "leaves" are of a "leaf" rather than of a "leave"
+    if known(lemma, part) and not is_other:
+        return lemma
     if tag in _INFLECTED:
         known_bases = tuple(base for base in known_bases if base != word.lower()) or known_bases
     return known_bases[0] if known_bases else lemma

@@ -44,6 +44,8 @@ _MULTIPLYING = {
 _OPENERS = (
     ONES.keys() | TENS.keys() | ORDINALS.keys() | _SIGNS.keys() | _TIMES_WORDS.keys() | _MULTIPLYING.keys()
 ) | {"a", "an", "another", "half", "quarter", "noon", "midday", "midnight", "minus", "negative"}
+_SINGLE_PARTS = {**ORDINALS, "quarter": 4}
+"""Into how many parts something is divided of which "a third" or "a quarter" is one."""
 _CLOCK = re.compile(r"([01]?\d|2[0-4]):([0-5]\d)")
 _NUMERIC_ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)", re.IGNORECASE)
 _HALF_OF_DAY = {"am": 0, "a.m.": 0, "a.m": 0, "pm": 12, "p.m.": 12, "p.m": 12}
@@ -82,7 +84,7 @@ def _fraction(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
     if words[at : at + 3] == ["half", "a", "dozen"]:
         return _number(tokens, at, at + 3, Fraction(6), NumberKind.CARDINAL)
     found = mixed(words, at) or fraction(words, at)
-    part = {**ORDINALS, "quarter": 4}.get(word_at(words, at + 1), 0)
+    part = _SINGLE_PARTS.get(word_at(words, at + 1), 0)
     verb = tokens[at + 2] if at + 2 < len(tokens) else None
     acts = verb is not None and verb.tag in {"VBD", "VBZ", "VBP", "VBN", "MD"} and verb.dep != "amod"
     if found is None and words[at] == "a" and part > 2 and acts:

@@ -132,10 +132,9 @@ def _owning(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
 
 def _possessor(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
     owner = tree.child(noun, "nmod:poss")
-    parted = owner is not None and any(
-        tree.tag(i) == "IN" for i in range(owner, noun)
-    )  # "exceeds Ida's by 6"
-    return mentions.at(owner) if owner is not None and not parted else None
+    if owner is None or any(tree.tag(i) == "IN" for i in range(owner, noun)):
+        return None  # "exceeds Ida's by 6"
+    return mentions.at(owner)
 
 
 def _measured(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:

@@ -288,7 +288,8 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
 
 def _in_sum(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> tuple[int, int] | None:
     """Return what a number counts: the figs in "half the number of figs", the fruit in "half of each fruit's amount",
-    any other noun itself; `None` if that was said before, as in "a third of this number".
+    any other noun itself; `None` if that was said before, as in "a third of this number" and in "half that amount of
+    rice", where the phrase gets the rice as its contents.
     """
     first, stop = run
     points = tree.word(first - 1) in {"this", "that"}

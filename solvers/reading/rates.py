@@ -9,14 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 
 from knowledge.names import gender_of_noun
-from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
-from solvers.reading.model import Quantity
 from solvers.reading.nouns import is_measure
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, priced_noun
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import PARTS
 from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -139,70 +136,6 @@ class Rates:
     def _is_priced(self, phrase: Phrase, other: Phrase) -> bool:
         """Return whether the amount is the price of the second one: "4 cards for $1"."""
         return phrase.is_money and self._tree.words[other.stop : phrase.first] == ["for"]
-
-    def unit_of(self, quantity: Quantity, phrase: Phrase) -> str:
-        """Return what one price or measure is for if no word such as "each" says it; empty if there is nothing.
-
-        Examples are "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook", "10 to a pack".
-        """
-        if phrase.is_target or quantity.comparison:
-            return ""
-        shared = self._shared_out(quantity, phrase)
-        if shared or quantity.tense != "present":
-            return shared
-        if phrase.counted and phrase.entity not in word_set("spans"):
-            return phrase.counted  # "a 2-pound loaf"
-        if quantity.subject is not None and quantity.subject.head in word_set("everybody"):
-            return "person"
-        if phrase.is_money or quantity.verb in word_set("measuring_verbs"):
-            return self._measured_kind(quantity, phrase)
-        return self._made_of(quantity, phrase)
-
-    def _measured_kind(self, quantity: Quantity, phrase: Phrase) -> str:
-        """Return the tickets in "Tickets cost $12", children in "Children pay $5", bags in "Bags weigh 9 kg"."""
-        tree, owner = self._tree, quantity.owner
-        item = quantity.item.split()
-        if not item:
-            is_kind = owner is not None and tree.tag(owner.stop - 1) == "NNS"
-            is_bare = owner is not None and tree.tag(owner.first) in {"NNS", "NN", "JJ"}
-            return owner.head if owner is not None and is_kind and is_bare else ""
-        noun = item[-1]
-        places = range(tree.sentence(phrase.first).first, phrase.stop)
-        named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]
-        is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS", "IN"}
-        return noun if is_bare else ""
-
-    def _made_of(self, quantity: Quantity, phrase: Phrase) -> str:
-        """Return the single thing after the amount: "for a lap", "to bend one hook", "out of a log", "to a pack"."""
-        tree, at = self._tree, phrase.stop
-        first = tree.sentence(phrase.first).first
-        single = {"one"}
-        if tree.words[at : at + 2] == ["out", "of"]:
-            at, single = at + 2, {"a", "an", "one"}
-        elif tree.word(at) == "to" and phrase.number is not None and phrase.number.stop == at:
-            at, single = at + 1, {"a", "an", "one"}
-        elif tree.words[first : first + 2] == ["for", "one"] and quantity.verb in word_set("needing_verbs"):
-            at = first + 1
-        else:
-            if load().dimension(phrase.entity):
-                single = {"a", "an", "one"}
-            at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
-            at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) == "for"
-        noun = noun_after(tree, at) if at != phrase.stop and tree.word(at) in single else None
-        return entity_lemma(tree, noun) if noun is not None else ""
-
-    def _shared_out(self, quantity: Quantity, phrase: Phrase) -> str:
-        """Return several owners that each have an amount: "Ben and Kim both found 2 shells", "a third of the bikes have
-        3 gears".
-        """
-        subject = quantity.subject
-        if subject is None or phrase.first < subject.stop:
-            return ""
-        if "both" in self._tree.words[subject.first : phrase.first]:
-            return self._mentions.kind(subject) if subject.is_plural else ""
-        parts = (p for p in self._phrases if p.number and p.first < subject.stop and subject.first < p.stop)
-        part = next((p for p in parts if p.determiner == "all" or p.number.kind in PARTS), None)  # type: ignore[union-attr]
-        return part.entity if part is not None and quantity.verb in {"have", "weigh", "cost"} else ""
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
         """Return the lemmas that modify the noun of the rate: "wide" in "each wide shelf holds 9 books"."""

@@ -139,16 +139,17 @@ class _Standards:
         """Return the whole that the nouns of `run` name, with determiners from `start`."""
         tree = self._tree
         entity = entity_lemma(tree, run[1] - 1)
+        is_sum = entity in word_set("sum_nouns")
         if entity in {"rest", "remainder"}:
             return Standard(entity=self._phrase.entity, adjectives=("remaining",))
-        if entity in word_set("sum_nouns") and tree.word(run[0] - 1) in {"this", "that"}:
+        if is_sum and tree.word(run[0] - 1) in {"this", "that"}:
             return Standard()  # an amount before
         possessor = possessor_of(tree, self._mentions, start, run[1])
-        if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
+        if is_sum and tree.word(run[1]) == "of":
             part = self._part(run[1] + 1)  # "half the number of figs", "half of Ida's total number of figs"
             return replace(part, owner=part.owner or self._owner(possessor)) if part is not None else None
         described = modifiers(tree, run[0], run[1] - 1)
-        if entity in word_set("sum_nouns") and possessor is not None:
+        if is_sum and possessor is not None:
             is_person = self._mentions.is_person(possessor)
             entity = self._phrase.entity if is_person else entity_lemma(tree, possessor.stop - 1)
             possessor, described = possessor if is_person else None, ()  # "half of each fruit's amount"
@@ -389,11 +390,13 @@ class _Standards:
             said.fields = Standard(owner=self._owner(mention))
 
     def _date(self, at: int, noun: int) -> str:
+        """Return the words that tell a time, the last one as a lemma."""
         tree = self._tree
         dates = (i for i in range(at, noun) if tree.tag(i)[:2] in {"JJ", "NN"} or self._dates(i))
         return " ".join([*(tree.word(i) for i in dates), tree.lemma(noun)])
 
     def _kind(self, kind: str, described: tuple[str, ...], contents: str) -> Standard:
+        """Return another kind as a standard: of what is counted, or of what is in a measure."""
         if self._phrase.contents and not contents and kind != self._phrase.entity:
             return Standard(contents=kind)  # "2 more cups of juice than tea"
         return Standard(entity=kind, adjectives=described, contents=contents)

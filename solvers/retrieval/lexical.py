@@ -75,9 +75,10 @@ def lexical(
     denying = {place for place, choice in enumerate(question.choices) if denies(choice.text)}
     found = retriever(known).best(asked, chosen, denying)
     between = time.perf_counter()
+    # That "light" occurs with "plant" says nothing for "no light".
     associations = [
-        None if place in denying else found  # "light" occurring with "plant" says nothing for "no light"
-        for place, found in enumerate(Counter(known).associations(asked, chosen))
+        None if place in denying else association
+        for place, association in enumerate(Counter(known).associations(asked, chosen))
     ]
     ended = time.perf_counter()
     words = Named(question, reading, knowledge)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from knowledge.tables import KnowledgeBase
@@ -84,14 +85,7 @@ def supported(
     by_label = {support.option.label: support for support in work.supports()}
     supports = tuple(by_label.get(choice.label) for choice in question.choices)
     statistics = work.statistics
-    graphs = [_graph(prepared, support) for support in supports]
-    if exceptional:
-        graphs = [_affirming(graph) for graph in graphs]
-    else:
-        graphs = [
-            _denying(graph) if denies(choice.text) else holding(graph, choice.text)
-            for graph, choice in zip(graphs, question.choices, strict=True)
-        ]
+    graphs = _bearing(prepared, supports, exceptional)
     constituents = len(prepared.candidates.constituents)
     words = Named(question, reading, knowledge)
     scored = zip(supports, graphs, strict=True)
@@ -105,13 +99,10 @@ def supported(
         constraints=statistics.constraints,
         seconds=time.perf_counter() - started,
     )
-    best = opinion.best()
-    ordered = len(best) == 1 and (
-        opinion.graphs[best[0]].get("relations", 0.0) > 0 or _is_of_role(graphs[best[0]], prepared)
-    )
+    is_alone = exceptional or _is_ordered(opinion, graphs, prepared)
     if exceptional:
         opinion = replace(opinion.turned(), evidence=by_exclusion(opinion.evidence))
-    opinion = replace(opinion, alone=exceptional or ordered)
+    opinion = replace(opinion, alone=is_alone)
     return Supported(prepared, supports, opinion, statistics, work.stopped)
 
 
@@ -119,6 +110,30 @@ def _graph(prepared: Prepared, support: Support | None) -> SupportGraph | None:
     if support is None or support.solution is None:
         return None
     return proof(prepared.question, support.option, support.model, support.solution, prepared.query)
+
+
+def _bearing(
+    prepared: Prepared, supports: Sequence[Support | None], exceptional: bool
+) -> list[SupportGraph | None]:
+    """Return the graph of each choice, unless its facts do not bear on it: for a question about the exception, if they
+    deny; otherwise, if the choice denies and they do not.
+    """
+    graphs = [_graph(prepared, support) for support in supports]
+    if exceptional:
+        return [_affirming(graph) for graph in graphs]
+    return [
+        _denying(graph) if denies(choice.text) else holding(graph, choice.text)
+        for graph, choice in zip(graphs, prepared.question.choices, strict=True)
+    ]
+
+
+def _is_ordered(opinion: Opinion, graphs: Sequence[SupportGraph | None], prepared: Prepared) -> bool:
+    """Return whether the only best choice stands in the role asked for, by a relation or by its column."""
+    best = opinion.best()
+    if len(best) != 1:
+        return False
+    by_relation = opinion.graphs[best[0]].get("relations", 0.0) > 0
+    return by_relation or _is_of_role(graphs[best[0]], prepared)
 
 
 def _is_of_role(graph: SupportGraph | None, prepared: Prepared) -> bool:

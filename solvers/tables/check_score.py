@@ -105,38 +105,43 @@ class Accounting:
 
     def _worths(self, share: Share) -> list[float]:
         """Return the possible values of a share; none for a share that the graph does not have."""
-        weights = self.weights
-        constituents = self.graph.used("constituent")
         match share.name:
             case "table":
                 score = self.retrieval.get(share.about, 0.0)
-                return [weights.table_usage + weights.table_score * score]
-            case "row":
-                return [weights.row]
+                return [self.weights.table_usage + self.weights.table_score * score]
             case "column":
                 table = self.aligner.index.table(share.about.partition(".")[0])
-                return [weights.column / len(table.columns)] if table else []
-            case "header":
-                return [weights.header]
-            case "part":
-                return [weights.part]
-            case "constituent":
-                plain = [(n, weights.constituent * n.weight) for n in constituents if n.text == share.about]
-                return [worth * factor for n, worth in plain for factor in self._factors(n)]
-            case "aligned again":
-                return [weights.second_alignment * n.weight for n in self._again() if n.text == share.about]
-            case "near":
-                return [worth for about, worth in self._near() if about == share.about]
-            case "which active":
-                return [weights.which_active]
-            case "which aligned":
-                return [weights.which_aligned]
-            case "relation":
-                return [weights.relation_match]
-            case "relation missing":
-                return [weights.relation_missing]
+                return [self.weights.column / len(table.columns)] if table else []
+            case "constituent" | "aligned again" | "near":
+                return [worth for about, worth in self._of_constituents(share.name) if about == share.about]
             case _:
-                return []
+                constant = self._constants().get(share.name)
+                return [] if constant is None else [constant]
+
+    def _constants(self) -> dict[str, float]:
+        """Return the values of the shares that are worth the same whatever they are about."""
+        weights = self.weights
+        return {
+            "row": weights.row,
+            "header": weights.header,
+            "part": weights.part,
+            "which active": weights.which_active,
+            "which aligned": weights.which_aligned,
+            "relation": weights.relation_match,
+            "relation missing": weights.relation_missing,
+        }
+
+    def _of_constituents(self, name: str) -> Iterator[tuple[str, float]]:
+        """Yield what the shares of some name that count constituents can be about, each with a value it can have."""
+        weights = self.weights
+        if name == "near":
+            yield from self._near()
+        elif name == "aligned again":
+            yield from ((node.text, weights.second_alignment * node.weight) for node in self._again())
+        else:
+            for node in self.graph.used("constituent"):
+                for factor in self._factors(node):
+                    yield node.text, weights.constituent * node.weight * factor
 
     def _factors(self, constituent: Node) -> tuple[float, ...]:
         """Return how often a constituent may count: more if it is a science term."""

@@ -161,23 +161,36 @@ def _asked(words: Sequence[str]) -> tuple[frozenset[str], bool] | None:
     """Return the quantities that "faster", "less dense", or "higher density" can mean, and whether more of them is
     meant.
     """
-    said = [word.casefold() for word in words]
+    more, base, nouns = _positive([word.casefold() for word in words])
+    if not base:
+        return None
+    named = {noun for noun in nouns if noun not in word_set("stop_words")}
+    return _quantities(base) | named, more is (base not in word_set("low_adjectives"))
+
+
+def _positive(said: Sequence[str]) -> tuple[bool, str, Sequence[str]]:
+    """Return whether more is said than of the other thing, the positive degree of the adjective, and the words after
+    it: "dense" for "less dense", "high" and "density" for "higher density". The adjective is empty if nothing compares.
+    """
     if said[0] in _DEGREES and len(said) > 1:
         more, base, nouns = _DEGREES[said[0]], said[1], said[2:]
     else:
         forms = (lemma for pos in "ar" for lemma in lexicon.lemmas(said[0], pos) if lemma != said[0])
         more, base, nouns = True, next(forms, "") if said[0].endswith("er") else "", said[1:]
-    if not base:
-        return None
-    if lexicon.known(base.removesuffix("ly"), "a"):
-        base = base.removesuffix("ly")
+    adjective = base.removesuffix("ly")
+    return more, adjective if lexicon.known(adjective, "a") else base, nouns
+
+
+def _quantities(adjective: str) -> frozenset[str]:
+    """Return the words by which a column can be called that tells how far an adjective holds: it, its opposites, and
+    the nouns for what they measure.
+    """
     opposites = (pair.split("=") for pair in word_sequence("opposites"))
-    bases = {base, *(word for pair in opposites if base in pair for word in pair)}
+    poles = {adjective, *(word for pair in opposites if adjective in pair for word in pair)}
     pairs = (pair.split("=") for pair in word_sequence("quantity_adjectives"))
-    quantities = {quantity for adjective, quantity in pairs if adjective in bases}
-    quantities.update(noun for word in bases for noun, pos in lexicon.derived(word, "a") if pos == "n")
-    quantities.update(noun for noun in nouns if noun not in word_set("stop_words"))
-    return frozenset({*bases, *quantities}), more is (base not in word_set("low_adjectives"))
+    quantities = {quantity for pole, quantity in pairs if pole in poles}
+    derived = {noun for word in poles for noun, pos in lexicon.derived(word, "a") if pos == "n"}
+    return frozenset(poles | quantities | derived)
 
 
 def _found(

@@ -32,6 +32,8 @@ _UNNAMED = 0.5
 """The same where only a verb tells the kind."""
 _NO_NUMBER = 0.1
 """The same for a cell without a number where one is asked for."""
+_UNCALLED_NUMBER = 0.9
+"""How well a number fits in a column that is not called "number" or the like."""
 _PLACED = 0.9
 """The same for "in a den" where a place is asked for."""
 _TIMED = re.compile(r"(?:when|while|during|after|before|at|in|on)\b", re.IGNORECASE)
@@ -53,6 +55,12 @@ def gives_reason(column: Column) -> bool:
     return not _REASONS.isdisjoint(column.filler.casefold().split())
 
 
+def _is_condition(column: Column, cell: str) -> bool:
+    """Return whether the words before the cells of a column, or else the first word of a cell, tell a condition."""
+    before = column.filler.casefold().split() or cell.casefold().split()[:1]
+    return not _CONDITIONS.isdisjoint(before)
+
+
 class Fitting:
     """How well cells fit one question."""
 
@@ -67,10 +75,31 @@ class Fitting:
 
         If the table is `reasoned`, it has a column of reasons, so its other columns give none.
         """
-        kind, aligner = self.kind, self.aligner
+        kind = self.kind
         if kind.word == "how many":
-            fit = 1.0 if kind.labels.intersection(column.labels) else 0.9
-            return (fit if _HAS_NUMBER.search(cell) else _NO_NUMBER), {}
+            return self._number_fit(column, cell), {}
+        fit, named = self._noun_fit(column, cell)
+        fit = self._meaning_fit(column, cell, max(fit, kind.types.get(column.type, 0.0)), reasoned)
+        if kind.word == "how":
+            fit = max(fit, _MANNER if self._says_verb(cell) else 0.0)
+        elif kind.verb:
+            said = self._verb_fit(column)
+            fit = max(fit, said, _MANNER if self._begins_with_verb(cell) else 0.0)
+            if said >= LEAST_NAMED:
+                named |= {n: said for n, term in self.terms.items() if term.lemmas == (kind.verb,)}
+        if kind.types and kind.word != "when" and _is_condition(column, cell):
+            fit = min(fit, _CONDITION)
+        return fit, named
+
+    def _number_fit(self, column: Column, cell: str) -> float:
+        """Return how well a cell answers "how many": with a number, and best in a column that is called so."""
+        if not _HAS_NUMBER.search(cell):
+            return _NO_NUMBER
+        return 1.0 if self.kind.labels.intersection(column.labels) else _UNCALLED_NUMBER
+
+    def _noun_fit(self, column: Column, cell: str) -> tuple[float, dict[int, float]]:
+        """Return how well the nouns of the kind name a column or its cell, and the nouns that do, with how surely."""
+        kind = self.kind
         fit = UNKNOWN if kind.nouns or kind.types else _UNNAMED
         named: dict[int, float] = {}
         labels = (*column.labels, column.type.replace("-", " "))
@@ -79,37 +108,27 @@ class Fitting:
             if not noun:
                 continue
             worth = 1.0 if position == len(kind.nouns) - 1 else _OTHER_NOUN
-            called = max(aligner.header(labels, noun), _HEAD * aligner.header(labels, noun[-1:]))
+            called = max(self.aligner.header(labels, noun), _HEAD * self.aligner.header(labels, noun[-1:]))
             found = worth * max(called, _OWN_KIND * self._is_a(cell, noun))
             if found >= LEAST_NAMED:
                 fit = max(fit, found)
                 named |= dict.fromkeys(words, 1.0)
-        fit = max(fit, kind.types.get(column.type, 0.0))
         if kind.word == "call" and column.type in kind.types:
             named |= {n: max(_GENUS, named.get(n, 0.0)) for words in kind.nouns for n in words}
-        if kind.labels.intersection(column.labels):
-            fit = 1.0
-        if kind.word == "made" and column.key:
-            fit = UNKNOWN  # what is made of something is no material of it
-        if kind.word == "where" and _WITHIN.match(cell):
-            fit = max(fit, _PLACED)
-        if kind.word == "when" and _TIMED.match(cell):
-            fit = max(fit, _PLACED)
-        if kind.word == "why":
-            fit = 1.0 if gives_reason(column) else min(fit, _CONDITION if reasoned else _LOOSE)
-        if kind.word == "how":
-            if self._says_verb(cell):
-                fit = max(fit, _MANNER)
-        elif kind.verb:
-            said = self._verb_fit(column)
-            fit = max(fit, said, _MANNER if self._begins_with_verb(cell) else 0.0)
-            if said >= LEAST_NAMED:
-                named |= {n: said for n, term in self.terms.items() if term.lemmas == (kind.verb,)}
-        if kind.types and kind.word != "when":
-            before = column.filler.casefold().split() or cell.casefold().split()[:1]
-            if not _CONDITIONS.isdisjoint(before):
-                fit = min(fit, _CONDITION)
         return fit, named
+
+    def _meaning_fit(self, column: Column, cell: str, fit: float, reasoned: bool) -> float:
+        """Return how well a cell fits that fits so far, by what the question word means: a place, a time, a reason."""
+        word = self.kind.word
+        if self.kind.labels.intersection(column.labels):
+            fit = 1.0
+        if word == "made" and column.key:
+            return UNKNOWN  # what is made of something is no material of it
+        if (word == "where" and _WITHIN.match(cell)) or (word == "when" and _TIMED.match(cell)):
+            return max(fit, _PLACED)
+        if word == "why":
+            return 1.0 if gives_reason(column) else min(fit, _CONDITION if reasoned else _LOOSE)
+        return fit
 
     def _is_a(self, cell: str, noun: Phrase) -> float:
         """Return how surely a cell is a `noun`, by its last word or by either of two: "ash tree", "carbon dioxide"."""

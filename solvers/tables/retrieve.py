@@ -218,26 +218,39 @@ def named(index: Index, topic: Collection[str], query: Iterable[str], most: int)
         query: the lemmas for scoring tables; tables are ranked by how many of them their row has.
         most: the maximum number of tables: those with the fullest rows, smaller ones first.
     """
-    asked, starts = set(query), {word[:_STEM] for word in topic}
-    tables = {name for word in topic for name in index.tables_with.get(word, ())}
+    asked, about = set(query), set(topic)
+    tables = {name for word in about for name in index.tables_with.get(word, ())}
     scores = table_scores(index, asked)
     found: list[tuple[float, str, tuple[int, ...]]] = []
     for name in tables:
-        table, best, rows = index.tables[name], 0.0, []
-        keys = [k for k, column in enumerate(table.columns) if column.key]
-        for j, row in enumerate(table.rows):
-            folded = [row.cells[k].casefold() for k in keys]
-            if any(start in cell for cell in folded for start in starts) and _is_named(
-                index, table, j, set(topic)
-            ):
-                words = {word for cell in row.cells for phrase in index.phrases(cell) for word in phrase}
-                words.update(word for k in range(len(keys)) for word in index.headings(name, k))
-                best = max(best, sum(index.importance(word) for word in asked & words))
-                rows.append(j)
+        rows = _rows_named(index, index.tables[name], about)
         if rows:
-            found.append((best, name, tuple(rows)))
+            fullest = max(_said_by(index, index.tables[name], j, asked) for j in rows)
+            found.append((fullest, name, rows))
     found.sort(key=lambda item: (-item[0], len(item[2]), item[1]))
     return tuple(Excerpt(index.tables[name], scores[name], rows) for _, name, rows in found[:most])
+
+
+def _rows_named(index: Index, table: Table, topic: set[str]) -> tuple[int, ...]:
+    """Return the rows whose key consists of words of `topic`; a cell without the beginning of one is not looked at."""
+    starts = {word[:_STEM] for word in topic}
+    keys = [k for k, column in enumerate(table.columns) if column.key]
+    return tuple(
+        j
+        for j, row in enumerate(table.rows)
+        if any(start in cell for cell in [row.cells[k].casefold() for k in keys] for start in starts)
+        and _is_named(index, table, j, topic)
+    )
+
+
+def _said_by(index: Index, table: Table, row: int, asked: set[str]) -> float:
+    """Return the importance of the words of a query that a row says, or a heading of its first columns, of which as
+    many count as the table has key columns.
+    """
+    words = {word for cell in table.rows[row].cells for phrase in index.phrases(cell) for word in phrase}
+    keys = sum(column.key for column in table.columns)
+    words.update(word for k in range(keys) for word in index.headings(table.name, k))
+    return sum(index.importance(word) for word in asked & words)
 
 
 def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Excerpt, ...]:

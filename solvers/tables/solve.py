@@ -131,36 +131,42 @@ def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> Pr
 def _answer(
     prepared: Prepared, supports: Sequence[Support], statistics: Statistics, stopped: bool
 ) -> Proposal:
+    """Return the choices with the best support, which tie, as an answer; `supports` are sorted, best first."""
     question, best = prepared.question, supports[0]
+    assert best.solution is not None
     tied = [s for s in supports if s.solution is not None and best.score - s.score <= _EQUAL]
     others = [s for s in supports if s not in tied]
-    beside = next((group for group in prepared.together if best.option.label in group), ())
-    rivals = [s for s in others if s.option.label not in beside]
-    rivalling = [s for s in tied if s is best or s.option.label not in beside]
-
-    def named(support: Support) -> str:
-        option = support.option
-        return f"({option.label}) {option.text}" if question.choices else option.text
-
-    assert best.solution is not None
-    alone = (
-        0.0 if question.choices else MARGIN
-    )  # the only cell worth judging has left the others behind already
-    lead = best.score - rivals[0].score if rivals else alone
-    promise = prepared.found[int(best.option.label) - 1].promise if prepared.found else None
+    met = "I reached my time limit or search limit, so there may be a better answer."
     return Proposal(
         question,
         tuple(s.option.label if question.choices else s.option.text for s in tied),
-        " or ".join(map(named, tied)),
+        " or ".join(_named(s, question) for s in tied),
         SOLVER,
-        confidence(lead, len(rivalling), promise),
+        _confidence(prepared, tied, others),
         proof(question, best.option, best.model, best.solution, prepared.query),
-        alternatives=tuple(Alternative(named(s), s.score) for s in others),
+        alternatives=tuple(Alternative(_named(s, question), s.score) for s in others),
         statistics=statistics,
-        notes=("I reached my time limit or search limit, so there may be a better answer.",)
-        if stopped
-        else (),
+        notes=(met,) if stopped else (),
     )
+
+
+def _named(support: Support, question: Question) -> str:
+    """Return a choice with its letter, or a cell as it is."""
+    option = support.option
+    return f"({option.label}) {option.text}" if question.choices else option.text
+
+
+def _confidence(prepared: Prepared, tied: Sequence[Support], others: Sequence[Support]) -> float:
+    """Return how sure the first of the tied choices is; those that may be answers together with it are no rivals."""
+    best = tied[0]
+    beside = next((group for group in prepared.together if best.option.label in group), ())
+    rivals = [s for s in others if s.option.label not in beside]
+    alone = (
+        0.0 if prepared.question.choices else MARGIN
+    )  # the only cell worth judging has left the others behind
+    lead = best.score - rivals[0].score if rivals else alone
+    promise = prepared.found[int(best.option.label) - 1].promise if prepared.found else None
+    return confidence(lead, sum(s is best or s.option.label not in beside for s in tied), promise)
 
 
 def confidence(lead: float, tied: int, promise: float | None = None) -> float:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from knowledge.tables import phrases
+from knowledge.tables import Column, phrases
 from solvers.reading.words import word_sequence
 from solvers.tables.align import Aligner
 from solvers.tables.candidates import Candidates
@@ -66,6 +66,13 @@ def _opposites(lemmas: tuple[str, ...]) -> frozenset[str]:
     )
 
 
+def _exclusiveness(column: Column) -> float:
+    """Return how surely another value in a column speaks against a claimed one."""
+    if column.key:
+        return _SEVERAL
+    return _LOOSE if column.type in _FREE else 1.0
+
+
 class Weighing:
     """A comparison of one statement with the excerpts found for it."""
 
@@ -107,30 +114,36 @@ class Weighing:
         said: Mapping[int, float],
     ) -> Iterator[Finding]:
         """Yield another value for the same key: the claimed one belongs to a rival row, or is a different number."""
-        table, j, k = self.coverage.table(cell), cell.row, cell.column
         if not self.coverage.is_meant(cell):
             return
+        best: Finding | None = None
+        for rival, claimed in self._rivals(cell, keys, values):
+            exact = self.coverage.exact_text(Cell(cell.table, rival, cell.column))
+            strength = self._strength(cell, claimed, exact, keys, values[rival], said)
+            strength *= _exclusiveness(self.coverage.table(cell).columns[cell.column])
+            if best is None or strength > best.strength:
+                denied = self._denied(cell, ())
+                best = Finding(*cell, denied, strength, claimed, rival, differs=True)
+        if best is not None:
+            yield best
+
+    def _rivals(
+        self, cell: Cell, keys: Mapping[int, float], values: Mapping[int, Mapping[int, float]]
+    ) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Yield the rows about something else that have what is claimed of the cell's row, and the claimed terms, which
+        no row has that is about the same thing.
+        """
+        j, k = cell.row, cell.column
         here = {n: max(w, keys.get(n, 0.0)) for n, w in values[j].items()}
         same = [jj for jj in values if jj != j and self.coverage.is_meant(Cell(cell.table, jj, k))]
-        best: Finding | None = None
         for rival, value in values.items():
             claimed = tuple(
                 sorted(n for n, w in value.items() if w >= LEAST_WORD and n not in keys and not here.get(n))
             )
             if rival == j or not claimed or self.coverage.is_meant(Cell(cell.table, rival, k), _ALIKE):
                 continue
-            if any(values[jj].get(n, 0.0) >= LEAST_WORD for jj in same for n in claimed):
-                continue
-            exact = self.coverage.exact_text(Cell(cell.table, rival, k))
-            strength = self._strength(cell, claimed, exact, keys, value, said)
-            strength *= (
-                _SEVERAL if table.columns[k].key else _LOOSE if table.columns[k].type in _FREE else 1.0
-            )
-            found = Finding(*cell, self._denied(cell, ()), strength, claimed, rival, differs=True)
-            if best is None or found.strength > best.strength:
-                best = found
-        if best is not None:
-            yield best
+            if not any(values[jj].get(n, 0.0) >= LEAST_WORD for jj in same for n in claimed):
+                yield rival, claimed
 
     def _instead(
         self, cell: Cell, keys: Mapping[int, float], value: Mapping[int, float], said: Mapping[int, float]

@@ -90,7 +90,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
 
 
 def _rules_out(told: Narration, answer: Answer) -> bool:
-    """Return whether the steps say something else of the choice that another way leads to."""
+    """Return whether a step is about the other choice that may fit, so that it tells what is wrong with it."""
     name = answer.instead.partition(") ")[2].rstrip(".").casefold()
     return any(
         step.text.casefold().startswith((name, f"a {name}", f"an {name}", f"the {name}"))

@@ -53,10 +53,8 @@ def account_of_event(question: str, answer: str, chosen: str = "") -> Account | 
     known = index()
     things = [known.thing(lemmas(chosen))] if chosen else []
     whole = {*lemmas(question)}
-    asked, told = (
-        {word for word in deciding_words(known, question, things) if _is_asked(word, question)},
-        whole | {*lemmas(answer)},
-    )
+    asked = {word for word in deciding_words(known, question, things) if _is_asked(word, question)}
+    told = whole | {*lemmas(answer)}
     is_denied = denies(f"{question} {answer}")
     valued = [
         (value, account)
@@ -73,7 +71,7 @@ def steps_of(account: Account, sentences: Sequence[str]) -> list[Step]:
 
 
 def _is_asked(word: str, question: str) -> bool:
-    """Whether a word of a question is of what is asked about, and not of who asks or of asking for a cause."""
+    """Whether a word of a question tells what is asked about, and not how: a question word, a denial, "what causes"."""
     is_of_asking = word in ASKERS or spare(word) or _only_denies(word)
     return not is_of_asking and not (word in _OF_CAUSING and _CAUSING.search(question))
 

@@ -120,7 +120,9 @@ def _subject(asks: str, clause: str) -> str:
     tokens, thing = read(Question(asks)).tokens, subject_of(clause)
     helper = next((n for n, token in enumerate(tokens) if inverts(token)), None)
     stop = subject_stop(tokens, helper) if helper is not None else None
-    whole = words_of(tokens[helper + 1 : stop]) if helper is not None and stop else ""
+    if helper is None or stop is None:
+        return thing
+    whole = words_of(tokens[helper + 1 : stop])
     return whole if whole.startswith(f"{thing} ") and clause.startswith(whole) else thing
 
 

@@ -19,7 +19,7 @@ from tutor.narration.step import Evidence, Narration, Step
 from tutor.narration.tables import concluding, drawn, fact_steps
 
 _KIND = re.compile(r"is an? (?:kind of )?((?:(?!that |which |for |of )[\w-]+ ?)+)")
-"""What a thing is, without more of it."""
+"""What a thing is and nothing else: "is a planet", but not "is a planet that has a ring"."""
 
 
 def narrate_exception(answer: Answer) -> Narration:
@@ -68,7 +68,7 @@ def _together(steps: Sequence[Step], names: Sequence[str], answer: Answer) -> It
 
 
 def _is_shared(deed: str) -> bool:
-    """Return whether a deed can be said of several: "is a planet", but not "is a planet that has a ring"."""
+    """Return whether a deed can be said of several things at once: what they do, or a class with nothing added."""
     head = deed.partition(" because ")[0].rstrip(".")
     return not head.startswith(("is a ", "is an ")) or _KIND.fullmatch(head) is not None
 

@@ -60,7 +60,7 @@ def narrate_guess(answer: Answer) -> Narration:
 
 
 def _nearest(answer: Answer, chosen: str) -> list[Step]:
-    """Return the fact that comes closest and speaks of the choice, said to be no more than that."""
+    """Return a step with the first fact about the choice, told as the closest thing known; none without one."""
     found = answer.derivation
     own = fact_steps(answer, found) if isinstance(found, SupportGraph) else _own(answer)
     words = {*lemmas(chosen)} - {*lemmas(answer.question.text)} or {*lemmas(chosen)}

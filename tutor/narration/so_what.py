@@ -56,6 +56,15 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
         return _of_list(told, proof)
     if proof.rule != "shared" and (account := account_of_event(proof.question, told[0])):
         return steps_of(account, [text for text in account.sentences if not repeats(text, *told)])
+    steps = _of_facts(told, proof)
+    if not steps and (text := _claimed(proof)):
+        return [Step(text, "fact")]
+    is_bare = len(told) == 1 and (not steps or (proof.form in _OF_THING and not _explains(steps, proof)))
+    return (_of_account(told, proof) if is_bare else []) or steps
+
+
+def _of_facts(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """Return as many further facts as fit under an answer, each of which is news and, under a verdict, bears on it."""
     steps: list[Step] = []
     for text, evidence in _further([*told], steps, proof):
         before = [*told, *(step.text for step in steps)]
@@ -65,19 +74,14 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
             steps.append(Step(text, "fact", evidence=evidence))
         if len(told) + len(steps) > _MOST + (proof.form == _DEFINED):
             break
-    if not steps and (text := _claimed(proof)):
-        return [Step(text, "fact")]
-    is_explained = any(_is_why(step.text, proof) for step in steps)
-    if len(told) == 1 and (not steps or (proof.form in _OF_THING and not is_explained)):
-        return _of_account(told, proof) or steps
     return steps
 
 
-def _is_why(text: str, proof: RelationProof) -> bool:
-    """Whether a sentence says why the answer holds for the thing: "windows are made of glass because ..."."""
-    said = {*lemmas(text)}
-    is_answer = any(said & {*lemmas(value)} for value in proof.value)
-    return _WHY in text and is_answer and _is_about(text, proof.rows[0].a)
+def _explains(steps: Sequence[Step], proof: RelationProof) -> bool:
+    """Whether a step says why the answer holds for the thing: "windows are made of glass because ..."."""
+    values = {lemma for value in proof.value for lemma in lemmas(value)}
+    texts = (step.text for step in steps if _WHY in step.text)
+    return any(values & {*lemmas(text)} and _is_about(text, proof.rows[0].a) for text in texts)
 
 
 def _bears_on(text: str, row: Row) -> bool:
@@ -288,7 +292,7 @@ def _shown(told: Sequence[str], proof: RelationProof) -> Iterator[tuple[str, tup
 
 
 def _claimed(proof: RelationProof) -> str:
-    """What that is which a thing was taken for: "a star is a ball of gas that shines", where the Moon is none."""
+    """What the class is that a thing does not belong to: "a star is a ball of gas that shines", of the Moon."""
     is_of_class = proof.rule == "no" and proof.rows[0].relation == KIND
     account = account_asked_for(proof.question) if is_of_class else None
     return account.sentences[0] if account else ""

@@ -144,20 +144,34 @@ def _open(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
     holding = [fact for fact in facts if _to_choice(graph, fact)]
     sentence = capital(facts_told(graph, holding[0])) if holding else ""
     if len(holding) == len(facts) and not _LISTING & set(sentence) and _is_about(sentence, answer):
-        names = [text for n in graph.nodes if n.kind == "cell" and (text := _read(n))[:1].islower()]
-        others = [step for step in told.steps if step.text != sentence]
-        own = next(step for step in told.steps if step.text == sentence)
-        steps = (*others,) if others else (replace(own, kind="answer"),)
-        return replace(told, headline=sentence, steps=steps, says=inside(sentence, answer, names))
-    if holding and _is_deed(answer.text):  # what stands in no place of a thing: "protects people"
-        deed = f"{sentence.rstrip('.').partition(': ')[0]}."
-        others = tuple(step for step in told.steps if step.text != sentence)
-        return replace(
-            told, headline=deed, steps=others or (Step(deed, "answer"),), says=inside(deed, answer, ())
-        )
+        return _as_fact(told, answer, graph, sentence)
+    if holding and _is_deed(answer.text):
+        return _as_deed(told, answer, sentence)
     whole = headed(told, answer, [step.text for step in told.steps])
-    if whole is not told:
-        return whole
+    return _as_conclusion(told, answer, graph) if whole is told else whole
+
+
+def _as_fact(told: Narration, answer: Answer, graph: SupportGraph, sentence: str) -> Narration:
+    """Return an answer that is a fact as it stands, and as steps the other facts, if there are any."""
+    names = [text for n in graph.nodes if n.kind == "cell" and (text := _read(n))[:1].islower()]
+    own = next(step for step in told.steps if step.text == sentence)
+    steps = _without(told.steps, sentence) or (replace(own, kind="answer"),)
+    return replace(told, headline=sentence, steps=steps, says=inside(sentence, answer, names))
+
+
+def _as_deed(told: Narration, answer: Answer, sentence: str) -> Narration:
+    """Return an answer that is what something does, which can stand in no place of a thing: "protects people"."""
+    deed = f"{sentence.rstrip('.').partition(': ')[0]}."
+    steps = _without(told.steps, sentence) or (Step(deed, "answer"),)
+    return replace(told, headline=deed, steps=steps, says=inside(deed, answer, ()))
+
+
+def _without(steps: tuple[Step, ...], sentence: str) -> tuple[Step, ...]:
+    return tuple(step for step in steps if step.text != sentence)
+
+
+def _as_conclusion(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
+    """Return an answer that no fact says by itself, as what follows from the steps: "So the answer is ..."."""
     says = f"the answer is {answer.text}"
     last_step = Step(f"So {says}.", "answer", evidence=_to_choices(graph))
     return replace(told, headline=f"{capital(says)}.", steps=(*told.steps, last_step), says=says)
@@ -167,8 +181,7 @@ def _is_deed(text: str) -> bool:
     """Whether an answer is what something does: "gives few nutrients", but not "waves"."""
     first = text.partition(" ")[0].casefold()
     deed = next((lemma for lemma in lexicon.lemmas(first, "v") if lemma != first), "")
-    counts = (sum(sense.count for sense in lexicon.senses(deed, kind)) for kind in "vn")
-    as_verb, as_noun = counts
+    as_verb, as_noun = (sum(sense.count for sense in lexicon.senses(deed, kind)) for kind in "vn")
     return bool(deed) and first.endswith("s") and as_verb > as_noun
 
 

@@ -111,8 +111,9 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
 def _made_up(line: Line, out: Entry) -> list[Entry]:
     """Return what an amount that is a fraction of another was worked out from; none for other amounts."""
     part = next((s for s in line.story.statements if line.story.entries[s.result] is out), None)
-    is_fraction = part is not None and part.pattern is Pattern.FRACTION
-    return [line.story.entries[place] for place in part.given] if part is not None and is_fraction else []
+    if part is None or part.pattern is not Pattern.FRACTION:
+        return []
+    return [line.story.entries[place] for place in part.given]
 
 
 def _is_aim(whole: Entry) -> bool:

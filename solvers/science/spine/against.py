@@ -60,6 +60,14 @@ class Against:
         ours = any(self.words[at].lemma == "people" for at in place.a if at in self.words)
         return unsaid + _OTHER * other * (1 + ours) + _OTHER_VERB * self._is_other_deed(place, says)
 
+    def rules_out(self, asked: Asked, place: Place, number: int) -> bool:
+        """Return whether a fact is no answer at all: it says nothing new, denies, or answers another question."""
+        return (
+            self.is_known(asked, place, number)
+            or self.is_denied(place, number)
+            or self.is_of_other_kind(asked, place, number)
+        )
+
     def is_known(self, asked: Asked, place: Place, number: int) -> bool:
         """Return whether the answer says almost nothing that the question has not said."""
         if not place.ask or asked.form == "definition":

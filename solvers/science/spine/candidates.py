@@ -88,32 +88,19 @@ class Finder:
         """Yield the candidates whose answer is in one place."""
         if asked.is_last and place.relation == ANY and place.ask == "a" and _asks_object(self.reading):
             return  # who needs a battery is not what a battery needs
-        left = dict.fromkeys(asked.aside, _ASIDE) | dict.fromkeys(asked.tokens("z"), _LEFT_OUT)
-        by_kind = asked.tokens("m") if asked.answer == "time" else ()  # "how long": any time answers that
-        said = left | dict.fromkeys((*asked.said, *place.said, *asked.tokens("n"), *by_kind), 1.0)
-        base = self._base(asked, place)
+        said, base = _said_by_form(asked, place), self._base(asked, place)
         of_thing = asked.tokens("k") or (asked_noun(self.reading) if asked.answer == "thing" else ())
         wanted = picked(self.words, of_thing)
         for number, chain, subject, says in self._facts(asked, place):
             excess = says.pop(-1)
-            against = self._against
-            if against.is_known(asked, place, number) or against.is_denied(place, number):
-                continue
-            if against.is_of_other_kind(asked, place, number):
+            if self._against.rules_out(asked, place, number):
                 continue
             kind, kind_words = kind_of(asked, place, number, wanted, self.index, self.reading)
             below = bool(chain) and self._is_about(number, chain[0])
             steps = len(chain) + len(kind or ()) + bool(subject)
             worth = base - EXCESS * excess - STEP * steps - UNKIND * (kind is None) - _BELOW * below
             worth -= self._against.weight(asked, place, number, says)
-            beside = (
-                self._of_relation(asked, number),
-                self._denying(number),
-                self._within(asked, place, number),
-            )
-            found = (said, says, kind_words, *beside)
-            covered = {at: max(each.get(at, 0.0) for each in found) for at in self.words}
-            covered = {at: sure for at, sure in covered.items() if sure}
+            covered = self._covered(asked, place, number, (said, says, kind_words))
             worth -= _UNNAMED * self._unnamed(asked, place, covered)
             if asked.is_last and not self._says_verbs(covered):
                 continue
@@ -121,6 +108,19 @@ class Finder:
             yield Candidate(
                 asked, place, number, whole, covered, worth, subject, kind is not None, excess, below
             )
+
+    def _covered(
+        self, asked: Asked, place: Place, number: int, said: Iterable[Mapping[int, float]]
+    ) -> dict[int, float]:
+        """Return how surely each word is covered, by what is `said` or by a fact's relation, denial, or whole."""
+        found = (
+            *said,
+            self._of_relation(asked, number),
+            self._denying(number),
+            self._within(asked, place, number),
+        )
+        covered = {at: max(each.get(at, 0.0) for each in found) for at in self.words}
+        return {at: sure for at, sure in covered.items() if sure}
 
     def _base(self, asked: Asked, place: Place) -> float:
         """What counts for and against all facts of a place."""
@@ -199,6 +199,13 @@ class Finder:
             says = self._fitting.fits(number, bound, subject, beside, free)
             if says is not None:
                 yield number, chain, subject, says
+
+
+def _said_by_form(asked: Asked, place: Place) -> dict[int, float]:
+    """Return how surely a form and one of its places say words of the question, whatever the fact is."""
+    left = dict.fromkeys(asked.aside, _ASIDE) | dict.fromkeys(asked.tokens("z"), _LEFT_OUT)
+    by_kind = asked.tokens("m") if asked.answer == "time" else ()  # "how long": any time answers that
+    return left | dict.fromkeys((*asked.said, *place.said, *asked.tokens("n"), *by_kind), 1.0)
 
 
 def _asks_object(reading: Reading) -> bool:

@@ -60,21 +60,31 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
     if first.relation in _CLAUSES and ask == "b":
         return _caused(best, first, finder)
     if first.relation == _WHEN and ask == "a" and is_clause(first.cell("a")):
-        return supposed(question(finder.reading), finder.reading, first.cell("a")) or sentence(
-            f"when {first.cell('b')}, {first.cell('a')}"
-        )
+        return _supposed(first, finder)
     if text := _by_form(best, facts) or _person(best, first, finder) or _measured(best, facts, finder):
         return text
     if first.relation == "comes before" and ask == "b":
-        where = f" in {first.c}" if first.c else ""
-        return sentence(f"{first.cell('b')} comes after {first.cell('a')}{where}")
+        return _after(first)
     if first.relation == "found by" and ask == "b":
         return _found(best, first, finder)
-    if ask and (ask == "a" or first.relation in _NAMES):
-        values = list(dict.fromkeys(fact.cell(ask) for fact in facts))
-        said = set(says) - set(best.asked.said if first.relation == "called" else ())
-        return named(finder.reading, question(finder.reading), values, said)
-    return ""
+    return _by_name(best, facts, finder, says)
+
+
+def _supposed(fact: Fact, finder: Finder) -> str:
+    """Return what happens in some case, with "would" if the question supposes the case: "When ice warms, it melts."."""
+    effect = fact.cell("a")
+    told = supposed(question(finder.reading), finder.reading, effect)
+    return told or sentence(f"when {fact.cell('b')}, {effect}")
+
+
+def _by_name(best: Candidate, facts: Sequence[Fact], finder: Finder, says: Collection[int]) -> str:
+    """Return the things that the question describes, by their names: "The opposite of hot is cold."."""
+    relation, ask = facts[0].relation, best.place.ask
+    if not ask or (ask != "a" and relation not in _NAMES):
+        return ""
+    values = list(dict.fromkeys(fact.cell(ask) for fact in facts))
+    said = set(says) - set(best.asked.said if relation == "called" else ())
+    return named(finder.reading, question(finder.reading), values, said)
 
 
 def _by_form(best: Candidate, facts: Sequence[Fact]) -> str:
@@ -108,7 +118,7 @@ def amount_of(fact: Fact) -> str:
 def _measured(best: Candidate, facts: Sequence[Fact], finder: Finder) -> str:
     """Return an amount as it was asked for: "how deep is the lake" is answered by "the lake is 30 feet deep".
 
-    Empty where a noun asks for it, where it is of a class or of something that is no more.
+    Empty if a noun asks for it, if the fact is about a class of the thing, or if the thing no longer exists.
     """
     fact, asking = facts[0], best.asked.tokens("m")
     is_now = all(token.tag not in ("VBD", "VBN") for token in question(finder.reading))
@@ -147,6 +157,12 @@ def _found(best: Candidate, fact: Fact, finder: Finder) -> str:
         return ""
     when = f" in {fact.c}" if fact.c else ""
     return sentence(f"{fact.cell('b')} {finder.reading.words(deed[0], deed[-1] + 1)}{when}")
+
+
+def _after(fact: Fact) -> str:
+    """Return what comes after something: "Summer comes after spring."."""
+    where = f" in {fact.c}" if fact.c else ""
+    return sentence(f"{fact.cell('b')} comes after {fact.cell('a')}{where}")
 
 
 def _says_no_more(best: Candidate, finder: Finder) -> bool:

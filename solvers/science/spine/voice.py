@@ -232,9 +232,10 @@ def apart(one: Fact, other: Fact | None) -> str:
 
 def _compares(word: str) -> bool:
     """Return whether a word is a comparative: "softer", but not "winter"."""
-    is_longer = any(lemma != word for lemma in lexicon.lemmas(word, "a"))  # "hotter" doubles a letter
-    is_longer |= not lexicon.known(word, "n") and lexicon.known(word[:-3], "a")
-    return word.endswith("er") and is_longer
+    if not word.endswith("er"):
+        return False
+    doubles = not lexicon.known(word, "n") and lexicon.known(word[:-3], "a")  # "hotter"
+    return doubles or any(lemma != word for lemma in lexicon.lemmas(word, "a"))
 
 
 def _clause(fact: Fact) -> str:

@@ -1,0 +1,90 @@
+"""Finds what one price or measure is for where no word such as "each" or "per" says it: "Tickets cost $12"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from knowledge.quantities import load
+from solvers.reading.arguments import noun_after
+from solvers.reading.model import Quantity
+from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.referents import Mentions
+from solvers.reading.relations import PARTS
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+_SINGLE = frozenset({"a", "an", "one"})
+
+
+class ImplicitRates:
+    """A reader of such rates, given all phrases of a text in order."""
+
+    def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase]) -> None:
+        self._tree = tree
+        self._mentions = mentions
+        self._phrases = phrases
+
+    def of(self, quantity: Quantity, phrase: Phrase) -> str:
+        """Return the lemma of what an amount is for one of; empty if there is nothing.
+
+        Examples are "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook", "10 to a pack".
+        """
+        if phrase.is_target or quantity.comparison:
+            return ""
+        each = self._each_of(quantity, phrase)
+        if each or quantity.tense != "present":
+            return each
+        if phrase.counted and phrase.entity not in word_set("spans"):
+            return phrase.counted  # "a 2-pound loaf"
+        if quantity.subject is not None and quantity.subject.head in word_set("everybody"):
+            return "person"
+        if phrase.is_money or quantity.verb in word_set("measuring_verbs"):
+            return self._measured_kind(quantity, phrase)
+        return self._single_behind(quantity, phrase)
+
+    def _measured_kind(self, quantity: Quantity, phrase: Phrase) -> str:
+        """Return the tickets in "Tickets cost $12", children in "Children pay $5", bags in "Bags weigh 9 kg"."""
+        tree, owner = self._tree, quantity.owner
+        item = quantity.item.split()
+        if not item:
+            is_kind = owner is not None and tree.tag(owner.stop - 1) == "NNS"
+            is_bare = owner is not None and tree.tag(owner.first) in {"NNS", "NN", "JJ"}
+            return owner.head if owner is not None and is_kind and is_bare else ""
+        noun = item[-1]
+        places = range(tree.sentence(phrase.first).first, phrase.stop)
+        named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]
+        is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS", "IN"}
+        return noun if is_bare else ""
+
+    def _single_behind(self, quantity: Quantity, phrase: Phrase) -> str:
+        """Return the single thing after the amount: "for a lap", "to bend one hook", "out of a log", "to a pack"."""
+        tree, at = self._tree, phrase.stop
+        first = tree.sentence(phrase.first).first
+        single = frozenset({"one"})
+        if tree.words[at : at + 2] == ["out", "of"]:
+            at, single = at + 2, _SINGLE
+        elif tree.word(at) == "to" and phrase.number is not None and phrase.number.stop == at:
+            at, single = at + 1, _SINGLE
+        elif tree.words[first : first + 2] == ["for", "one"] and quantity.verb in word_set("needing_verbs"):
+            at = first + 1
+        else:
+            if load().dimension(phrase.entity):
+                single = _SINGLE
+            at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
+            at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) == "for"
+        noun = noun_after(tree, at) if at != phrase.stop and tree.word(at) in single else None
+        return entity_lemma(tree, noun) if noun is not None else ""
+
+    def _each_of(self, quantity: Quantity, phrase: Phrase) -> str:
+        """Return what several owners are that have an amount each: "Ben and Kim both found 2 shells", "a third of the
+        bikes have 3 gears".
+        """
+        subject = quantity.subject
+        if subject is None or phrase.first < subject.stop:
+            return ""
+        if "both" in self._tree.words[subject.first : phrase.first]:
+            return self._mentions.kind(subject) if subject.is_plural else ""
+        within = (p for p in self._phrases if p.first < subject.stop and subject.first < p.stop)
+        parts = (p for p in within if p.number and (p.determiner == "all" or p.number.kind in PARTS))
+        part = next(parts, None)
+        return part.entity if part is not None and quantity.verb in {"have", "weigh", "cost"} else ""
