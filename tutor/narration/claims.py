@@ -227,6 +227,10 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
 
 
 def _by_kind(thing: str) -> str:
+    known = index()
+    numbers = known.about.get((known.thing(lemmas(thing)), "a"), ())
+    if any(known.spine.facts[number].cell("a") == thing for number in numbers):
+        return thing  # as "grass", of which facts speak as a whole
     if _share(thing, _OF_A_WHOLE):
         return f"the {thing}"
     return f"{article(thing)} {thing}" if _share(thing, _ONE_OF_MANY) else thing

@@ -19,6 +19,8 @@ _MOST = 3
 """Sentences of an account that are told."""
 _ASKED = 0.4
 """Share of a question, by weight, that the name of a thing has to say which it asks for."""
+_SOME = 0.25
+"""Share of the words that decide, by weight, that what is told of the thing chosen has to say."""
 _MUCH = 0.5
 """Share, by weight, of the words that decide which a fact has to say that is told by itself."""
 _STEM = 5
@@ -85,7 +87,8 @@ def _account(question: str, headline: str, chosen: str, others: Sequence[str]) -
         return event if share >= max(rest, default=0.0) else None  # which is the reason for another one
     thing, named = account_of(chosen), account_asked_for(question)
     words = {*lemmas(" ".join(thing.sentences[:2]))} - {*lemmas(chosen)} if thing else set[str]()
-    if shared(known, words, asked):
+    deciding = asked - {word for name in others for word in lemmas(name)}
+    if weight(known, shared(known, words, deciding)) >= _SOME * weight(known, deciding):
         return thing
     of_own = shared(known, lemmas(" ".join(named.sentences)), own) if named else set[str]()
     if named is None or not of_own:
