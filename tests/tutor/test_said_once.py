@@ -9,6 +9,7 @@ from tutor.narration import narrate
 from tutor.narration.accounts import ACCOUNT
 from tutor.narration.again import said_once
 from tutor.narration.instead import of_those
+from tutor.narration.levels import NOTHING_MORE, Level, at_level
 from tutor.narration.looked_up import asked_about
 from tutor.narration.step import Evidence, Narration, Step
 
@@ -80,3 +81,8 @@ def test_choices_that_say_where_are_no_things() -> None:
 
 def test_two_things_are_told_apart_by_one_feature() -> None:
     assert told("What is the difference between a comet and an asteroid?").headline.count(" is made of ") == 2
+
+
+def test_detail_adds_something_or_says_that_nothing_more_is_known() -> None:
+    bare = Narration("A mole lives in the ground.", (Step("It digs tunnels.", "fact"),), ())
+    assert [step.text for step in at_level(bare, Level.DETAIL).steps] == ["It digs tunnels.", NOTHING_MORE]

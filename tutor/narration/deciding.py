@@ -18,6 +18,8 @@ _OF_ASKING = ("scaffolding", "requests", "question_openers", "speaker", "speaker
 SUBJECTS = ("it", "they", "he", "she", "you", "we")
 """What a choice begins with that says something by itself."""
 _CASE = re.compile(r"(?:If|When) ([^,]+),|To find out (?:how|whether) ([\w ]+?) affects?\b")
+_NEARLY = 0.9
+"""How much a noun of a case weighs of the weightiest one, so that either says which case it is."""
 LIGHT = frozenset(
     ("be", "have", "do", "get", "let", "make", "take", "give", "go", "use", "find", "help", "need", "want")
 )
@@ -74,7 +76,9 @@ def supposes(known: Index, text: str, question: str) -> bool:
         if found
         else []
     )
-    return bool(things) and max(things, key=known.weight) not in shared(known, lemmas(question), things)
+    most = _NEARLY * max(map(known.weight, things), default=0.0)
+    telling = [word for word in things if known.weight(word) >= most]
+    return bool(telling) and not shared(known, lemmas(question), telling)
 
 
 def _is_manner(word: str) -> bool:
