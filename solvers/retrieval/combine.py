@@ -15,6 +15,7 @@ from solvers.reading.model import Reading
 from solvers.retrieval.judge import Judged, judge
 from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.logit import Weighing
+from solvers.retrieval.openly import openly
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
 from solvers.retrieval.settled import SETTLED, settled
 from solvers.retrieval.supported import Supported, supported
@@ -67,9 +68,14 @@ def solve(
     words = lexical(question, reading, knowledge=knowledge)
     opinions = (tables.opinion, *words.opinions)
     judged = judge(opinions, weights or shipped())
-    position = settled(question, reading) if max(judged.probabilities) < SETTLED else None
+    position, sure = None, SETTLED
+    if max(judged.probabilities) < SETTLED:
+        position = settled(question, reading)
+        found = openly(question, reading, limits) if position is None else None
+        if found and max(judged.probabilities) < found[1]:
+            position, sure = found
     if position is not None:
-        judged = judged.settled_for(position, SETTLED)
+        judged = judged.settled_for(position, sure)
     told = _told(judged, _evidence(question, reading, tables, words))
     if told is None:
         # Nothing was found, so that this only tells what is missing.

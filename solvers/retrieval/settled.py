@@ -36,11 +36,19 @@ def settled(question: Question, reading: Reading) -> int | None:
         if affirmed == question.text:
             return None  # "all of these except"
         reading = read(Question(affirmed))
-    claims = (chosen(reading, choice.text) or ("", "") for choice in question.choices)
-    verdicts = [_verdict(said) if part and said.startswith(part) else "" for said, part in claims]
+    claims = (_about(*(chosen(reading, choice.text) or ("", ""))) for choice in question.choices)
+    verdicts = [_verdict(said) if said else "" for said in claims]
     wanted = "no" if is_exception else "yes"
     found = [at for at, verdict in enumerate(verdicts) if verdict == wanted]
     return found[0] if len(found) == 1 else None
+
+
+def _about(said: str, part: str) -> str:
+    """Return the claim about a choice, without a setting before it: "in a food chain, "; empty for none."""
+    if not part or said.startswith(part):
+        return said if part else ""
+    _, found, rest = said.partition(f", {part} ")
+    return f"{part} {rest}" if found else ""
 
 
 def _verdict(claim: str) -> str:

@@ -15,6 +15,7 @@ from solvers.reading.model import Reading
 from solvers.reading.words import word_set
 from solvers.retrieval.evidence import by_exclusion, of_reason
 from solvers.retrieval.graph_features import graph_features
+from solvers.retrieval.holding import holding
 from solvers.retrieval.opinion import TABLES, Opinion
 from solvers.science.spine.index import contradicts, lemmas
 from solvers.tables import SupportGraph
@@ -121,7 +122,7 @@ def _bearing(
     if exceptional:
         return [_affirming(graph) for graph in graphs]
     return [
-        _denying(graph) if denies(choice.text) else graph
+        _denying(graph) if denies(choice.text) else holding(graph, choice.text)
         for graph, choice in zip(graphs, prepared.question.choices, strict=True)
     ]
 

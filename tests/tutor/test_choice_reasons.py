@@ -35,6 +35,12 @@ def test_an_account_of_something_else_is_not_told() -> None:
     assert with_reason(narration, "What causes fog?", "lava").steps == (_LAST,)
 
 
+def test_an_account_that_says_more_of_another_choice_is_not_told() -> None:
+    chosen, other = "drops of lava", "tiny drops of water float in the air"
+    narration = Narration("Fog comes about because of drops of lava.", (_LAST,), ())
+    assert with_reason(narration, "How does fog form?", chosen, [other]).steps == (_LAST,)
+
+
 def test_where_facts_are_from_is_told_when_asked_for() -> None:
     found = answered("Which tool measures rainfall? (A) a rain gauge (B) a ruler (C) a clock")
     text = plain(Told.of(found, narrate(found)))

@@ -9,7 +9,7 @@ from tests.tutor.told import answered, told
 from tutor.narration import narrate
 from tutor.narration.band import Band
 from tutor.narration.choices import choice_preface
-from tutor.narration.choices_told import ruled_out
+from tutor.narration.choices_told import _is_opposite, ruled_out
 from tutor.narration.deciding import supposes
 from tutor.narration.levels import Level, at_level
 from tutor.narration.looked_up import asked_about, filled, shortened, sought_in
@@ -29,6 +29,12 @@ def test_the_answer_is_said_once_and_the_letter_comes_last() -> None:
     [
         ("If soap is added to oil, the oil breaks up.", "What happens to oil in a warm pan?", True),
         ("When lava cools, it hardens.", "What happens when lava cools?", False),
+        (
+            "To find out how salt affects ice, change the salt.",
+            "What do they change to see how ice melts?",
+            True,
+        ),
+        ("When a force pulls an object, it moves.", "What does a force do to a sled?", False),
         ("Lava is hot.", "What happens when wax cools?", False),
     ],
 )
@@ -94,3 +100,15 @@ def test_young_readers_are_told_what_hard_words_mean() -> None:
 def test_simpler_words_keep_the_reason() -> None:
     simple = at_level(narrate(answered("Can a penguin fly?")), Level.SIMPLER)
     assert "their wings are small" in " ".join(step.text for step in simple.steps)
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "is_opposite"),
+    [
+        ("The number of owls will decrease.", "The number of owls will increase.", True),
+        ("The number of mice will decrease.", "The number of owls will increase.", False),
+        ("The number of owls will stay the same.", "The number of owls will increase.", False),
+    ],
+)
+def test_a_choice_that_says_the_opposite_is_ruled_out(name: str, chosen: str, is_opposite: bool) -> None:
+    assert _is_opposite(name, chosen) is is_opposite

@@ -77,6 +77,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
     if kind in _OF_FACTS:
         question = answer.question.text
         told = pkgutil.resolve_name("tutor.narration.addressing:facts_told_to")(told, question)
+        told = pkgutil.resolve_name("tutor.narration.again:said_once")(told)
         told = pkgutil.resolve_name("tutor.narration.looked_up:simplified")(told, question)
         told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band, question)
     if answer.instead and not _rules_out(told, answer):

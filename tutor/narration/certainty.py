@@ -59,6 +59,8 @@ _CONCLUSIONS = {
 }
 _IS_CHOICE = "So I choose"
 _OPENING = ("Yes, ", "No, ")
+_JUDGED_SO = (("Yes, ", "I think so:"), ("No, ", "I think not:"))
+"""What stands before an unsure judgment, which has to be told as well as what it is about."""
 _SUPPOSED = {Certainty.LIKELY: "I think", Certainty.UNSURE: "Perhaps"}
 """What stands before an answer in the words of the question."""
 
@@ -114,7 +116,8 @@ def headline_of(
         word = next((word for word in _OPENING if narration.headline.startswith(word)), "")
         return f"{word}{_SUPPOSED[certainty]} {narration.says}"
     if narration.says:
-        return f"{_SUPPOSED[certainty]} {narration.says}"
+        supposed = next((said for word, said in _JUDGED_SO if narration.headline.startswith(word)), "")
+        return f"{supposed or _SUPPOSED[certainty]} {narration.says}"
     return headline(narration.headline, form, certainty)
 
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 from knowledge.relations import Fact
 from solvers.answer import Answer
 from solvers.certainty import Certainty
-from solvers.science.spine.index import index, lemmas
+from solvers.science.spine.index import contradicts, index, lemmas
 from solvers.science.spine.say import (
     agreeing,
     full,
     is_several,
+    listed,
     sentence,
 )
 from tutor.narration.accounts import ACCOUNT
@@ -33,6 +34,8 @@ from tutor.narration.step import Evidence, Narration, Step
 
 _MOST = 3
 """Choices of which something is told."""
+_ONE_EACH = 2
+"""Words by which two choices differ that only say the opposite."""
 _MOSTLY = 0.6
 """Share of what is asked that a sentence of the texts has to say."""
 
@@ -42,20 +45,32 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
 
     Where it is not sure, it ends with the others of which nothing is known.
     """
-    told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer)), answer)
+    rest = [one.text for one in answer.question.choices if one.text != chosen_of(answer)]
+    told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer), rest), answer)
     *facts, last = told.steps
     if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
         return told
     said = " ".join([told.headline, *(step.text for step in facts)])
     labels = answer.value if isinstance(answer.value, tuple) else ()
     others = [one for one in answer.question.choices if one.label not in labels]
+    opposed = [f"({one.label})" for one in others if _is_opposite(one.text, chosen_of(answer))]
     unknown = [f"({one.label})" for one in others if not _is_named(one.text, said)]
+    unknown = [name for name in unknown if name not in opposed]
+    if opposed:
+        verb = agreeing("says", several=len(opposed) > 1)
+        last = replace(last, text=f"{last.text} {listed(opposed)} {verb} the opposite.")
     if not unknown:
-        return told
+        return replace(told, steps=(*facts, last))
     names = "the others" if len(unknown) == len(others) > 1 else " or ".join(unknown)
     return replace(
         told, steps=(*facts, replace(last, text=f"{last.text} I found nothing that rules out {names}."))
     )
+
+
+def _is_opposite(name: str, chosen: str) -> bool:
+    """Whether a choice says of the same thing the opposite of what was chosen: it shrinks, and does not grow."""
+    one, other = {*lemmas(name)}, {*lemmas(chosen)}
+    return bool(one & other) and contradicts(other, name) and len(one ^ other) == _ONE_EACH
 
 
 def _is_named(name: str, text: str) -> bool:

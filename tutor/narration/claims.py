@@ -16,9 +16,10 @@ from solvers.answer import Answer
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.reading.words import word_sequence
-from solvers.science.forms.clauses import inverts, is_doing, subject_stop, words_of
+from solvers.science.forms.clauses import inverts, is_doing, subject_stop, uncapital, words_of
 from solvers.science.forms.turning import are_several
 from solvers.science.spine.index import denies, index, lemmas
+from solvers.science.spine.say import is_clause
 from solvers.wording import plural
 from tutor.narration.chosen import chosen_of, deciding_for, others_of
 from tutor.narration.deciding import SUBJECTS, shared, weight
@@ -34,6 +35,11 @@ _OF_A_WHOLE = ("noun.body",)
 _UNCOUNTED = ("noun.substance", "noun.food", "noun.process", "noun.phenomenon")
 _HELPED = re.compile(r" (?:an?|the) ([\w-]+(?: [\w-]+)?)\?$")
 """What something is good for, at the end of a question: "how does fur help a bear"."""
+_ASKS_FOR_ALL = re.compile(
+    r"\bwhat\b.*\bhappens?\b|\bwhich (?:\w+ )?(?:statement|sentence)\b.*\b(?:is|are) (?:true|correct)\b",
+    re.IGNORECASE,
+)
+"""What a whole statement answers."""
 _IT = re.compile(r"\bit\b")
 _REASON = re.compile(r" because (?!of )")
 _LITTLE = 0.25
@@ -72,8 +78,11 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
         if _is_deed(own) and not _is_deed(other):
             return ""
         thing = thing.replace(own, other, 1)
+    lead, comma, rest = asked.says.partition(f", {asked.amount} ")
+    start = len(lead) + 2 if comma and rest else 0  # what stands before it may name it, too
     written = rf"\b{re.escape(asked.amount)}(?!\w)"
-    return re.sub(written, lambda _: _determined(thing, facts), asked.says, count=1)
+    own = re.sub(written, lambda _: _determined(thing, facts), asked.says[start:], count=1)
+    return f"{asked.says[:start]}{own}"
 
 
 @cache
@@ -90,12 +99,13 @@ def _is_deed(choice: str) -> bool:
 
 def _told_by(answer: Answer) -> str:
     """A choice that is a sentence of its own: "it keeps them warm"; empty where it is none."""
-    text = chosen_of(answer).rstrip(".")
+    text, asks = chosen_of(answer).rstrip("."), sentences(answer.question.text)[-1]
+    if _ASKS_FOR_ALL.search(asks) and is_clause(text) and not denies(asks):
+        return uncapital(read(Question.parse(text)).tokens)
     first, _, rest = text.partition(" ")
     verb = rest.partition(" ")[0] or first
     if first.casefold() not in SUBJECTS or not lexicon.lemmas(verb, "v"):
         return ""
-    asks = sentences(answer.question.text)[-1]
     found = re.search(rf"\b(?:{_helpers()}|happen\w* to) ", asks)
     thing = _subject(asks, asks[found.end() :].rstrip("?. ")) if found else ""
     named = {"it": bool(thing), "they": are_several(thing or "it")}
@@ -217,6 +227,10 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
 
 
 def _by_kind(thing: str) -> str:
+    known = index()
+    numbers = known.about.get((known.thing(lemmas(thing)), "a"), ())
+    if any(known.spine.facts[number].cell("a") == thing for number in numbers):
+        return thing  # as "grass", of which facts speak as a whole
     if _share(thing, _OF_A_WHOLE):
         return f"the {thing}"
     return f"{article(thing)} {thing}" if _share(thing, _ONE_OF_MANY) else thing

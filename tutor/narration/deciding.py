@@ -17,7 +17,9 @@ _OF_ASKING = ("scaffolding", "requests", "question_openers", "speaker", "speaker
 """Lists of words that belong to asking and not to what is asked."""
 SUBJECTS = ("it", "they", "he", "she", "you", "we")
 """What a choice begins with that says something by itself."""
-_CASE = re.compile(r"(?:If|When) ([^,]+),")
+_CASE = re.compile(r"(?:If|When) ([^,]+),|To find out (?:how|whether) ([\w ]+?) affects?\b")
+_NEARLY = 0.9
+"""How much a noun of a case weighs of the weightiest one, so that either says which case it is."""
 LIGHT = frozenset(
     ("be", "have", "do", "get", "let", "make", "take", "give", "go", "use", "find", "help", "need", "want")
 )
@@ -70,11 +72,13 @@ def supposes(known: Index, text: str, question: str) -> bool:
     """Whether a fact holds in a case of which the question does not speak: "if salt is added to water, ice melts"."""
     found = _CASE.match(text)
     things = (
-        [word for word in lemmas(found[1]) if lexicon.met(word, "n") >= lexicon.met(word, "v")]
+        [word for word in lemmas(found[1] or found[2]) if lexicon.met(word, "n") >= lexicon.met(word, "v")]
         if found
         else []
     )
-    return bool(things) and max(things, key=known.weight) not in shared(known, lemmas(question), things)
+    most = _NEARLY * max(map(known.weight, things), default=0.0)
+    telling = [word for word in things if known.weight(word) >= most]
+    return bool(telling) and not shared(known, lemmas(question), telling)
 
 
 def _is_manner(word: str) -> bool:

@@ -22,6 +22,8 @@ _DIFFERS = "differs"
 _JUDGED = ("yes", "no")
 _CLAUSES = ("happens because", "happens when")
 _LINK = re.compile(" (because|when) ")
+_TIME = "a time"
+"""What "when" asks for, unless it asks on what condition something happens."""
 _KIND = "kind of"
 _PARTS = 3
 """An effect, what links it, and its cause."""
@@ -37,6 +39,8 @@ def fact_hints(answer: Answer, proof: RelationProof, told: Sequence[str]) -> tup
         told: the sentences of the explanation; the answer comes first.
     """
     sought, thing = sought_in(answer.question.text), _asked(proof, answer.question.text, told)
+    if sought == _TIME and proof.rows[0].relation in _CLAUSES:
+        sought = "what has to happen first"
     first = f"You are looking for {sought}." if sought else ""
     if proof.rule == _DIFFERS and len(proof.rows) > 1:
         one, other = (row.a.partition("; ")[0] for row in proof.rows[:2])

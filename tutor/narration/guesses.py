@@ -27,6 +27,8 @@ from tutor.narration.tables import carrying, concluding, fact_steps
 NEAREST = "The closest thing that I know is this:"
 """What stands before a fact that is no reason for the answer."""
 
+_JUDGED = ("yes", "no")
+
 
 def narrate_guess(answer: Answer) -> Narration:
     """Return the answer with a fact that supports it if there is one; otherwise alone."""
@@ -49,7 +51,7 @@ def narrate_guess(answer: Answer) -> Narration:
         steps = _nearest(answer, chosen)
     if not steps:
         headless = headed(Narration(answer.text, (concluding(answer),), ()), answer, [])
-        is_explained = with_reason(headless, answer.question.text, chosen) != headless
+        is_explained = with_reason(headless, answer.question.text, chosen, others_of(answer)) != headless
         return with_others(headless, answer) if is_explained else alone
     towards = hints(answer, Looked([step.text for step in steps[:1]], found=[chosen]))
     last = concluding(answer)
@@ -73,6 +75,8 @@ def _open(alone: Narration, answer: Answer) -> Narration:
     told = headed(alone, answer, [])
     if not told.says:
         return alone
+    if answer.text in _JUDGED:
+        told = replace(told, headline=f"{answer.text.capitalize()}, {told.says}.")
     account = account_of_event(answer.question.text, told.headline)
     steps = steps_of(account, account.sentences) if account else [Step(told.headline, "answer")]
     return replace(told, steps=tuple(steps))

@@ -8,6 +8,7 @@ from itertools import chain
 
 from knowledge import lexicon
 from knowledge.relations import Fact
+from solvers.reading.words import word_set
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, index, lemmas
 from solvers.science.spine.say import full, members_of, sentence, statement, with_article, without_article
 from solvers.science.spine.say import inside as within
@@ -39,6 +40,8 @@ _FEWEST = 2
 """Words of an event; one by itself is a thing."""
 _LONGEST = 18
 """Words of a meaning that is told beside others."""
+_TOGETHER = 24
+"""Words that one sentence about several choices may have."""
 _FEW = 12
 """A class of more kinds than that is too wide for those that stand side by side in it to be told apart by it."""
 _ARTICLES = ("a", "an", "the")
@@ -167,6 +170,8 @@ def _said_of(known: Index, case: _Case, name: str) -> _Said | None:
     first = name.partition(" ")[0].casefold()
     if first in _OF_DEEDS:
         return _of_deed(known, case, name)
+    if first in word_set("adjunct_openers"):
+        return None  # "in deserts" is no thing
     facts = [] if first in SUBJECTS or _is_event(name) else [*facts_of(known, name)]
     if not facts and (found := _of_event(known, case, name)):
         return found
@@ -312,7 +317,8 @@ def _of_event(known: Index, case: _Case, name: str) -> _Said | None:
     near = {n for word in words for column in "ab" for n in known.having.get((word, column), ())}
     for number in sorted(near):
         relation, cells = known.spine.facts[number].relation, known.cells[number]
-        columns = _columns(relation, name)
+        fact = known.spine.facts[number]
+        columns = [one for one in _columns(relation, name) if denies(fact.cell(one)) is denies(name)]
         is_other = weight(known, {*cells["a"][0], *cells["b"][0]} - words - asked) >= _SAYS
         value = max((_agreement(known, words, number, column) for column in columns), default=0.0)
         is_other = is_other and _is_of_subject(name, cells["a"][0], words | asked)
@@ -397,5 +403,7 @@ def _joined(group: Sequence[_Said]) -> str:
     clauses = [first.text.rstrip("."), *(within(one.text, one.subject).rstrip(".") for one in others)]
     if len(clauses) == 1:
         return sentence(clauses[0])
+    if sum(len(clause.split()) for clause in clauses) > _TOGETHER:
+        return " ".join(sentence(one.text.rstrip(".")) for one in group)
     *before, last = clauses
     return sentence(f"{', '.join(before)}, and {last}")

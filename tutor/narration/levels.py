@@ -28,6 +28,7 @@ class Level(StrEnum):
 
 _WORKING = ("operation", "equation", "transformation", "unknown")
 """Kinds of steps with which something is worked out; what is looked up has none."""
+NOTHING_MORE = "I know nothing more about this."
 REAL = "Now do the same with the real numbers."
 
 
@@ -43,6 +44,8 @@ def at_level(narration: Narration, level: Level) -> Narration:
         return replace(narration, steps=(*(Step(text, "smaller") for text in small), *narration.steps))
     if level is Level.DETAIL and any(narration.detail):
         return replace(narration, steps=tuple(_detailed(narration)))
+    if level is Level.DETAIL and not is_worked_out and narration.steps:
+        return with_further(replace(narration, detail=(NOTHING_MORE,)))
     if level in NOTHING and is_worked_out:
         return replace(narration, steps=(Step(NOTHING[level], "smaller"), *narration.steps))
     return narration
@@ -79,7 +82,8 @@ NOTHING = {
 def told_at(narration: Narration, level: Level) -> list[str]:
     """What a level adds to the steps, in lines; that there is nothing where it adds none."""
     added = narration.simpler.split("\n") if level is Level.SIMPLER else [*narration.detail]
-    return [*filter(None, added)] or [NOTHING[level]]
+    is_of_facts = level is Level.DETAIL and all(step.kind not in _WORKING for step in narration.steps)
+    return [*filter(None, added)] or [NOTHING_MORE if is_of_facts else NOTHING[level]]
 
 
 def _detailed(narration: Narration) -> Iterator[Step]:

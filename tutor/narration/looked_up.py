@@ -12,6 +12,7 @@ from itertools import pairwise
 from knowledge import lexicon
 from knowledge.tables.sentence import article
 from solvers.answer import Answer
+from solvers.reading.words import word_set
 from solvers.science.spine.index import Index, index, lemmas
 from tutor.narration.band import Band
 from tutor.narration.choices_told import ruled_out
@@ -54,6 +55,8 @@ _OPENING = 2
 _GO_THROUGH = "Go through the choices one by one. Which of them cannot be right?"
 _MOST = 3
 """Hints that there are."""
+_BEFORE = 2
+"""Words before a thing among which its preposition is."""
 _FEWEST = 4
 """Words of a sentence with a blank, below which it says nothing."""
 _REASON = "That is because "
@@ -122,10 +125,20 @@ def filled(gap: str) -> str:
 
 
 def asked_about(question: str, sought: str = "") -> str:
-    """The thing that a question names and of which facts say least, as the question writes it; empty for none."""
+    """The thing that a question names and of which facts say least, as the question writes it; empty for none.
+
+    What only says where or when comes last.
+    """
     known, passed = index(), {*lemmas(sought), *_OF_ASKING}
-    named = [name for name in _things(sentences(question)[-1]) if not {*lemmas(name)} & passed]
-    return max(named, key=lambda name: weight(known, lemmas(name)), default="")
+    asks = sentences(question)[-1]
+    named = [name for name in _things(asks) if not {*lemmas(name)} & passed]
+    return max(named, key=lambda name: (not _is_adjunct(name, asks), weight(known, lemmas(name))), default="")
+
+
+def _is_adjunct(name: str, question: str) -> bool:
+    """Whether a thing only says where or when: "at night", "on icy roads"."""
+    before = question[: question.find(name)].split()[-_BEFORE:]
+    return any(word.casefold() in word_set("adjunct_openers") for word in before)
 
 
 def _things(question: str) -> Iterator[str]:

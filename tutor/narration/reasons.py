@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from knowledge.accounts import Account
@@ -19,6 +19,8 @@ _MOST = 3
 """Sentences of an account that are told."""
 _ASKED = 0.4
 """Share of a question, by weight, that the name of a thing has to say which it asks for."""
+_SOME = 0.25
+"""Share of the words that decide, by weight, that what is told of the thing chosen has to say."""
 _MUCH = 0.5
 """Share, by weight, of the words that decide which a fact has to say that is told by itself."""
 _STEM = 5
@@ -27,21 +29,22 @@ _LITTLE = 0.45
 """Share of a fact, by weight, from which it says something that others do not."""
 
 
-def with_reason(narration: Narration, question: str, chosen: str) -> Narration:
+def with_reason(narration: Narration, question: str, chosen: str, others: Sequence[str] = ()) -> Narration:
     """Return a narration of a choice with the account that explains it, and without facts that others say, too.
 
-    The account is of the event in the question, if it speaks of the choice, too; else of the thing chosen, if it speaks
-    of what decides. What the dropped facts rest on, the last step does.
+    The account is of the event in the question, if it speaks of the choice, too, and of none of the others more; else
+    of the thing chosen, if it speaks of what decides. What the dropped facts rest on, the last step does.
 
     Args:
         narration: the facts for a choice, and the step that concludes from them.
         question: the question without its choices.
         chosen: the choice.
+        others: the other choices.
     """
     *facts, last = narration.steps
     if last.kind != "answer":
         return narration
-    account = _account(question, narration.headline, chosen)
+    account = _account(question, narration.headline, chosen, others)
     told = [text for text in account.sentences if not repeats(text, narration.headline)] if account else []
     kept = _unsaid(facts, [narration.headline, " ".join(told)])
     if account and len(kept) > 1:
@@ -72,23 +75,34 @@ def deciding_fact(question: str, chosen: str, others: Sequence[str]) -> Fact | N
     return best[1]
 
 
-def _account(question: str, headline: str, chosen: str) -> Account | None:
+def _account(question: str, headline: str, chosen: str, others: Sequence[str]) -> Account | None:
     known, asked = index(), {*lemmas(question)}
     event = account_of_event(question, headline) or account_of_event(question, headline, chosen)
     own = {*lemmas(chosen)} - asked
-    if event and (not own or shared(known, lemmas(" ".join([*event.names, *event.sentences])), own)):
+    if event and not own:
         return event
+    told = " ".join([*event.names, *event.sentences]) if event else ""
+    share, *rest = (_share_told(told, {*lemmas(name)} - asked) for name in (chosen, *others))
+    if share:
+        return event if share >= max(rest, default=0.0) else None  # which is the reason for another one
     thing, named = account_of(chosen), account_asked_for(question)
     words = {*lemmas(" ".join(thing.sentences[:2]))} - {*lemmas(chosen)} if thing else set[str]()
-    if shared(known, words, asked):
+    deciding = asked - {word for name in others for word in lemmas(name)}
+    if weight(known, shared(known, words, deciding)) >= _SOME * weight(known, deciding):
         return thing
-    told = shared(known, lemmas(" ".join(named.sentences)), own) if named else set[str]()
-    if named is None or not told:
+    of_own = shared(known, lemmas(" ".join(named.sentences)), own) if named else set[str]()
+    if named is None or not of_own:
         return None
-    if told == own:
+    if of_own == own:
         return named  # it says all of the choice
     said = max((weight(known, asked & {*lemmas(name)}) for name in named.names), default=0.0)
     return named if said >= _ASKED * weight(known, [word for word in asked if not spare(word)]) else None
+
+
+def _share_told(text: str, words: Collection[str]) -> float:
+    """The share of the words of a choice, by weight, that a text says."""
+    known = index()
+    return weight(known, shared(known, lemmas(text), words)) / (weight(known, words) or 1)
 
 
 def _unsaid(facts: Sequence[Step], said: Sequence[str]) -> list[Step]:

@@ -12,6 +12,7 @@ from solvers.answer import Answer
 from solvers.science.spine.index import index, is_superlative, lemmas
 from solvers.science.spine.say import listed
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
+from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.choices_told import with_others
 from tutor.narration.chosen import deciding_for
 from tutor.narration.claims import headed
@@ -23,7 +24,7 @@ from tutor.narration.further import along_a_join
 from tutor.narration.looked_up import Looked, hints
 from tutor.narration.quoted import quote_beside
 from tutor.narration.sentences import capital, inside
-from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
+from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, resting_on, spans
 from tutor.pictures.science import of_support
 
 _ALIGNED = 0.3
@@ -53,7 +54,7 @@ def narrate_support(answer: Answer) -> Narration:
     if answer.question.choices:
         whole = replace(told, steps=(*steps, concluding(answer, _to_choices(graph))))
         return with_others(headed(whole, answer, [step.text for step in fact_steps(answer, graph)]), answer)
-    return _going_on(_open(told, answer, graph), answer)
+    return _going_on(_accounted(_open(told, answer, graph), answer), answer)
 
 
 def carrying(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
@@ -175,6 +176,17 @@ def _as_conclusion(told: Narration, answer: Answer, graph: SupportGraph) -> Narr
     says = f"the answer is {answer.text}"
     last_step = Step(f"So {says}.", "answer", evidence=_to_choices(graph))
     return replace(told, headline=f"{capital(says)}.", steps=(*told.steps, last_step), says=says)
+
+
+def _accounted(told: Narration, answer: Answer) -> Narration:
+    """Return an answer in words with how that comes about, where an account tells it, in the place of its facts."""
+    account = account_of_event(answer.question.text, told.headline) if told.headline.endswith(".") else None
+    if account is None:
+        return told
+    *others, last = steps_of(
+        account, [text for text in account.sentences if not repeats(text, told.headline)]
+    )
+    return replace(told, steps=(*others, resting_on(last, [*told.steps], is_only=True)))
 
 
 def _is_deed(text: str) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from knowledge.tables.cells import reading
+from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.tables.derivation import Fact, SupportGraph
 from tutor.narration.further import cells_of
@@ -19,13 +21,37 @@ _CAUSES = {"cause_chains": (0, 1, 2)}
 """Tables whose rows are causes and effects in their order."""
 _SIDES = {"differences": (0, 1, 2, 3)}
 """Tables whose rows say of two things what each is or does."""
+_LISTED = re.compile(
+    r"\bfood chain(?: (?:of|with|made of|made up of)|:) ([^.?:;]+?(?:,? and |→|->) ?[\w ]+)", re.IGNORECASE
+)
+"""A food chain and what it consists of, from what is eaten first on."""
+_BETWEEN = re.compile(r"\s*(?:,? and |,|→|->)\s*")
+_FEWEST, _LONGEST = 3, 3
+"""Members of a chain that is drawn, and words of the name of one."""
 _RING = 4
 """Stations that a ring has."""
 
 
 def of_support(graph: SupportGraph) -> Picture | None:
-    """Return the picture of facts from tables, or `None` if there is nothing to draw."""
-    return food_chain(graph) or next(filter(None, map(_of_row, graph.facts)), None)
+    """Return the picture of facts from tables, or `None` if there is nothing to draw.
+
+    A food chain is the one that the question names. Another one only shows what a food chain is.
+    """
+    if named := _named_chain(graph.question):
+        return _chain(named)
+    drawn = food_chain(graph) or next(filter(None, map(_of_row, graph.facts)), None)
+    if drawn is None or drawn.kind != "chain":
+        return drawn
+    said = {*lemmas(graph.question), *lemmas(graph.choice)}
+    known = [bool(said & {*lemmas(part.label)}) for part in drawn.parts]
+    return drawn if all(known) or not any(known) else None
+
+
+def _named_chain(question: str) -> list[str]:
+    """Return the living things of a food chain that a question lists, each eaten by the next; empty for none."""
+    found = _LISTED.search(question)
+    names = [name for name in _BETWEEN.split(found[1]) if name] if found else []
+    return names if len(names) >= _FEWEST and all(len(name.split()) <= _LONGEST for name in names) else []
 
 
 def _of_row(fact: Fact) -> Picture | None:

@@ -26,6 +26,10 @@ from solvers.science.spine.voice import stated, subject_of
 _REQUESTS = ("name", "give", "state")
 _THOUGHTS = ("noun.cognition", "noun.communication")
 """Topics of nouns for what a clause can say: an explanation, evidence, a conclusion."""
+_PERSONS = ("we", "you", "i", "people")
+"""Who asks why, and is never "it" or "they" in the cause."""
+_OF_THESE = (["of", "these"], ["of", "the", "following"])
+"""What is left of "which of these" behind its first word."""
 _NAMELESS = ("which", "what", "who", "whom")
 
 
@@ -42,6 +46,8 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     """
     tokens = question(reading)
     tokens = tokens[: next((n for n in range(len(tokens), 0, -1) if tokens[n - 1].pos != "PUNCT"), 0)]
+    is_sentence = _is_sentence(answer)
+    answer = answer.rstrip(". ") if is_sentence else answer
     if cut := _cut_short(reading):
         return f"{uncapital(cut)} {answer}", answer
     at = _asking_at(tokens)
@@ -50,13 +56,14 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     if at is None:
         return None
     if tokens[at].text.casefold() == "why":
-        several = is_several(subject_of(reading, tokens[at:]) or "it")
+        subject = subject_of(reading, tokens[at:]) or "it"
         answer = uncapital(read(Question.parse(answer)).tokens)
-        said = _reasoned(stated(reading, tokens[at:]), _of_several(answer) if several else answer)
+        cause = _of_several(answer) if is_several(subject) and subject not in _PERSONS else answer
+        said = _reasoned(stated(reading, tokens[at:]), cause, is_clause=is_sentence or _has_verb(answer))
         return (said, answer) if said else None
     if answer.rstrip().endswith("?"):
         return None  # a question is no part of a statement
-    if tokens[at].text.casefold() in _NAMELESS and _is_clause(answer):
+    if tokens[at].text.casefold() in _NAMELESS and (is_sentence or _is_clause(answer)):
         return _thought(tokens[at:], answer)  # it does not stand in the place of a thing
     turned = Turning(_without_choices(tokens, at), at, answer)
     said = turned.statement()
@@ -101,14 +108,19 @@ def _thought(tokens: Sequence[Token], answer: str) -> tuple[str, str] | None:
     """Return a clause as what is thought or told: "the best evidence of this is that a gas formed"; `None` where
     nothing like that is asked for.
     """
-    if len(tokens) <= SHORTEST or tokens[1].lemma != "be" or tokens[2].tag != "DT":
+    at = next((n for n, token in enumerate(tokens) if token.lemma == "be"), 0)
+    is_one_of = [token.text.casefold() for token in tokens[1:at]] in _OF_THESE
+    if len(tokens) <= SHORTEST or at + 1 >= len(tokens) or not (at == 1 or is_one_of):
         return None
-    noun = next((token for token in tokens[3:] if token.pos == "NOUN"), tokens[2])
+    if tokens[at + 1].tag != "DT" and not (is_one_of and tokens[at + 1].pos == "NOUN"):
+        return None
+    noun = next((token for token in tokens[at + 1 :] if token.pos == "NOUN"), tokens[at + 1])
     topics = {sense.topic for sense in lexicon.senses(noun.lemma, "n")[:2]}
     if topics.isdisjoint(_THOUGHTS) or tokens[-1].tag in (*FINITE, *OPEN):
         return None
     clause = uncapital(read(Question.parse(answer)).tokens).rstrip(". ")
-    return f"{words_of(tokens[2:])} {tokens[1].text} that {clause}", clause
+    rest, verb = words_of(tokens[at + 1 :]), tokens[at].text
+    return (f"that {clause} {verb} {rest}" if is_one_of else f"{rest} {verb} that {clause}"), clause
 
 
 def _of_several(cause: str) -> str:
@@ -117,15 +129,26 @@ def _of_several(cause: str) -> str:
     return f"they {ITS.sub(theirs, agreeing(rest, several=True))}" if first == "it" else cause
 
 
-def _reasoned(effect: str, answer: str) -> str:
+def _reasoned(effect: str, answer: str, *, is_clause: bool) -> str:
     """Return the statement whose cause or purpose is asked for, with the answer: "bears have thick fur because winters
     are cold".
     """
-    words = answer.split()
-    if not effect or words[0].casefold() in ("because", "to", "so"):
+    if not effect or answer.partition(" ")[0].casefold() in ("because", "to", "so"):
         return joined(effect, answer) if effect else ""
-    verbs_in = (word in VERBS or (word.endswith("s") and lexicon.lemmas(word, "v")) for word in words[1:])
-    return f"{effect} {'because' if any(verbs_in) else 'because of'} {answer}"
+    return f"{effect} {'because' if is_clause else 'because of'} {answer}"
+
+
+def _has_verb(answer: str) -> bool:
+    """Return whether a cause says what something does, and is no name: "winters are cold"."""
+    return any(
+        word in VERBS or (word.endswith("s") and lexicon.lemmas(word, "v")) for word in answer.split()[1:]
+    )
+
+
+def _is_sentence(answer: str) -> bool:
+    """Return whether an answer is written as a sentence of its own: "Sugar dissolves in tea."."""
+    words = answer.split()
+    return len(words) >= SHORTEST and words[-1].endswith(".") and words[-1].count(".") == 1
 
 
 def _lead(reading: Reading, tokens: Sequence[Token]) -> str:

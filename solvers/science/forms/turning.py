@@ -9,6 +9,7 @@ from knowledge import lexicon
 from knowledge.lexicon import verbs
 from solvers.reading.model import Token
 from solvers.reading.universal import FINITE
+from solvers.reading.words import word_sequence
 from solvers.science.forms.clauses import (
     OPEN,
     finite,
@@ -211,7 +212,7 @@ class Turning:
 
     def _placed(self) -> str:
         """Return the choice as a place or time: "in the bones"; empty if its preposition is unknown."""
-        if self.thing.split()[0].casefold() in _PREPOSITIONS:
+        if self.thing.split()[0].casefold() in (*_PREPOSITIONS, *word_sequence("adjunct_openers")):
             return self.thing
         preposition = self._case or {"where": "in", "how": self._by}.get(self._asks, "")
         return f"{preposition} {self.thing}" if preposition else ""

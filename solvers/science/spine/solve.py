@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,6 +13,7 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.reading.read import read
 from solvers.science.forms.asked import ANY, Asked
 from solvers.science.forms.asked import asked as understood
 from solvers.science.forms.plainer import plainer
@@ -51,6 +53,11 @@ _LIGHT = 0.05
 """What a word weighs at most that may go unsaid there: "the first person on the Moon" is not the Moon."""
 _LITTLE = 0.1
 """What may count against a fact that answers just what was asked."""
+
+
+_CAUSES, _REASON = "causes", "happens because"
+_OCCASION = re.compile(r"(why .+?) (?:when|while|after) .+", re.IGNORECASE)
+"""A question for a reason that names an occasion, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +104,7 @@ def solve(
     options = options_of(reading)
     told = chosen([_answer(one.reading, known, limits).told for one in options], options) if options else None
     found = _answer(reading, known, limits) if told is None else _Found((), told, None)
+    found = _with_reason(found, reading, known, limits)
     readings, told, choice = found.readings, found.told, found.choice
     seconds = time.perf_counter() - started
     statistics = Statistics(seconds_building=seconds)
@@ -111,6 +119,25 @@ def solve(
         return Abstention(question, reason, SOLVER, statistics)
     derivation = proof_of(question.text, told, spine or load())
     return Proposal(question, told.value, told.text, SOLVER, told.sure, derivation, statistics=statistics)
+
+
+def _with_reason(found: _Found, reading: Reading, known: Index, limits: Limits) -> _Found:
+    """Return the reason for what happens where only its causes were found, together with the occasion: why we sweat
+    when we run is why we sweat.
+    """
+    occasion = _OCCASION.fullmatch(reading.text.strip())
+    if occasion is None or not _is_told_by(_CAUSES, found, known):
+        return found
+    reason = _answer(read(Question.parse(f"{occasion[1]}?")), known, limits)
+    if reason.told is None or reason.told.sure < EXACT or not _is_told_by(_REASON, reason, known):
+        return found
+    return replace(reason, told=replace(reason.told, sure=reason.told.sure - _LITTLE))
+
+
+def _is_told_by(relation: str, found: _Found, known: Index) -> bool:
+    """Whether a fact by some relation answers."""
+    facts = found.told.facts[:1] if found.told is not None else ()
+    return any(known.spine.facts[number].relation == relation for number in facts)
 
 
 def _exactly(told: Told, one: Asked, finder: Finder) -> Told:
@@ -160,7 +187,7 @@ def _is_exact(choice: Choice, finder: Finder) -> bool:
     best = choice.candidate
     says_all = choice.share >= EXACT and best.worth >= -_LITTLE and best.excess <= _MOST_BESIDES
     says_all = says_all and best.place.relation != ANY
-    is_reason = best.asked.answer == "effect" and best.place.relation == "happens because"
+    is_reason = best.asked.answer == "effect" and best.place.relation == _REASON
     return says_all and _is_about_all(best, finder) and not (choice.joined or best.asked.is_last or is_reason)
 
 
@@ -192,7 +219,7 @@ def sureness(choice: Choice, finder: Finder) -> float:
     )
     if _is_exact(choice, finder):
         return EXACT
-    is_reason = asked.answer == "effect" and place.relation == "happens because"
+    is_reason = asked.answer == "effect" and place.relation == _REASON
     sure = (
         0.1
         - (_OF_LIKE if is_reason else 0.0)

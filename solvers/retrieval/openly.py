@@ -1,0 +1,67 @@
+"""The choice that says what facts answer to the question alone, without its choices."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from solvers.answer import Proposal
+from solvers.ilp import Limits
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.science.spine.index import Index, index, lemmas
+from solvers.science.spine.solve import solve
+from solvers.tables.denial import asks_for_exception, denies
+
+_LEAST = 0.65
+"""How sure the facts have to be of their answer."""
+_SAID = 0.9
+"""How much of an answer and of a choice, the shares of both taken together, each has to say of the other."""
+_LEAD = 0.3
+"""By how much a choice has to say more of it than the next one."""
+_SAME = 0.65
+"""How surely a word says another to be the same."""
+
+
+def openly(question: Question, reading: Reading, limits: Limits) -> tuple[int, float] | None:
+    """Return the position of the choice that says what the open question is answered, and how sure the answer is.
+
+    Args:
+        question: with its choices.
+        reading: of its text.
+        limits: of the program.
+
+    Returns:
+        `None` where facts do not answer it, or no choice says far more of the answer than the others.
+    """
+    if asks_for_exception(question):
+        return None
+    found = solve(Question(question.text), reading, limits=limits)
+    if not isinstance(found, Proposal) or found.confidence < _LEAST or not isinstance(found.value, tuple):
+        return None
+    known, asked, answer = index(), {*lemmas(question.text)}, " ".join(found.value)
+    values = [
+        0.0 if denies(choice.text) is not denies(answer) else _alike(known, asked, choice.text, answer)
+        for choice in question.choices
+    ]
+    best = max(range(len(values)), key=lambda at: values[at])
+    rest = max((value for at, value in enumerate(values) if at != best), default=0.0)
+    return (best, found.confidence) if values[best] >= _SAID and values[best] - rest >= _LEAD else None
+
+
+def _alike(known: Index, asked: Collection[str], one: str, other: str) -> float:
+    """Return how much two texts say of each other besides what is asked: 2 where they say the same."""
+    return sum(
+        _share(known, {*lemmas(text)} - {*asked}, {*lemmas(beside)})
+        for text, beside in ((one, other), (other, one))
+    )
+
+
+def _share(known: Index, words: Collection[str], said: Collection[str]) -> float:
+    """Return the share of words, by weight, that are said in this form or another."""
+    held = [word for word in words if any(_is_said(known, word, each) for each in said)]
+    return sum(map(known.weight, held)) / (sum(map(known.weight, words)) or 1)
+
+
+def _is_said(known: Index, word: str, other: str) -> bool:
+    """Return whether one word says another: in another form, or as the end of a compound, "sunlight" and "light"."""
+    return word == other or known.alike(other).get(word, 0.0) >= _SAME
