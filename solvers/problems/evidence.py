@@ -182,8 +182,10 @@ class Evidence:
 
     def may_answer(self, a: Amount) -> bool:
         """Whether it can be what is asked: for a percentage only one, and of a whole no more than that; half of the way
-        around is no side."""
-        if a.by == "around:half" or not self._is_asked_part(a):
+        around is no side, one of the parts of a ratio no whole side, and packs are no balls where the text says how many
+        balls a pack holds.
+        """
+        if a.by in _STEPS or not self._is_asked_part(a) or self._is_container(a):
             return False
         if a.operation == "change" and any(map(self._is_asked_deed, self.situation.told)):
             return False
@@ -192,6 +194,14 @@ class Evidence:
         if a.operation == "percent" and a.value > 100:
             return False
         return "percent" not in self.situation.cues or self._is_percent(a)
+
+    def _is_container(self, a: Amount) -> bool:
+        """Whether it counts what is told to hold so many each of what is asked for."""
+        target, mine = self.target, a.about.entity
+        if target is None or a.about.rate or mine == target.entity:
+            return False
+        held = (q.rate for q in self.situation.reading.quantities if q.rate and q.entity == target.entity)
+        return any(self.relations.nouns(rate, mine) in (SAME, KIND) for rate in held)
 
     def _is_asked_part(self, a: Amount) -> bool:
         """Whether it is of the part that the question names, where the text says what its parts are: "40% are boys"."""
@@ -397,6 +407,9 @@ def _is_perimeter(amount: Amount) -> bool:
 def _is_length(quantity: Quantity) -> bool:
     return dimension_of(quantity.entity) == "length" and dimension_of(quantity.unit) in ("length", "")
 
+
+_STEPS = ("around:half", "onepart:part")
+"""What is only found on the way to something else."""
 
 PREDICATES: Mapping[str, Predicate] = {
     "Rated": Evidence.rated,

@@ -198,9 +198,9 @@ class Details:
         return _several(q.unit for q in self._last_told() if q.number and q.number.kind in PARTS)
 
     def _has_them(self, phrase: Phrase) -> bool:
-        """Return whether an amount without a noun is told of "them": "packs them in boxes of 6"."""
+        """Return whether an amount without a noun is told of "them": "packs them in boxes of 6", "packs 6 of them"."""
         first, stop = self._tree.clause(phrase.first)
-        return "them" in self._tree.words[first : min(stop, phrase.first)]
+        return "them" in self._tree.words[first : min(stop, phrase.stop + 2)]
 
     def _kinds_before(self) -> tuple[str, ...]:
         """Return the muffins and scones that "them" means after "She baked 18 muffins and 12 scones"."""

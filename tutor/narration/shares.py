@@ -77,7 +77,7 @@ def _percent_of(line: Line, factor: Entry, whole: Entry) -> str:
     if factor.value.numerator == 1 and below in _EASY:
         name = PARTS[below]
         return f"{factor.words} is {name}, and {name} of {line.words(whole)} is {shown} ÷ {below} = {line.found}."
-    if below <= MOST_PARTS and not line.is_hint:
+    if 1 < below <= MOST_PARTS and not line.is_hint:
         one = f"{HUNDRED // below}%"
         name = f"100% ÷ {below} = {one}, so {one} is {PARTS[below]} and {factor.words} is {factor.value}"
         return f"{name}. {_in_groups(line, factor, whole)}"

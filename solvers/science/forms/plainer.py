@@ -91,6 +91,8 @@ def _question_start(tokens: Sequence[Token]) -> int:
 
 def _is_statement(tokens: Sequence[Token]) -> bool:
     """Return whether tokens are a statement, and neither a condition nor a question."""
+    if not tokens:
+        return False
     first = tokens[0]
     is_open = first.pos in _CONDITIONS or first.tag == "WRB" or first.text.casefold() in QUESTION_WORDS
     has_verb = any(token.tag in FINITE or token.pos == "VERB" for token in tokens[1:])
