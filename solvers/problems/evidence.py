@@ -183,8 +183,8 @@ class Evidence:
     def may_answer(self, a: Amount) -> bool:
         """Whether it can be what is asked: for a percentage only one, and of a whole no more than that.
 
-        Half of the way around is no side, one of the parts of a ratio is no whole side, and packs are no balls where the
-        text says how many balls a pack holds.
+        Half of the way around is no side, one of the parts of a ratio is no whole side, and packs are no balls where
+        the text says how many balls a pack holds.
         """
         if a.by in _STEPS or not self._is_asked_part(a) or self._is_container(a):
             return False
