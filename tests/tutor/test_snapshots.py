@@ -20,6 +20,7 @@ from tutor.app import TutorApp
 from tutor.history.store import Conversation, History
 from tutor.practice.session import Goal
 from tutor.settings import Settings
+from tutor.widgets.card import Card
 from tutor.widgets.prompt import Prompt
 
 BUNS = "Tess has 4 trays of 13 buns and gives 17 buns away. How many buns does Tess have left?"
@@ -35,9 +36,19 @@ def keys(*pressed: str, said: tuple[str, ...] = (BOAT,)) -> Does:
         for key in pressed:
             await pilot.press(key)
             await pilot.pause()  # until the screen that the next key is for is there
-        await pilot.pause(0.1)
+        await at_rest(pilot)
 
     return do
+
+
+async def at_rest(pilot: Pilot[None]) -> None:
+    """Wait until every card knows its width and nothing changes anymore, however busy the machine is."""
+    before = ""
+    while (
+        not all(card.size for card in pilot.app.screen.query(Card)) or before != pilot.app.export_screenshot()
+    ):
+        before = pilot.app.export_screenshot()
+        await pilot.pause(0.1)
 
 
 VIEWS = {
@@ -92,6 +103,7 @@ def test_practice(snap_compare: Any, look: str) -> None:
         await begun(pilot)
         await press(pilot, "question_mark")
         await press(pilot, "1", "2", "enter")
+        await at_rest(pilot)
 
     theme, size = LOOKS[look]
     app = TutorApp(BothEngines(), Settings(theme=theme), practice=Goal(problems=10, skill="sharing"))

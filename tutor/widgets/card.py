@@ -94,11 +94,15 @@ class Card(Vertical, can_focus=True):
             self._refresh
         )  # by then it counts as mounted, and shows what it was told of meanwhile
 
-    def on_resize(self) -> None:
-        """Redraw for a new width; a new height is only a result of drawing."""
+    def watch_virtual_size(self) -> None:
+        """Redraw for a new width; a new height is only a result of drawing.
+
+        Textual sends no `Resize` to a widget whose place was asked for between two layouts, as happens while the
+        transcript scrolls, but it always sets the size.
+        """
         if self.size.width not in (0, self._width):
             self._width = self.size.width
-            self._refresh()
+            self.call_later(self._refresh)  # what it shows can change once this layout is done
 
     @property
     def step(self) -> StepView:
@@ -297,7 +301,7 @@ class Card(Vertical, can_focus=True):
         views.update(tabs(self.told, VIEWS, self.view, self.shown, self._remark))
         if is_stepping:
             self._show_steps(self.told)
-        width = self.content_size.width or self._width or 76  # between two layouts it has no size
+        width = self.content_size.width or self._width or 76  # it has no size before and between layouts
         if self.view == "steps":
             body.update(ending(self.told, self.shown) if is_stepping else self._without_answer())
         else:
