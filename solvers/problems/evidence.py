@@ -335,7 +335,9 @@ class Evidence:
         return f"{grade} {'of the rest' * of_rest}{' rest' * is_rest}" if of_rest or is_rest else grade
 
     def subject(self, d: Amount, a: Amount) -> str:
-        """The second is what the comparison of the first speaks of."""
+        """The second is what the comparison of the first speaks of, or is said to be it."""
+        if _is_said_to_be(d.about, a.about):
+            return SAME if d.is_told else OTHER
         who = owner(d.about)
         its = owner(a.about)
         if who is None or its is None:
@@ -343,7 +345,9 @@ class Evidence:
         return self.relations.mentions(who, its)
 
     def portion(self, f: Amount, whole: Amount) -> str:
-        """The first may be a part of the second."""
+        """The first may be a part of the second, if it is not said to be the second."""
+        if _is_said_to_be(f.about, whole.about):
+            return ""
         grade = self.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
         grade = grade or (OPEN if self._is_stuff_of(f.about, whole.about) else "")
         return grade or (OPEN if f.kind is NumberKind.PERCENT else "")
@@ -389,6 +393,13 @@ class Evidence:
         if b.is_total or "around" in (a.operation, b.operation):  # a side is a part of the way around
             return ""
         return HOLDS if (a.last if a.is_total else a.place) < b.place else ""
+
+
+def _is_said_to_be(part: Quantity, amount: Quantity) -> bool:
+    """Whether the amount is the part: "A third of the chairs are 12 red ones"."""
+    subject = amount.subject
+    is_said = amount.verb == "be" and amount.syntax == "root" and amount.sentence == part.sentence
+    return is_said and subject is not None and subject.first <= part.first < subject.stop
 
 
 def _kind(quantity: Quantity) -> str:

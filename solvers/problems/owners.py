@@ -17,8 +17,10 @@ OF_THE_OWNER = 0.9
 
 
 def owner_of(quantity: Quantity) -> Mention | None:
-    """Return the owner of things: the subject, unless the things themselves are the subject."""
-    subject = quantity.subject
+    """Return the owner of things: the subject, unless the things themselves are the subject; of "her score", she."""
+    subject, owner = quantity.subject, quantity.owner
+    if subject is not None and owner is not None and quantity.measure == subject.head:
+        return owner
     if subject is None or (subject.first < quantity.stop and quantity.first < subject.stop):
         return None
     return subject

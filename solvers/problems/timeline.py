@@ -76,7 +76,7 @@ class Timeline:
         if own not in ("State", "Get", "Construct"):
             return False
         cues = self._cues[target.first]
-        if "start" in cues:
+        if "start" in cues or self._takes_along():
             return True
         if own != "State" or target.tense != "past" or target.time or not cues.isdisjoint(("now", "rest")):
             return False
@@ -86,6 +86,14 @@ class Timeline:
             self._is_asked(q) and (q.tense == "present" or "now" in self._cues.get(q.first, ()))
             for q in lasts
         )
+
+    def _takes_along(self) -> bool:
+        """Return whether it asks for what was taken or brought where some of it was then lost: "How much money did he
+        take to the fair", after "spent $8 at the fair".
+        """
+        goal = self._target.recipient if self._target.recipient_case == "to" else None
+        losses = [q for q in self._told if self._effects[q.first] == LOSES and q.location]
+        return goal is not None and any(q.location == goal.head for q in losses)
 
     def _asked_change(self) -> str:
         """Return which change is asked for: a gain, a loss, or events of one kind."""
@@ -105,6 +113,8 @@ class Timeline:
     def sign(self, quantity: Quantity) -> str:
         """Return whether the quantity counts `FOR` or `AGAINST` the answer, or is set `ASIDE`."""
         effect = self._effects.get(quantity.first, UNTOLD)
+        if quantity.first in self._percents:
+            return self._by_percent(quantity, effect)
         if quantity.comparison and quantity.comparison not in _COMPARED:
             return self._compared(quantity)
         if quantity.rate:
@@ -119,6 +129,21 @@ class Timeline:
         if self._lies_aside(quantity, effect):
             return UNTOLD if "total" in self._cues[self._target.first] else ASIDE
         return self._side(quantity, effect)
+
+    @cached_property
+    def _percents(self) -> frozenset[int]:
+        """Where percentages are told, and what is made of them."""
+        return frozenset(q.first for q in self._reading.quantities if q.entity == "%")
+
+    def _by_percent(self, quantity: Quantity, effect: str) -> str:
+        """Return whether so many percent are added or taken away, "20% off", "grew by 5%", if they are not asked for."""
+        term = load_words().terms.get(quantity.comparison)
+        falls = effect == LOSES or term == "subtract" or "off" in (quantity.comparison, quantity.particle)
+        rises = not falls and (effect == GAINS or term == "add")
+        is_end = self.asks == "end" or self._target.verb in word_set("valuing_verbs")
+        if falls == rises or not (is_end or self.asks == "start"):
+            return UNTOLD
+        return FOR if rises == is_end else AGAINST
 
     def _lies_aside(self, quantity: Quantity, effect: str) -> bool:
         if effect == APART or (self.asks == "events" and self._has_parts(quantity)):
@@ -219,6 +244,8 @@ class Timeline:
         kind, owner = self._classes[quantity.first], owner_of(quantity)
         if kind in ("State", "Mark") and self._is_some_of_them(quantity):
             return PART
+        if self._is_served(quantity):
+            return UNTOLD
         is_used_up = kind == "Do" or quantity.verb in word_set("needing_verbs")
         if is_used_up and "rest" in self._cues[self._target.first]:
             return LOSES
@@ -235,8 +262,9 @@ class Timeline:
             return effect
         if self._is_holder(quantity.recipient) or self._is_place(quantity.recipient):
             return LOSES if quantity.recipient_case == "from" else GAINS
-        if owner is None:  # "8 swans landed", "5 rolls were sold", "was given 3 rolls"
-            return GAINS if self._is_given(quantity) else effect
+        if owner is None:  # "8 swans landed", "5 rolls were sold", "was given 3 rolls", "5 seats were taken"
+            is_taken = quantity.syntax == "nsubj:pass" and quantity.verb in word_set("taking_verbs")
+            return GAINS if self._is_given(quantity) else LOSES if is_taken else effect
         if self._is_anybodys or effect == DOES:
             return effect if self._is_anybodys else APART
         if self._owner is None or is_thing(self._owner):
@@ -250,17 +278,29 @@ class Timeline:
         return before in ("from", "to") and bool(dimension_of(quantity.entity))
 
     def _is_kept(self, quantity: Quantity) -> bool:
-        """Return whether it is what someone had in spite of the verb: "left him with 9", "paid with a $20 bill"."""
+        """Return whether it is what someone had in spite of the verb: "came home with 9", "paid with a $20 bill"."""
         tokens = self._reading.tokens
         after = tokens[quantity.stop].lemma if quantity.stop < len(tokens) else ""
         before = tokens[max(0, quantity.first - 1)].text.lower()
-        return (quantity.verb == "leave" and before == "with") or (
-            is_money(quantity.entity) and after in ("bill", "note")
+        is_with = before == "with" and quantity.syntax == "obl" and quantity.comparison not in _COMPARED
+        return is_with or (is_money(quantity.entity) and after in ("bill", "note"))
+
+    def _is_served(self, quantity: Quantity) -> bool:
+        """Return whether something is got for it, which it is not itself: "found homes for 5 of the puppies"."""
+        before = self._reading.tokens[max(0, quantity.first - 1)].text.lower()
+        is_got = self._classes[quantity.first] in ("Get", "Construct")
+        return (
+            before == "for"
+            and is_got
+            and quantity.syntax in ("nmod", "obl")
+            and not is_money(quantity.entity)
         )
 
     def _is_some_of_them(self, quantity: Quantity) -> bool:
-        after = [t.text.lower() for t in self._reading.tokens[quantity.first + 1 : quantity.first + 3]]
-        return after[:1] == ["of"] and after[-1] in word_set("their_marks")
+        tokens, opens = self._reading.tokens, self._reading.sentences[quantity.sentence].first
+        after = [t.text.lower() for t in tokens[quantity.first + 1 : quantity.first + 3]]
+        is_fronted = tokens[opens].text == "Of" and quantity.is_elided  # "Of the cars, 10 are blue"
+        return is_fronted or (after[:1] == ["of"] and after[-1] in word_set("their_marks"))
 
     def _is_given(self, quantity: Quantity) -> bool:
         """Return whether it is given to the holder: "and was given 3 rolls"."""

@@ -324,8 +324,8 @@ class _Resolver:
     def _are_arguments(self, referent: _Referent, chunk: Chunk) -> bool:
         """Return whether both are arguments of one verb, which requires a reflexive, or one is inside the other."""
         last = referent.last
-        if self._tree.relation(chunk.head) == "nmod" and self._tree.tokens[chunk.head].head == last.head:
-            return chunk.head > last.head  # "the fir beside it"
+        if last.head in self._described_by(chunk):
+            return chunk.head > last.head  # "the fir beside it", "homes for 5 of them"
         if last.first <= chunk.head < last.stop and last.members == ():
             return True
         objects = word_set("object_pronouns")  # and "The store sells it"
@@ -341,6 +341,14 @@ class _Resolver:
             and self._tree.governing_verb(other.head) == mine
             for other in referent.chunks
         )
+
+    def _described_by(self, chunk: Chunk) -> list[int]:
+        """Return the nouns whose phrases a pronoun is part of by prepositions."""
+        at, nouns = chunk.head, []
+        while self._tree.relation(at) == "nmod":
+            at = self._tree.tokens[at].head
+            nouns.append(at)
+        return nouns
 
     def _own_subject(self, chunk: Chunk) -> _Referent | None:
         verb = self._tree.governing_verb(chunk.head)

@@ -42,6 +42,7 @@ def elided(
     """
     said = (
         _of_them(tree, mentions, phrase)
+        or _of_fronted(tree, phrase)
         or _number_of(tree, phrase)
         or _age(tree, mentions, phrase, relations)
         or _members(tree, phrase)
@@ -154,16 +155,31 @@ def _gapped(tree: Tree, phrase: Phrase, fit: Sequence[Phrase]) -> Phrase | None:
 
 
 def _parallel(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], relations: Relations) -> Phrase | None:
-    """Return the students in "One has 29 students, the other has 28": the closest object of the same verb before."""
+    """Return the students in "One has 29 students, the other has 28", the points in "lost 15 points on one question and
+    won 8 on the next": the closest object before of the same verb, or of one with the same subject.
+    """
     verb = relations.verb_at
     if not 0 <= verb < phrase.first or phrase.is_target or tree.word(phrase.stop) == "of":
         return None
-    sentence = tree.sentence(phrase.first)
+    sentence, shared = tree.sentence(phrase.first), _object_before(tree, phrase, fit, verb)
+    if shared is not None:
+        return shared
     for other in fit:
         before = tree.verb_before(other.first) if sentence.first <= other.first < verb else None
         if before is not None and tree.lemma(before) == tree.lemma(verb) and other.number is not None:
             return other
     return None
+
+
+def _object_before(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], verb: int) -> Phrase | None:
+    """Return the object of a verb that another one is joined to, whose object the phrase is."""
+    if tree.tokens[verb].dep != "conj" or tree.relation(tree.top(phrase.first, phrase.stop)) != "obj":
+        return None
+    first = tree.tokens[verb].head
+    tops = ((p, tree.top(p.first, p.stop)) for p in fit if p.number is not None)
+    return next(
+        (p for p, top in tops if tree.relation(top) == "obj" and tree.tokens[top].head == first), None
+    )
 
 
 def _as_counted(tree: Tree, phrase: Phrase, thing: Phrase, rate: str) -> tuple[str, str]:
@@ -184,6 +200,14 @@ def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
         return ""
     noun = mentions.noun_at(at + 1)
     return noun if noun.isalpha() and noun not in {"person", "them"} else ""
+
+
+def _of_fronted(tree: Tree, phrase: Phrase) -> str:
+    """Return the cars in "Of the cars, 10 are blue"."""
+    first = tree.sentence(phrase.first).first
+    noun = tree.phrase_end(first + 1) - 1 if tree.word(first) == "of" else phrase.first
+    is_fronted = noun < phrase.first and tree.tag(noun) == "NNS" and tree.word(noun + 1) == ","
+    return entity_lemma(tree, noun) if is_fronted else ""
 
 
 def _unit_of(entity: str, phrase: Phrase, everything: Sequence[Phrase]) -> str:

@@ -31,8 +31,8 @@ class ImplicitRates:
         """
         if phrase.is_target or quantity.comparison:
             return ""
-        if phrase.counted and phrase.entity not in word_set("spans"):
-            return phrase.counted  # "a 2-pound loaf", "two $20 bills"
+        if phrase.counted and phrase.entity not in word_set("spans") and not self._is_single(phrase):
+            return phrase.counted  # "2-pound loaves", "two $20 bills"
         each = self._each_of(quantity, phrase)
         if each or quantity.tense != "present":
             return each
@@ -41,6 +41,14 @@ class ImplicitRates:
         if phrase.is_money or quantity.verb in word_set("measuring_verbs"):
             return self._measured_kind(quantity, phrase)
         return self._single_behind(quantity, phrase)
+
+    def _is_single(self, phrase: Phrase) -> bool:
+        """Return whether what has a measure is only one, and no other is counted: the trail in "walked a 2-mile trail
+        and a 3-mile trail".
+        """
+        counts = (p.entity for p in self._phrases if p is not phrase and (p.number or p.is_target))
+        is_one = self._tree.tag(phrase.stop - 1) == "NN" and not phrase.is_money
+        return is_one and phrase.determiner not in {"each", "every"} and phrase.counted not in counts
 
     def _measured_kind(self, quantity: Quantity, phrase: Phrase) -> str:
         """Return the tickets in "Tickets cost $12", children in "Children pay $5", bags in "Bags weigh 9 kg"."""

@@ -51,7 +51,7 @@ def relations_of(
     is known.
     """
     top = tree.top(phrase.first, phrase.stop)
-    verb = tree.governing_verb(top) if verb is None else verb
+    verb = _deed(tree, phrase, tree.governing_verb(top)) if verb is None else verb
     relative = tree.relative(top) if verb is not None and tree.marker(top) and not phrase.is_target else None
     verb = verb if relative is None else relative  # "for every 5 coins that Ida earns"
     counting = counted_by_number(tree, phrase, verb)
@@ -81,6 +81,20 @@ def relations_of(
         tense=tense_of(tree, verb),
         is_negated=_is_negated(tree, verb),
     )
+
+
+def _deed(tree: Tree, phrase: Phrase, verb: int | None) -> int | None:
+    """Return what those do who first come into a state: "left" in "5 people got tired and left"; else the verb."""
+    if verb is None or verb < phrase.first or tree.lemma(verb) not in {"get", "become", "be"}:
+        return verb
+    state = tree.child(verb, "xcomp")
+    if tree.lemma(verb) != "be" and (state is None or tree.tag(state) not in {"JJ", "VBN"}):
+        return verb
+    behind = range(verb + 2, tree.sentence(verb).stop)
+    deeds = (
+        i for i in behind if tree.word(i - 1) == "and" and tree.tag(i) in {"VBD", "VBN"} and tree.is_verb(i)
+    )
+    return next(deeds, verb)
 
 
 def counted_by_number(tree: Tree, phrase: Phrase, verb: int | None) -> tuple[int, int | None] | None:
