@@ -44,6 +44,9 @@ def is_kind(narrow: str, broad: str) -> float:
 
 def described_otherwise(quantity: Quantity, target: Quantity) -> bool:
     """Return whether the number and the target are different kinds of one thing."""
-    if quantity.entity != target.entity or not quantity.adjectives or not target.adjectives:
+    if quantity.entity != target.entity:
         return False
-    return set(quantity.adjectives).isdisjoint(target.adjectives)
+    if quantity.contents and target.contents:  # books about space and about trains
+        return quantity.contents != target.contents
+    sorts = set(quantity.adjectives), set(target.adjectives)
+    return all(sorts) and sorts[0].isdisjoint(sorts[1])

@@ -276,9 +276,11 @@ class Grounding:
             self._bound = -self._cheapest[0]
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
-        """Whether a number, or a sum, would be counted twice, a ratio added to what it compares, or what something
-        measured at one time to what it measured at another.
+        """Whether a number, or a sum, would be counted twice, a ratio added to what it compares, what something
+        measured at one time to what it measured at another, or something sought in common of equal numbers.
         """
+        if schema.sign in ("multiple", "divisor") and one.value == other.value:
+            return True
         if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
             return True
         if schema.adds_up and NumberKind.RATIO in (one.kind, other.kind):

@@ -41,8 +41,8 @@ def _as_phrase(verb: str, quantity: Quantity, reading: Reading) -> str:
     if f"be {verb}" in words.verbs and _is_undergone(quantity, reading):  # "40 were left"
         return words.verbs[f"be {verb}"]
     phrasal = f"{verb} {quantity.particle}"
-    acting = (words.subjects.get(phrasal) or words.subjects.get(verb)) if _acts(quantity, reading) else None
-    return acting or words.verbs.get(phrasal, "")
+    of_subjects = words.subjects if _acts(quantity, reading) else {}
+    return of_subjects.get(phrasal) or words.verbs.get(phrasal) or of_subjects.get(verb, "")
 
 
 def _as_word(verb: str, quantity: Quantity) -> str:

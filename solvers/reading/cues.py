@@ -67,7 +67,10 @@ def is_beside_rest(quantity: Quantity, reading: Reading) -> bool:
 def _said(quantity: Quantity, reading: Reading) -> frozenset[str]:
     """Return the cues with phrases in the clause of `quantity`."""
     first, stop = clause_of(quantity, reading)
-    words = [{token.lemma.lower(), token.text.lower()} for token in reading.tokens[first:stop]]
+    tokens = reading.tokens[first:stop]
+    acting = {token.head for token in tokens if token.dep.startswith("nsubj")}
+    goes = {t.index for t in tokens if t.text.lower() == "left" and t.tag == "VBD" and t.index in acting}
+    words = [{t.lemma.lower(), t.text.lower()} if t.index not in goes else set() for t in tokens]
     present = frozenset().union(*words)
     return frozenset(
         cue

@@ -329,9 +329,11 @@ def noun_of_whole(tree: Tree, at: int) -> int | None:
 
 
 def after_measure(tree: Tree, phrase: Phrase) -> None:
-    """Take the contents of a measure ("8 cups of flour") or what money is for ("6 dollar toys", "two $20 bills")."""
+    """Take the contents of a measure ("8 cups of flour", "3 books about space") or what money is for ("6 dollar toys",
+    "two $20 bills").
+    """
     at = phrase.stop
-    if tree.word(at) == "of":
+    if tree.word(at) in {"of", "about"}:
         place = at + 1
         while tree.tag(place) in _DETERMINERS:
             place += 1
@@ -342,7 +344,11 @@ def after_measure(tree: Tree, phrase: Phrase) -> None:
     elif (
         phrase.is_money
         and tree.tag(at) != "VBG"
-        and (tree.word(at - 1) in {"dollar", "cent"} or tree.tag(phrase.first - 1) == "CD")
+        and (
+            tree.word(at - 1) in {"dollar", "cent"}
+            or tree.tag(phrase.first - 1) == "CD"
+            or tree.word(phrase.first - 1) == "many"
+        )
     ):
         run = tree.noun_run(at + (tree.word(at) == "-"))
         if run is not None:

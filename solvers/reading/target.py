@@ -148,8 +148,9 @@ class _Asker:
 
     def _contents(self, phrase: Phrase) -> None:
         tree = self._tree
-        if tree.word(phrase.stop) == "of":
-            run = tree.noun_run(self._skip_of(phrase.stop))
+        if tree.word(phrase.stop) in {"of", "about"}:
+            is_topic = tree.word(phrase.stop) == "about"
+            run = tree.noun_run(phrase.stop + 1 if is_topic else self._skip_of(phrase.stop))
             if run is not None:
                 phrase.contents = tree.tokens[run[1] - 1].lemma.lower()
                 phrase.stop = run[1]
