@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from knowledge.rules import load_words
-from solvers.reading.model import NumberKind, Quantity, Reading
+from solvers.reading.model import NumberKind, Quantity, Reading, Token
 
 _REMAINING = frozenset(("left", "leftover", "remain", "remaining"))
 _REST = frozenset(("rest", "remainder", "others", "remaining"))
@@ -68,9 +68,8 @@ def _said(quantity: Quantity, reading: Reading) -> frozenset[str]:
     """Return the cues with phrases in the clause of `quantity`."""
     first, stop = clause_of(quantity, reading)
     tokens = reading.tokens[first:stop]
-    acting = {token.head for token in tokens if token.dep.startswith("nsubj")}
-    goes = {t.index for t in tokens if t.text.lower() == "left" and t.tag == "VBD" and t.index in acting}
-    words = [{t.lemma.lower(), t.text.lower()} if t.index not in goes else set() for t in tokens]
+    others = _told_of_others(tokens)
+    words = [set() if t.index in others else {t.lemma.lower(), t.text.lower()} for t in tokens]
     present = frozenset().union(*words)
     return frozenset(
         cue
@@ -78,6 +77,14 @@ def _said(quantity: Quantity, reading: Reading) -> frozenset[str]:
         for cue, phrase in _beginning_with().get(word, ())
         if present.issuperset(phrase) and _found(phrase, words)
     )
+
+
+def _told_of_others(tokens: Sequence[Token]) -> frozenset[int]:
+    """Return where a word of a cue speaks of something else: "when it left the station", "in the first week"."""
+    acting = {token.head for token in tokens if token.dep.startswith("nsubj")}
+    leaving = (t.index for t in tokens if t.text.lower() == "left" and t.tag == "VBD" and t.index in acting)
+    ranking = (t.index for t in tokens if t.text.lower() == "first" and t.dep == "amod")
+    return frozenset((*leaving, *ranking))
 
 
 @cache

@@ -127,10 +127,11 @@ def _money_paid(phrase: Phrase, everything: Sequence[Phrase], relations: Relatio
 def _closest_thing(phrase: Phrase, fit: Sequence[Phrase], is_object: bool) -> Phrase | None:
     """Return the first of the phrases that counts things; "each bag" counts only if nothing else does."""
 
-    def rank(other: Phrase) -> tuple[bool, bool]:
+    def rank(other: Phrase) -> tuple[bool, bool, bool]:
         is_person = gender_of_noun(other.entity) is not None and (phrase.is_target or is_object)
         is_each = other.number is None and other.determiner in {"each", "every"}
-        return is_person, is_each  # people are what is asked for only if nothing else is
+        describes = bool(other.counted)  # a 5-mile walk
+        return is_person, is_each, describes  # people are what is asked for only if nothing else is
 
     return min((p for p in fit if p.entity not in word_set("spans")), key=rank, default=None)
 

@@ -171,7 +171,11 @@ def _clock_time(words: list[str], at: int, tokens: Sequence[Token]) -> Number | 
 def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
     """Return an hour without a noun: the eight in "At eight 6 left", the 5 and 9 in "from 5 to 9 in the evening"."""
     hour = cardinal(words, at)
-    if hour is None or not 1 <= hour[0] <= 12 or hour[1] != at + 1 or tokens[at].dep != "obl":
+    if hour is None or not 1 <= hour[0] <= 12 or hour[1] != at + 1:
+        return None
+    if words[at - 1 : at] in (["by"], ["at"]) and "o'clock" in words and tokens[at].dep in ("obl", "orphan"):
+        return _number(tokens, at, at + 1, hour[0], NumberKind.TIME, "hour")  # "by nine o'clock and by ten"
+    if tokens[at].dep != "obl":
         return None
     markers = {words[t.index] for t in tokens if t.head == at and t.dep == "case"}
     beside = {t.lemma for t in tokens if t.head == tokens[at].head and t.index != at}

@@ -71,7 +71,8 @@ def is_label(tree: Tree, number: Number) -> bool:
         }  # "in the second hour 14 came"
         return not determined and tree.word(number.first - 2) != "by"
     if before in word_set("months") and tree.is_name(number.first - 1):
-        return not counts or tree.is_name(after)
+        acts = tree.word(number.first - 2) == "in" and tree.is_finite(after)  # "In May 3 joined"
+        return not (counts or acts) or tree.is_name(after)
     is_year = 1500 <= number.value <= 2100 and number.text.isdigit() and len(number.text) == 4
     if is_year and before in {"in", "since", "by", "until", "year", "before", "after", "from", ",", "of"}:
         return not counts or before == "year"

@@ -46,6 +46,7 @@ class Rates:
             self._of_everybody,
             self._beside,
             self._in_relative,
+            self._contained,
             self.of_each,
             self._among_each,
         )
@@ -173,6 +174,10 @@ class Rates:
         if tree.word(at) in {"a", "an"}:
             return self._by_article(phrase, verb, at)
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
+
+    def _contained(self, phrase: Phrase, verb: int) -> str:
+        """Return the row in "each layer has 4 rows of 12"."""
+        return self._statements.contained(phrase)
 
     def _of_everybody(self, phrase: Phrase, verb: int) -> str:
         """Return the person in "got 6 dollars from everyone", "gives 2 pens to everybody"."""
