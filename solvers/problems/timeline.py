@@ -14,7 +14,7 @@ from functools import cached_property
 from knowledge.rules import load_words
 from solvers.arithmetic.alike import alike, described_otherwise, is_money
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems.owners import is_thing, owner_of, same_head
+from solvers.problems.owners import differ, is_thing, owner_of, same_head
 from solvers.problems.verb_classes import verb_class
 from solvers.reading.cues import clause_of, cues_of
 from solvers.reading.model import Mention, Quantity, Reading
@@ -242,7 +242,7 @@ class Timeline:
 
     def _effect(self, quantity: Quantity) -> str:
         kind, owner = self._classes[quantity.first], owner_of(quantity)
-        if kind in ("State", "Mark") and self._is_some_of_them(quantity):
+        if self._is_some_of_them(quantity) and (kind in ("State", "Mark") or self._is_beside(quantity)):
             return PART
         if self._is_served(quantity):
             return UNTOLD
@@ -258,6 +258,8 @@ class Timeline:
     def _changed(self, quantity: Quantity, effect: str) -> str:
         """Return what an event with this effect on its subject does to the holder."""
         owner = owner_of(quantity)
+        if effect == GAINS and self._is_taken_from_stock(quantity, owner):
+            return LOSES
         if self._is_holder(owner):
             return effect
         if self._is_holder(quantity.recipient) or self._is_place(quantity.recipient):
@@ -272,6 +274,13 @@ class Timeline:
         takes = quantity.verb in word_set("taking_verbs") and quantity.recipient is None
         return LOSES if takes or (effect == LOSES and quantity.is_elided) else APART
 
+    def _is_taken_from_stock(self, quantity: Quantity, owner: Mention | None) -> bool:
+        """Return whether it is some of what its owner had: "sewed 9 of her buttons on a coat", "of them"."""
+        if owner is None or not self._is_some_of_them(quantity):
+            return False
+        before = (q for q in self._reading.quantities if q.first < quantity.first and self._is_state(q))
+        return any(q.entity == quantity.entity and differ(owner_of(q), owner) is False for q in before)
+
     def _is_level(self, quantity: Quantity) -> bool:
         """Return whether it is the start or the end of a change: "rose from 6 cm to 9 cm"."""
         before = self._reading.tokens[quantity.first - 1].text.lower() if quantity.first > 0 else ""
@@ -284,6 +293,12 @@ class Timeline:
         before = tokens[max(0, quantity.first - 1)].text.lower()
         is_with = before == "with" and quantity.syntax == "obl" and quantity.comparison not in _COMPARED
         return is_with or (is_money(quantity.entity) and after in ("bill", "note"))
+
+    def _is_beside(self, quantity: Quantity) -> bool:
+        """Return whether it only says more of the amount before: "9 rode the bus, 3 of them for the first time"."""
+        tokens, stop = self._reading.tokens, self._reading.sentences[quantity.sentence].stop
+        is_aside = quantity.first > 0 and tokens[quantity.first - 1].text == ","
+        return is_aside and not any(t.tag in ("VBD", "VBP", "VBZ") for t in tokens[quantity.stop : stop])
 
     def _is_served(self, quantity: Quantity) -> bool:
         """Return whether something is got for it, which it is not itself: "found homes for 5 of the puppies"."""

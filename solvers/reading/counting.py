@@ -41,6 +41,8 @@ class CountCalls:
         if not self._is_distributed():
             return
         company = max((self._company(chunk) for chunk in self._chunks), key=len, default=[])
+        if len(company) < 2 and not {"they", "them"}.isdisjoint(self._tree.words):
+            company = self._named()
         others = [q for q in self._quantities if q.value != 1 and gender_of_noun(q.entity) is not None]
         if others:
             yield from self._besides(others[0])
@@ -78,6 +80,11 @@ class CountCalls:
         if host is not None:
             return [host, *people]
         return people if chunk.members else []
+
+    def _named(self) -> list[Chunk]:
+        """Return everybody named: "Ana has 4 and Leo 6. They share them equally"."""
+        named = {chunk.name: chunk for chunk in reversed(self._chunks) if chunk.is_name and chunk.is_person}
+        return sorted(named.values(), key=lambda chunk: chunk.first)
 
     def _host(self, chunk: Chunk) -> Chunk | None:
         """Return Ana in "Ana eats out with Leo", or `None`."""

@@ -68,7 +68,8 @@ def _from_earlier(
 ) -> tuple[str, str]:
     """Return the entity and unit of the closest earlier quantity (ALGES, Table 1, rule 2) or the next best one."""
     earlier = _earlier(tree, phrase, everything, target)
-    never = {"%", "time", rate, _object_of(phrase, everything, relations)}
+    doer = relations.subject.head if relations.subject is not None else ""
+    never = {"%", "time", rate, doer, _object_of(tree, phrase, everything, relations)}
     fit = [p for p in earlier if not p.is_money and p.entity not in never]
     adjective = tree.word(phrase.comparison_at + 2) if phrase.comparison else ""
     if adjective == "often":
@@ -81,7 +82,9 @@ def _from_earlier(
     )
     if parallel is not None:
         return parallel.entity, parallel.unit
-    thing = _closest_thing(phrase, fit, is_object=0 <= relations.verb_at < phrase.first)
+    thing = _asked_thing(tree, phrase, fit, target) or _closest_thing(
+        phrase, fit, is_object=0 <= relations.verb_at < phrase.first and relations.syntax != "flat"
+    )
     if thing is not None:
         return _as_counted(tree, phrase, thing, rate)
     noun = _plural_before(tree, phrase, rate)
@@ -91,9 +94,10 @@ def _from_earlier(
     return (noun, noun) if noun else rest
 
 
-def _object_of(phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
+def _object_of(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
     """Return the pounds in "the other two weigh 7 pounds", which are not what weighs."""
-    objects = (p.entity for p in everything if phrase.stop <= relations.verb_at < p.first)
+    stop = tree.sentence(phrase.first).stop
+    objects = (p.entity for p in everything if phrase.stop <= relations.verb_at < p.first < stop)
     return next(objects, "") if phrase.number is not None else ""
 
 
@@ -134,6 +138,16 @@ def _closest_thing(phrase: Phrase, fit: Sequence[Phrase], is_object: bool) -> Ph
         return is_person, is_each, describes  # people are what is asked for only if nothing else is
 
     return min((p for p in fit if p.entity not in word_set("spans")), key=rank, default=None)
+
+
+def _asked_thing(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], target: Phrase | None) -> Phrase | None:
+    """Return the closest amount of what the question asks for, if only earlier sentences count it: in "She picked
+    8 plums and 3 figs. She ate 2. How many plums are left?" the 2 are plums.
+    """
+    first = tree.sentence(phrase.first).first
+    if target is None or phrase.is_target or phrase.number is None or any(p.first >= first for p in fit):
+        return None
+    return next((p for p in fit if p.entity == target.entity and p.number is not None), None)
 
 
 def _again(tree: Tree, phrase: Phrase, fit: Sequence[Phrase]) -> Phrase | None:

@@ -33,7 +33,7 @@ class ImplicitRates:
             return ""
         if phrase.counted and phrase.entity not in word_set("spans") and not self._is_single(phrase):
             return phrase.counted  # "2-pound loaves", "two $20 bills"
-        each = self._each_of(quantity, phrase)
+        each = self._each_of(quantity, phrase) or self._to_one(phrase)
         if each or quantity.tense != "present":
             return each
         if quantity.subject is not None and quantity.subject.head in word_set("everybody"):
@@ -65,14 +65,12 @@ class ImplicitRates:
         return noun if is_bare else ""
 
     def _single_behind(self, quantity: Quantity, phrase: Phrase) -> str:
-        """Return the single thing after the amount: "for a lap", "to bend one hook", "out of a log", "to a pack"."""
+        """Return the single thing after the amount: "for a lap", "to bend one hook", "out of a log"."""
         tree, at = self._tree, phrase.stop
         first = tree.sentence(phrase.first).first
         single = frozenset({"one"})
         if tree.words[at : at + 2] == ["out", "of"]:
             at, single = at + 2, _SINGLE
-        elif tree.word(at) == "to" and phrase.number is not None and phrase.number.stop == at:
-            at, single = at + 1, _SINGLE
         elif tree.words[first : first + 2] == ["for", "one"] and quantity.verb in word_set("needing_verbs"):
             at = first + 1
         else:
@@ -81,6 +79,14 @@ class ImplicitRates:
             at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
             at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) == "for"
         noun = noun_after(tree, at) if at != phrase.stop and tree.word(at) in single else None
+        return entity_lemma(tree, noun) if noun is not None else ""
+
+    def _to_one(self, phrase: Phrase) -> str:
+        """Return the pack in "10 to a pack"."""
+        tree, at = self._tree, phrase.stop
+        is_bare = phrase.number is not None and phrase.number.stop == at
+        dealt = is_bare and tree.word(at) == "to" and tree.word(at + 1) in _SINGLE
+        noun = noun_after(tree, at + 1) if dealt else None
         return entity_lemma(tree, noun) if noun is not None else ""
 
     def _each_of(self, quantity: Quantity, phrase: Phrase) -> str:

@@ -169,11 +169,18 @@ class Rates:
         """Return the unit right after the phrase: "$5 each", "60 miles per hour", "$46 an hour", "3 times a week"."""
         tree, at = self._tree, self._place_behind(phrase)
         each = next((e for e in self._each if e.at == at), None)
+        if each is not None and not each.noun and tree.is_finite(each.at + 1) and self._acts(phrase):
+            return ""  # "8 cooks and 7 waiters each need"
         if each is not None and (each.noun or tree.tag(each.at - 1) not in {"IN", "TO"}):
             return each.noun or self._shared(phrase, verb)
         if tree.word(at) in {"a", "an"}:
             return self._by_article(phrase, verb, at)
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
+
+    def _acts(self, phrase: Phrase) -> bool:
+        """Return whether a phrase is the subject of its verb, alone or with others."""
+        tree = self._tree
+        return tree.relation(tree.first_joined(tree.top(phrase.first, phrase.stop))) == "nsubj"
 
     def _contained(self, phrase: Phrase, verb: int) -> str:
         """Return the row in "each layer has 4 rows of 12"."""
