@@ -172,8 +172,11 @@ class Evidence:
 
     def says(self, cue: str) -> bool:
         """Whether the text has a phrase of the cue; for "encircled", one of going around something whose perimeter it
-        does not tell; for "least" and "greatest", whether it wants the least or the most of something.
+        does not tell; for "least" and "greatest", whether it wants the least or the most of something; for "leftover",
+        whether the question asks for what is left, or not in groups.
         """
+        if cue == "leftover":
+            return not _LEFT.isdisjoint(self.situation.cues) or cue in self.situation.cues_anywhere
         if cue == "encircled":
             return not any(map(_is_perimeter, self.situation.told)) and self.says("around")
         if cue in (LEAST, GREATEST):
@@ -322,7 +325,7 @@ class Evidence:
         if by.about.rate:
             grade = self.total(of, by)
             return f"{grade} rate" if grade in (SAME, KIND) else ""
-        return self.unlike(of, by)
+        return self.unlike(of, by) if "leftover" in self.situation.cues_anywhere else ""
 
     def standard(self, d: Amount, a: Amount) -> str:
         """The second is what the first is compared with."""
@@ -393,6 +396,10 @@ class Evidence:
         if b.is_total or "around" in (a.operation, b.operation):  # a side is a part of the way around
             return ""
         return HOLDS if (a.last if a.is_total else a.place) < b.place else ""
+
+
+_LEFT = frozenset(("leftover", "rest", "negating"))
+"""Cues of a question that may ask for what is in no full group."""
 
 
 def _is_said_to_be(part: Quantity, amount: Quantity) -> bool:
