@@ -328,6 +328,8 @@ class Timeline:
         """Return what someone does to things that belong to a place or to nobody: puts them in, takes them out, eats
         them.
         """
+        if "new" in quantity.adjectives:
+            return GAINS  # whoever buys them or puts them out
         if quantity.particle in word_set("ways_out"):
             return LOSES
         adds = quantity.verb in word_set("adding_verbs") or self._classes[quantity.first] == "Construct"

@@ -49,6 +49,7 @@ def elided(
         or _outnumbering(tree, relations)
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
+        or _in_each(tree, phrase, everything)
         or _listed(tree, phrase, everything)
         or _of_standard(phrase, everything)
     )
@@ -273,13 +274,21 @@ def _remaining_kind(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
 def _in_packs(tree: Tree, phrase: Phrase) -> str:
     """Return the erasers in "erasers in bags of 5", "erasers come in bags of 5"."""
     of = phrase.first - 1
-    is_packed = phrase.number is not None and tree.word(of) == "of" and tree.word(of - 2) in {"in", "into"}
-    noun: int | None = of - 3
-    if is_packed and tree.tag(of - 3).startswith("VB"):
-        noun = tree.subject(of - 3)
-    is_plural = noun is not None and tree.is_noun(noun) and (tree.tag(noun) == "NNS" or noun == of - 3)
+    place = of - 2 - (tree.tag(of - 2) == "CD")  # "in 5 bags of 6"
+    is_packed = phrase.number is not None and tree.word(of) == "of" and tree.word(place) in {"in", "into"}
+    noun: int | None = place - 1
+    if is_packed and tree.tag(place - 1).startswith("VB"):
+        noun = tree.subject(place - 1)
+    is_plural = noun is not None and tree.is_noun(noun) and (tree.tag(noun) == "NNS" or noun == place - 1)
     named = tree.tokens[noun].lemma.lower() if is_packed and noun is not None and is_plural else ""
     return "" if named in word_set("parts") else named
+
+
+def _in_each(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:
+    """Return the eggs in "9 cartons of eggs, 12 in each"."""
+    before = (p for p in reversed(everything) if p.first < phrase.first and p.number is not None)
+    contents = next((p.contents for p in before), "")
+    return contents if tree.words[phrase.stop : phrase.stop + 2] == ["in", "each"] else ""
 
 
 def _listed(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:

@@ -82,12 +82,17 @@ class ImplicitRates:
         return entity_lemma(tree, noun) if noun is not None else ""
 
     def _to_one(self, phrase: Phrase) -> str:
-        """Return the pack in "10 to a pack"."""
+        """Return the pack in "10 to a pack", the case in "15 cases, 50 bottles to the case"."""
         tree, at = self._tree, phrase.stop
-        is_bare = phrase.number is not None and phrase.number.stop == at
-        dealt = is_bare and tree.word(at) == "to" and tree.word(at + 1) in _SINGLE
-        noun = noun_after(tree, at + 1) if dealt else None
-        return entity_lemma(tree, noun) if noun is not None else ""
+        noun = noun_after(tree, at + 1) if phrase.number is not None and tree.word(at) == "to" else None
+        if noun is None or tree.tag(noun) != "NN":
+            return ""
+        lemma, is_bare = entity_lemma(tree, noun), phrase.number is not None and phrase.number.stop == at
+        counted = any(p.entity == lemma and p.number for p in self._phrases if p is not phrase)
+        dealt = (is_bare and tree.word(at + 1) in _SINGLE) or (
+            counted and tree.word(at + 1) in {*_SINGLE, "the"}
+        )
+        return lemma if dealt else ""
 
     def _each_of(self, quantity: Quantity, phrase: Phrase) -> str:
         """Return what several owners are that have an amount each: "Ben and Kim both found 2 shells", "a third of the
