@@ -135,10 +135,13 @@ class Turning(Inverting):
 
     def _named(self, helper: int) -> tuple[str, str] | None:
         """ "What is her average score" is answered "Ivy's average score is 8"."""
-        name = self._owned(helper + 1, self._stop)
+        is_worth = self._tree.word(self._stop - 1) == "worth"
+        name = self._owned(helper + 1, self._stop - is_worth)
         if not name:
             return None
         verb = "is" if self._tree.word(helper) == "'s" else self._tree.word(helper)
+        if is_worth:  # "what is that worth"
+            return f"what {name} {verb} worth", f"{name} {verb} worth {self._amount}"
         asks = self._asked() if self._tree.word(self._first) == "how" else self._tree.word(self._first)
         wants = name if asks in ("what", "which") and name not in _POINTING else f"{asks} {name} {verb}"
         return wants, f"{name} {verb} {self._amount}"
