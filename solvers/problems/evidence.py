@@ -192,9 +192,17 @@ class Evidence:
             return False
         if "growth" in self.situation.cues:
             return a.operation == "percent"
+        if a.value > 1 and self._asks_for_fraction():
+            return False
         if a.operation == "percent" and a.value > 100:
             return False
         return "percent" not in self.situation.cues or self._is_percent(a)
+
+    def _asks_for_fraction(self) -> bool:
+        """Whether the question asks what fraction of some things has been taken, or is of some sort."""
+        target = self.target
+        is_asked = target is not None and target.determiner.endswith((" fraction", " part"))
+        return is_asked and target is not None and not dimension_of(target.entity) and not target.comparison
 
     def _is_container(self, a: Amount) -> bool:
         """Whether it counts what is told to hold so many each of what is asked for."""
