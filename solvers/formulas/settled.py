@@ -12,7 +12,7 @@ from solvers.arithmetic.tree import Equation, Leaf, evaluate
 from solvers.formulas.amount_chain import Settlement
 from solvers.formulas.derivation import Line, Unknown
 from solvers.formulas.fractions import fraction_told
-from solvers.formulas.levels import level_told, question_of
+from solvers.formulas.levels import change_told, level_told, question_of
 from solvers.formulas.portions import Portion, asks_for_touched, portion_told
 from solvers.formulas.shares import share_told
 from solvers.formulas.told import Settled
@@ -30,7 +30,7 @@ def settled(reading: Reading) -> Settled | None:
         says = _of_portion(portion, is_touched)
         sentence = reading.sentences[reading.tokens[portion.first].sentence]
         return Settled(node, portion.whole.entity, says, sentence.first, sentence.stop)
-    return share_told(reading) or level_told(reading) or fraction_told(reading)
+    return share_told(reading) or level_told(reading) or change_told(reading) or fraction_told(reading)
 
 
 def settlement(found: Settled, reading: Reading) -> Settlement:
