@@ -15,6 +15,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, owner
+from solvers.reading.figures import RECTANGLES, figures_named
 from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.words import word_set
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 Predicate = Callable[["Evidence", Amount, Amount], str]
 
 HOLDS = "yes"
+
+_ALL_SIDES = 4
+"""Of what has a length and a width."""
 
 
 class Evidence:
@@ -171,14 +175,25 @@ class Evidence:
         return "found" if a.operation else "told"
 
     def says(self, cue: str) -> bool:
-        """Whether the text has a phrase of the cue; for "encircled", one of going around something whose perimeter it
-        does not tell; for "least" and "greatest", whether it wants the least or the most of something.
+        """Whether the text has a phrase of the cue; for "encircled", one of going around something that may have a
+        length and a width, and whose perimeter it does not tell; for "least" and "greatest", whether it wants the least
+        or the most of something.
         """
         if cue == "encircled":
-            return not any(map(_is_perimeter, self.situation.told)) and self.says("around")
+            is_told = any(map(_is_perimeter, self.situation.told))
+            return not is_told and self._may_have_width and self.says("around")
         if cue in (LEAST, GREATEST):
             return cue in self.situation.extremes
         return cue in self.situation.cues_anywhere
+
+    @cached_property
+    def _may_have_width(self) -> bool:
+        """Whether length and width may come twice on the way around what the text speaks of, as on no triangle, and
+        not along three sides only.
+        """
+        figures = figures_named(self.situation.reading.tokens)
+        is_partly = any(a.about.entity == "side" and a.value < _ALL_SIDES for a in self.situation.told)
+        return not is_partly and (not figures or not figures.isdisjoint(RECTANGLES))
 
     def may_answer(self, a: Amount) -> bool:
         """Whether it can be what is asked: for a percentage only one, and of a whole no more than that.
