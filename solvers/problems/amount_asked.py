@@ -52,7 +52,7 @@ def amount_asked(reading: Reading, value: Fraction, about: About) -> str:
 def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) -> str:
     """What "how many" and "how much" ask for, with the noun as the question writes it."""
     named = reading.tokens[target.first + 2 : target.stop]
-    said = " ".join(token.text for token in named)
+    said = reading.words(target.first + 2, target.stop)
     before = _before_of(named)
     nouns = [token for token in named[:before] if token.tag in ("NN", "NNS", "NNP", "NNPS")]
     head = nouns[-1] if nouns else None

@@ -15,6 +15,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, owner
+from solvers.reading.called import is_of_thing
 from solvers.reading.figures import RECTANGLES, figures_named
 from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.words import word_set
@@ -96,7 +97,7 @@ class Evidence:
         """Whether a fraction says how much of a unit there is, "3/4 of a liter", "2/3 cup", and multiplies nothing."""
         assert about.number is not None
         behind = [t.lemma.lower() for t in self.situation.reading.tokens[about.number.stop :][:3]]
-        while behind and behind[0] in ("of", "a", "an"):
+        while behind and behind[0] in ("of", "a", "an", "-"):
             behind.pop(0)
         return behind[:1] == [about.entity] and bool(dimension_of(about.entity))
 
@@ -373,8 +374,14 @@ class Evidence:
 
     def _is_stuff_of(self, part: Quantity, whole: Quantity) -> bool:
         """Whether a part is of what the whole is measured of: 2/5 of the water, of 600 liters."""
-        is_measured = bool(dimension_of(whole.entity)) and not dimension_of(part.entity)
+        is_thing = not dimension_of(part.entity) or self._is_of_thing(part)
+        is_measured = bool(dimension_of(whole.entity)) and is_thing
         return is_measured and not whole.rate and whole.contents in ("", part.entity)
+
+    def _is_of_thing(self, part: Quantity) -> bool:
+        """Whether a part is of something definite: "half of the yard" is of no unit."""
+        words = [token.text.lower() for token in self.situation.reading.tokens]
+        return part.number is not None and is_of_thing(words, part.number.stop)
 
     def divided(self, whole: Amount, parts: Amount) -> str:
         """The first is what the parts of the second are together: of one side, or of several."""

@@ -32,6 +32,13 @@ LEFT = "4 pens were left after she lost some"
         ("Emil rode 9 miles. How many miles did Emil ride?", 12, "mile", "Emil rode 12 miles"),
         ("Emil rode 9 miles. How far did Emil ride?", 12, "mile", "Emil rode 12 miles"),
         ("Emil rode 9 miles. How far did Emil ride in feet?", 12, "foot", "Emil rode 12 feet"),
+        ("A lawn is 9 feet by 4 feet. How many square feet are weeds?", 12, "", "12 square feet are weeds"),
+        (
+            "Rosa has 9 cups. How many half-cup servings are in it?",
+            4,
+            "serving",
+            "4 half-cup servings are in it",
+        ),
         ("Emil has 9 dimes. What is that worth in cents?", 12, "cent", "that is worth 12 cents"),
         ("A crate weighs 9 pounds. What does one brick weigh?", 12, "pound", "one brick weighs 12 pounds"),
         ("A rope is 5 m long. How long is the rope?", 7, "m", "the rope is 7 m long"),
