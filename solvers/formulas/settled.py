@@ -17,11 +17,12 @@ from solvers.formulas.portions import Portion, asks_for_touched, portion_told
 from solvers.formulas.shares import share_told
 from solvers.formulas.sides import way_told
 from solvers.formulas.told import Settled
+from solvers.formulas.volumes import volume_told
 from solvers.problems.timeline import AGAINST, FOR, GAINS, HAS, LOSES, Timeline
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.wording import amount
 
-_READERS = (share_told, level_told, change_told, fraction_told, way_told)
+_READERS = (share_told, level_told, change_told, fraction_told, way_told, volume_told)
 
 
 def settled(reading: Reading) -> Settled | None:
