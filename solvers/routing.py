@@ -37,6 +37,9 @@ _ASKS_FOR_NUMBER = re.compile(
 )
 
 
+_MEASURED_IN = re.compile(r"\bwhat\b[^.?!]*\bin\s+(?:square\s+|cubic\s+)?([a-z]+)\s*[?.]?\s*$", re.IGNORECASE)
+"""Asks for something in a unit: "What is its mass in kilograms?"."""
+
 _PARTS = frozenset(
     ("half", "halve", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "hundredth")
 )
@@ -124,7 +127,8 @@ def _among_choices(question: Question) -> Route:
 def _without_choices(text: str) -> Route:
     if is_written_out(text):
         return Route((FORMULAS,), "the question writes out a calculation")
-    found, asks_for_number = _NUMBER.findall(text), bool(_ASKS_FOR_NUMBER.search(text))
+    found = _NUMBER.findall(text)
+    asks_for_number = bool(_ASKS_FOR_NUMBER.search(text)) or (bool(found) and _asks_in_unit(text))
     numbers = len(found) if found != ["one"] else 0  # "how many centimeters make one meter"
     if numbers and asks_for_several(text):
         return Route((FORMULAS,), "the question asks for several numbers")
@@ -164,6 +168,12 @@ def is_written_out(text: str) -> bool:
     counted = set(_COUNTED.findall(text.lower())) if words & words_of("infix") else set()
     others = words - words_of("operations") - words_of("calculating") - counted
     return all(_is_number_or_unit(word) for word in others)
+
+
+def _asks_in_unit(text: str) -> bool:
+    """Return whether `text` asks for what something measures in a unit that it names."""
+    asked = _MEASURED_IN.search(text)
+    return asked is not None and _is_unit(asked[1].lower())
 
 
 def _is_number_or_unit(word: str) -> bool:

@@ -17,7 +17,7 @@ from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, evaluate, has_unkno
 from solvers.formulas.clock import clock
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.matching import Text
-from solvers.formulas.riddle import riddle
+from solvers.formulas.riddle import recipe, riddle
 from solvers.formulas.terms import node_of
 from solvers.formulas.worded import Worded, worded
 
@@ -57,7 +57,7 @@ def calculation(text: Text) -> Calculation | None:
     equation = _in_symbols(words)
     found = Worded(equation) if equation else clock(text) or worded(text)
     if found is None:
-        equation = riddle(text)
+        equation = recipe(text) or riddle(text)
         found = Worded(equation) if equation else None
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""A level that goes up and down and may be negative: a temperature, or the balance of an account."""
+"""A level that goes up and down and may be negative, and its change: a temperature, or the balance of an account."""
 
 from __future__ import annotations
 
@@ -33,6 +33,37 @@ def level_told(reading: Reading) -> Settled | None:
         node = Operation(sign, node, number_told(change))
         says += f" and goes {'up' if sign == '+' else 'down'} by {_shown(change, start)}"
     return Settled(node, start.entity, f"{says}.", start.first, changes[-1].stop)
+
+
+def change_told(reading: Reading) -> Settled | None:
+    """Return by how much a temperature that a text tells twice has risen or fallen, or `None` if that is not asked."""
+    told = [quantity for quantity in reading.quantities if quantity.value is not None]
+    if len(told) != 2 or reading.target is None or reading.target.rate:
+        return None
+    first, stop = question_of(reading)
+    asked = {token.lemma.lower() for token in reading.tokens[first:stop]}
+    rises, falls = (bool(asked & words_of(name)) for name in ("rising", "falling"))
+    if rises == falls or not all(_is_level(quantity, reading) for quantity in told) or not _is_alike(*told):
+        return None
+    earlier, later = told
+    more, less = (later, earlier) if rises else (earlier, later)
+    if (more.value or 0) <= (less.value or 0):
+        return None
+    node = Operation("-", number_told(more), number_told(less))
+    way = "up" if rises else "down"
+    says = f"It goes {way} from {_shown(earlier, earlier)} to {_shown(later, earlier)}."
+    unit = reading.target.entity  # degrees, where the text has °C
+    unit = unit if load().dimension(unit) == "temperature" else earlier.entity
+    return Settled(node, unit, says, earlier.first, later.stop)
+
+
+def _is_level(quantity: Quantity, reading: Reading) -> bool:
+    """Return whether a number says how warm it was, and not by how much that changed."""
+    if load().dimension(quantity.entity) != "temperature" or quantity.rate or quantity.comparison:
+        return False
+    number = quantity.number
+    before = reading.tokens[number.first - 1].text.lower() if number is not None and number.first else ""
+    return quantity.verb in ("", "be") or before in ("from", "to")
 
 
 def _shown(quantity: Quantity, start: Quantity) -> str:

@@ -1,5 +1,5 @@
-"""Answers that a text settles itself (all but some, a share of a group, a level that rises and falls), and impossible
-stories.
+"""Answers that a text settles itself (all but some, a share of a group, a fraction of one whole, a level that rises and
+falls), and impossible stories.
 """
 
 from __future__ import annotations
@@ -11,13 +11,18 @@ from knowledge.formulas import words_of
 from solvers.arithmetic.tree import Equation, Leaf, evaluate
 from solvers.formulas.amount_chain import Settlement
 from solvers.formulas.derivation import Line, Unknown
-from solvers.formulas.levels import level_told, question_of
+from solvers.formulas.fractions import fraction_told
+from solvers.formulas.levels import change_told, level_told, question_of
 from solvers.formulas.portions import Portion, asks_for_touched, portion_told
 from solvers.formulas.shares import share_told
+from solvers.formulas.sides import way_told
 from solvers.formulas.told import Settled
+from solvers.formulas.volumes import volume_told
 from solvers.problems.timeline import AGAINST, FOR, GAINS, HAS, LOSES, Timeline
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.wording import amount
+
+_READERS = (share_told, level_told, change_told, fraction_told, way_told, volume_told)
 
 
 def settled(reading: Reading) -> Settled | None:
@@ -29,7 +34,7 @@ def settled(reading: Reading) -> Settled | None:
         says = _of_portion(portion, is_touched)
         sentence = reading.sentences[reading.tokens[portion.first].sentence]
         return Settled(node, portion.whole.entity, says, sentence.first, sentence.stop)
-    return share_told(reading) or level_told(reading)
+    return next((found for told in _READERS if (found := told(reading)) is not None), None)
 
 
 def settlement(found: Settled, reading: Reading) -> Settlement:

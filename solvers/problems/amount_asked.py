@@ -52,7 +52,7 @@ def amount_asked(reading: Reading, value: Fraction, about: About) -> str:
 def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) -> str:
     """What "how many" and "how much" ask for, with the noun as the question writes it."""
     named = reading.tokens[target.first + 2 : target.stop]
-    said = " ".join(token.text for token in named)
+    said = reading.words(target.first + 2, target.stop)
     before = _before_of(named)
     nouns = [token for token in named[:before] if token.tag in ("NN", "NNS", "NNP", "NNPS")]
     head = nouns[-1] if nouns else None
@@ -62,7 +62,9 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
         return " ".join([with_unit(value, sign, (), reading), *_of_money(named, nouns)])
     number = number_in(value, reading)
     if head is None:
-        if named and not before:  # "how much of the pizza"
+        is_more = named and [named[0].text.lower()] == said.lower().split()[:before] and target.comparison
+        is_part = is_more and "/" in number and before < len(named) and not dimension_of(target.entity)
+        if (named and not before) or is_part:  # "how much of the pizza", "how much more of it"
             return f"{number} {said}"
         is_bare = _is_predicated(reading, target) or _is_of(reading, target)
         return number if is_bare else f"{_measure(reading, target, value, about)} {said}".strip()

@@ -59,8 +59,13 @@ class Amount:
 
 
 def told_amounts(reading: Reading) -> Iterator[Amount]:
-    """The numbers of a text, then those that it calls for, as amounts with indices from 0 on."""
-    for index, quantity in enumerate((*reading.quantities, *reading.implied)):
+    """The numbers of a text, then those that it calls for, as amounts with indices from 0 on.
+
+    The 1 of "1 inch to 5 feet" is none, for the 5 feet are for each inch.
+    """
+    single = {quantity.rate_quantity for quantity in reading.quantities if quantity.rate}
+    counted = (q for q in reading.quantities if q.value != 1 or q.index not in single)
+    for index, quantity in enumerate((*counted, *reading.implied)):
         number = quantity.number
         if number is None:
             continue

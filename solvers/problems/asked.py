@@ -29,7 +29,8 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     target = reading.target
     assert target is not None
     who = definite(name_of(target.owner or target.subject, reading))
-    noun = "" if target.measure in _FIGURES else target.entity
+    is_figure = target.measure in _FIGURES or target.unit.startswith(("square ", "cubic "))
+    noun = "" if is_figure else target.entity
     amount = amount_asked(reading, value, about)
     named = amount if any(letter.isalpha() or letter in "$%" for letter in amount) else ""
     turned = Turning(reading, amount).turned()

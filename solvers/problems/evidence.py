@@ -15,6 +15,8 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, owner
+from solvers.reading.called import is_of_thing
+from solvers.reading.figures import RECTANGLES, figures_named
 from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.words import word_set
 
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 Predicate = Callable[["Evidence", Amount, Amount], str]
 
 HOLDS = "yes"
+
+_ALL_SIDES = 4
+"""Of what has a length and a width."""
 
 
 class Evidence:
@@ -92,7 +97,7 @@ class Evidence:
         """Whether a fraction says how much of a unit there is, "3/4 of a liter", "2/3 cup", and multiplies nothing."""
         assert about.number is not None
         behind = [t.lemma.lower() for t in self.situation.reading.tokens[about.number.stop :][:3]]
-        while behind and behind[0] in ("of", "a", "an"):
+        while behind and behind[0] in ("of", "a", "an", "-"):
             behind.pop(0)
         return behind[:1] == [about.entity] and bool(dimension_of(about.entity))
 
@@ -171,17 +176,27 @@ class Evidence:
         return "found" if a.operation else "told"
 
     def says(self, cue: str) -> bool:
-        """Whether the text has a phrase of the cue; for "encircled", one of going around something whose perimeter it
-        does not tell; for "least" and "greatest", whether it wants the least or the most of something; for "leftover",
-        whether the question asks for what is left, or not in groups.
+        """Whether the text has a phrase of the cue; for "encircled", one of going around something that may have a
+        length and a width, and whose perimeter it does not tell; for "least" and "greatest", whether it wants the least
+        or the most of something; for "leftover", whether the question asks for what is left, or not in groups.
         """
         if cue == "leftover":
             return not _LEFT.isdisjoint(self.situation.cues) or cue in self.situation.cues_anywhere
         if cue == "encircled":
-            return not any(map(_is_perimeter, self.situation.told)) and self.says("around")
+            is_told = any(map(_is_perimeter, self.situation.told))
+            return not is_told and self._may_have_width and self.says("around")
         if cue in (LEAST, GREATEST):
             return cue in self.situation.extremes
         return cue in self.situation.cues_anywhere
+
+    @cached_property
+    def _may_have_width(self) -> bool:
+        """Whether length and width may come twice on the way around what the text speaks of, as on no triangle, and
+        not along three sides only.
+        """
+        figures = figures_named(self.situation.reading.tokens)
+        is_partly = any(a.about.entity == "side" and a.value < _ALL_SIDES for a in self.situation.told)
+        return not is_partly and (not figures or not figures.isdisjoint(RECTANGLES))
 
     def may_answer(self, a: Amount) -> bool:
         """Whether it can be what is asked: for a percentage only one, and of a whole no more than that.
@@ -195,9 +210,17 @@ class Evidence:
             return False
         if "growth" in self.situation.cues:
             return a.operation == "percent"
+        if a.value > 1 and self._asks_for_fraction():
+            return False
         if a.operation == "percent" and a.value > 100:
             return False
         return "percent" not in self.situation.cues or self._is_percent(a)
+
+    def _asks_for_fraction(self) -> bool:
+        """Whether the question asks what fraction of some things has been taken, or is of some sort."""
+        target = self.target
+        is_asked = target is not None and target.determiner.endswith((" fraction", " part"))
+        return is_asked and target is not None and not dimension_of(target.entity) and not target.comparison
 
     def _is_container(self, a: Amount) -> bool:
         """Whether it counts what is told to hold so many each of what is asked for."""
@@ -357,8 +380,14 @@ class Evidence:
 
     def _is_stuff_of(self, part: Quantity, whole: Quantity) -> bool:
         """Whether a part is of what the whole is measured of: 2/5 of the water, of 600 liters."""
-        is_measured = bool(dimension_of(whole.entity)) and not dimension_of(part.entity)
+        is_thing = not dimension_of(part.entity) or self._is_of_thing(part)
+        is_measured = bool(dimension_of(whole.entity)) and is_thing
         return is_measured and not whole.rate and whole.contents in ("", part.entity)
+
+    def _is_of_thing(self, part: Quantity) -> bool:
+        """Whether a part is of something definite: "half of the yard" is of no unit."""
+        words = [token.text.lower() for token in self.situation.reading.tokens]
+        return part.number is not None and is_of_thing(words, part.number.stop)
 
     def divided(self, whole: Amount, parts: Amount) -> str:
         """The first is what the parts of the second are together: of one side, or of several."""

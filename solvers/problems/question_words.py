@@ -8,6 +8,7 @@ from knowledge.lexicon.verbs import third
 from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.wording import definite, name_of, within
 from solvers.reading.model import Reading
+from solvers.reading.target import unit_named
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_sequence
 
@@ -35,12 +36,16 @@ class QuestionWords:
         """What stands between the words that ask and an inverted verb."""
 
     def _end(self, stop: int) -> int:
-        """Where the question ends: at its mark, or before a condition."""
+        """Where the question ends: at its mark, or before a condition or the unit of the amount, "in feet"."""
         for at in range(self._after, stop):
             word = self._tree.word(at)
             if word in ("?", ".", "!") or (word == "if" and at > self._after):
-                return at - (self._tree.word(at - 1) == ",")
-        return stop
+                stop = at - (self._tree.word(at - 1) == ",")
+                break
+        unit = next((at for at in range(self._after, stop) if unit_named(self._tree, at) == stop - 1), stop)
+        if self._target.determiner == "how many":
+            return stop
+        return unit - (unit < stop and self._tree.word(unit - 1) == ",")
 
     def _asked(self) -> str:
         """The words that ask: "how many pears"."""

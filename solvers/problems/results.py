@@ -156,7 +156,7 @@ def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Changes:
     behind = reading.tokens[factor.stop : reading.sentences[factor.sentence].stop]
     *modifiers, noun = predicate.split()
     tags = {token.tag for token in behind if token.lemma.lower() == noun}
-    if "NNS" in tags:
+    if "NNS" in tags and not dimension_of(whole.entity):
         return changes | {"entity": noun, "unit": noun, "adjectives": tuple(modifiers)}
     return changes | ({"adjectives": (predicate, *whole.adjectives)} if "JJ" in tags else {})
 

@@ -31,11 +31,17 @@ class Turning(Inverting):
         if self._tree.word(helper + 1) == "there":
             return self._being_there(helper)
         is_what = self._words(self._first + 1, self._after) == "many" and self._tree.word(helper) in BE
+        is_what = is_what or self._is_of_what(helper)
         subject = self._subject(helper) or self._measured_thing(helper)
         if subject is not None and not is_what:  # "how many are boys" asks what so many are
             self._take_between(helper)
             return self._inverted(helper, *subject)
         return self._without_subject(helper)
+
+    def _is_of_what(self, helper: int) -> bool:
+        """Whether it asks how much of something is what stands behind the verb: "how many square meters are grass"."""
+        is_bare = helper + 2 == self._stop and self._tree.tag(helper + 1) in ("NN", "NNS")
+        return is_bare and helper == self._after and self._tree.word(helper) in BE
 
     def _without_subject(self, helper: int) -> tuple[str, str] | None:
         """A question that asks for the subject of its finite verb: "how many are boys", "how much is a times b"."""
@@ -135,10 +141,13 @@ class Turning(Inverting):
 
     def _named(self, helper: int) -> tuple[str, str] | None:
         """ "What is her average score" is answered "Ivy's average score is 8"."""
-        name = self._owned(helper + 1, self._stop)
+        is_worth = self._tree.word(self._stop - 1) == "worth"
+        name = self._owned(helper + 1, self._stop - is_worth)
         if not name:
             return None
         verb = "is" if self._tree.word(helper) == "'s" else self._tree.word(helper)
+        if is_worth:  # "what is that worth"
+            return f"what {name} {verb} worth", f"{name} {verb} worth {self._amount}"
         asks = self._asked() if self._tree.word(self._first) == "how" else self._tree.word(self._first)
         wants = name if asks in ("what", "which") and name not in _POINTING else f"{asks} {name} {verb}"
         return wants, f"{name} {verb} {self._amount}"

@@ -40,9 +40,10 @@ def number_in(value: Fraction, reading: Reading) -> str:
 
 
 def has_fractions(reading: Reading) -> bool:
-    """Whether a text writes fractions, and no decimals."""
+    """Whether a text writes fractions or asks for one, and writes no decimals."""
+    is_asked = reading.target is not None and reading.target.determiner.endswith(" fraction")
     written = [number for number in reading.numbers if number.value.denominator != 1]
-    return bool(written) and all(
+    return (is_asked or bool(written)) and all(
         number.kind is NumberKind.FRACTION and "." not in number.text for number in written
     )
 

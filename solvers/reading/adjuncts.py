@@ -17,6 +17,7 @@ from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifie
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import apex_of
 from solvers.reading.statements import coordinated
+from solvers.reading.target import unit_named
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -121,6 +122,8 @@ class Adjuncts:
         tree, word = self._tree, self._tree.word(at)
         if tree.tag(at) not in {"IN", "TO", "RP"} or word not in word_set("adjunct_openers"):
             return None
+        if unit_named(tree, at) is not None:
+            return None  # "its length in centimeters"
         is_dated = word in word_set("times_told_by_preposition")
         told = self._numbered_date(at) or (self._clausal(at) if is_dated else None)
         if told is not None:

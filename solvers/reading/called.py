@@ -34,7 +34,17 @@ _ONE_OF = frozenset(
         "per",
     }
 )
+_DEFINITE = word_set("definite") | {"his", "her", "its", "their", "my", "our", "your"}
 _RECENT = frozenset({"this", "last", "next", "that"})
+
+
+def is_of_thing(words: Sequence[str], at: int) -> bool:
+    """Return whether the words from `at` on say "of the ..." or "of his ...": of a thing, and not of a unit."""
+    return (
+        list(words[at : at + 1]) == ["of"]
+        and bool(words[at + 1 : at + 2])
+        and words[at + 1].lower() in _DEFINITE
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +88,17 @@ class FactCalls:
             use
             for q in (*quantities, target)
             for use in (_Use(q.entity, q), _Use(q.rate, q, is_rate=True))
-            if use.word
+            if use.word and (use.is_rate or not self._is_part_of_thing(q))
         ]
         self._told = {(facts.name(q.entity), facts.name(q.rate)) for q in quantities if q.rate}
         """Pairs of part and whole whose number the text gives itself."""
         self._counted = {facts.name(q.entity) for q in quantities}
+
+    def _is_part_of_thing(self, quantity: Quantity) -> bool:
+        """Return whether a number is a part of something definite, which is no unit: "half of the yard"."""
+        number, tree = quantity.number, self._tree
+        is_part = number is not None and number.kind is NumberKind.FRACTION and number.value < 1
+        return is_part and number is not None and is_of_thing(tree.words, number.stop)
 
     def all(self) -> Iterator[Call]:
         """Yield all of them; the same entity and rate can occur twice, the more likely value first."""
@@ -121,7 +137,7 @@ class FactCalls:
         words = {one.word, other.word}
         if len(words & word_set("clock_units")) == 1 and words <= self._counted:
             return False  # "3 hours for 6 days"
-        return any(use.is_asked or use.is_rate for use in (one, other))
+        return any(use.is_asked or use.is_rate or use.quantity.rate for use in (one, other))
 
     def _is_told(self, larger: str, smaller: str) -> bool:
         """Return whether the text itself gives the number, possibly through another unit: hours a day, days a week."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Quantity
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS
 from solvers.reading.tree import Tree
@@ -33,7 +33,7 @@ class ImplicitRates:
             return ""
         if phrase.counted and phrase.entity not in word_set("spans") and not self._is_single(phrase):
             return phrase.counted  # "2-pound loaves", "two $20 bills"
-        each = self._each_of(quantity, phrase) or self._to_one(phrase)
+        each = self._each_of(quantity, phrase) or self._to_one(phrase) or self._single_done(phrase)
         if each or quantity.tense != "present":
             return each
         if quantity.subject is not None and quantity.subject.head in word_set("everybody"):
@@ -63,6 +63,20 @@ class ImplicitRates:
         named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]
         is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS", "IN"}
         return noun if is_bare else ""
+
+    def _single_done(self, phrase: Phrase) -> str:
+        """Return the single thing that is done in a time, where the text asks for several: "folds a shirt in 9 seconds,
+        how many shirts".
+        """
+        tree, at = self._tree, phrase.first - 1
+        if load().dimension(phrase.entity) != "time" or tree.word(at) != "in" or not tree.is_noun(at - 1):
+            return ""
+        first = modified_from(tree, at - 1) - 1
+        verb = tree.verb_before(first)
+        is_done = tree.word(first) in _SINGLE and verb is not None and verb == first - 1
+        noun = entity_lemma(tree, at - 1)
+        is_asked = any(p.is_target and p.entity == noun for p in self._phrases)
+        return noun if is_done and is_asked else ""
 
     def _single_behind(self, quantity: Quantity, phrase: Phrase) -> str:
         """Return the single thing after the amount: "for a lap", "to bend one hook", "out of a log"."""

@@ -80,11 +80,11 @@ def fraction(words: list[str], at: int) -> Found | None:
 
 
 def writes_fractions(text: str) -> bool:
-    """Return whether a text writes its numbers as fractions: it has a fraction and no decimals."""
+    """Return whether a text writes its numbers as fractions: it has a fraction, or asks for one, and no decimals."""
     joined = re.sub(r"\s*/\s*", "/", text.lower())
     words = re.findall(r"\d+/\d+|\d[\d,]*(?:\.\d+)?|[^\W\d_]+|-", joined)
     is_decimal = any("." in word for word in words)
-    return not is_decimal and any(fraction(words, at) for at in range(len(words)))
+    return not is_decimal and ("fraction" in words or any(fraction(words, at) for at in range(len(words))))
 
 
 def _half(words: list[str], at: int) -> Found | None:

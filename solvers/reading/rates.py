@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 
 from knowledge.names import gender_of_noun
+from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
 from solvers.reading.nouns import is_measure
@@ -19,6 +20,7 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _ENDS = word_set("ends")
+_SCALING = {"to", "=", "be", "equal", "represent", "for", "stand", "mean"}
 _SINGLE = frozenset({"a", "an", "one", "1", "1.0"})
 
 
@@ -44,6 +46,7 @@ class Rates:
             return phrase.rate
         rules: tuple[Callable[[Phrase, int], str], ...] = (
             self._of_everybody,
+            self._scaled,
             self._beside,
             self._in_relative,
             self._contained,
@@ -104,6 +107,8 @@ class Rates:
         """
         if phrase.number is None or phrase.determiner in {"each", "every"}:
             return None
+        if (one := self._scale_of(phrase)) is not None:
+            return one
         several = [p for p in self._phrases if p.number and p.number.value != 1 and p is not phrase]
         near = [p for p in several if self._ended[p.first] == self._ended[phrase.first]]
         paired = [p for p in near if p.first >= phrase.stop and self._is_paired(phrase, p)]
@@ -191,6 +196,24 @@ class Rates:
         tree, at = self._tree, phrase.stop
         is_dealt = tree.word(at) in {"from", "to", "for"} and tree.word(at + 1) in word_set("everybody")
         return "person" if is_dealt and not phrase.is_target else ""
+
+    def _scaled(self, phrase: Phrase, verb: int) -> str:
+        """Return the unit of a drawing or a model in "a scale of 1 inch to 5 feet", "1 inch stands for 5 feet"."""
+        one = self._scale_of(phrase)
+        return one.entity if one is not None else ""
+
+    def _scale_of(self, phrase: Phrase) -> Phrase | None:
+        """Return the one inch of a drawing that so many feet stand for; `None` where an amount is of no scale."""
+        tree = self._tree
+        if "scale" not in tree.words or phrase.number is None:
+            return None
+        before = [p for p in self._phrases if p.number and p.stop <= phrase.first]
+        one = before[-1] if before else None
+        if one is None or one.number is None or one.number.value != 1 or phrase.entity == one.entity:
+            return None
+        between = {tree.lemma(at) for at in range(one.stop, phrase.first)}
+        are_lengths = {load().dimension(p.entity) for p in (one, phrase)} == {"length"}
+        return one if are_lengths and between and between <= _SCALING else None
 
     def _place_behind(self, phrase: Phrase) -> int:
         """Return where the unit of a rate may stand: behind the amount, its contents, and a preposition."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from knowledge.quantities import load
 from solvers.reading.distributives import SPANS_OF
 from solvers.reading.model import Number, Sentence
 from solvers.reading.phrases import Phrase, compare, entity_lemma, name_entity
@@ -14,6 +15,22 @@ from solvers.reading.words import word_set
 
 def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> Phrase | None:
     """Return the phrase of the unknown, or `None` if the text does not ask for a number."""
+    found = _asked(tree, phrases, numbers)
+    if found is not None:
+        _measure_in(tree, found)
+    return found
+
+
+def unit_named(tree: Tree, at: int) -> int | None:
+    """Return the token of the unit that "in" at `at` names to measure something in: "in feet", "in square feet"; `None`
+    for any other phrase.
+    """
+    noun = at + 1 + (tree.word(at + 1) in {"square", "cubic"})
+    is_bare = tree.word(at) == "in" and tree.is_noun(noun) and not tree.is_noun(noun + 1)
+    return noun if is_bare and load().dimension(entity_lemma(tree, noun)) else None
+
+
+def _asked(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> Phrase | None:
     asker = _Asker(tree, phrases, numbers)
     asking = [s for s in tree.sentences if s.is_question]
     rest = [s for s in tree.sentences if not s.is_question]
@@ -26,6 +43,27 @@ def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Numbe
         if found is not None:
             return found
     return None
+
+
+def _measure_in(tree: Tree, phrase: Phrase) -> None:
+    """Set the unit that the question names behind what it asks for: "What is its length in centimeters?" """
+    if phrase.determiner.startswith("how many"):
+        return
+    for at in range(phrase.stop, tree.sentence(phrase.first).stop):
+        noun = unit_named(tree, at)
+        if noun is None:
+            continue
+        unit, kind = entity_lemma(tree, noun), load().dimension(phrase.entity)
+        is_power = phrase.unit.startswith(("square ", "cubic "))
+        if kind not in ("", load().dimension(unit)) or (kind and (noun == at + 2) != is_power):
+            return
+        if not kind and phrase.determiner != "what":
+            phrase.contents = phrase.entity
+        phrase.entity = "$" if unit == "dollar" else unit
+        phrase.unit = " ".join([*tree.words[at + 1 : noun], phrase.entity])
+        if phrase.rate and tree.word(noun + 1) == "per" and tree.is_noun(noun + 2):
+            phrase.rate = entity_lemma(tree, noun + 2)
+        return
 
 
 def tree_verb(tree: Tree, phrase: Phrase) -> str:
@@ -219,6 +257,10 @@ class _Asker:
             if lemmas & word_set("money_verbs"):  # "What did she pay?"
                 phrase = Phrase(None, "what", at, at + 1, at, is_target=True)
                 phrase.entity = phrase.unit = self._units.money()
+                return phrase
+            if lemmas & word_set("weigh_verbs"):  # "What does one book weigh?"
+                phrase = Phrase(None, "what", at, at + 1, at, is_target=True)
+                phrase.entity = phrase.unit = self._units.of("weight")
                 return phrase
         if tree.word(place) in {
             "'s",

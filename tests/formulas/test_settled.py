@@ -11,6 +11,7 @@ from solvers import Abstention, Answer, ask
 from solvers.formulas.amount_chain import Settlement
 from solvers.formulas.settled import impossible, settled
 from solvers.reading.read import read_text
+from tutor.narration import narrate
 
 
 @pytest.mark.parametrize(
@@ -35,6 +36,11 @@ from solvers.reading.read import read_text
         ("On Monday it was 2 degrees. On Tuesday it was 6 degrees colder. What was the temperature on Tuesday?", -4),
         ("It was -2 °C. It got 7 degrees warmer, then it fell by 10 degrees. How warm is it now?", -5),
         ("The temperature was 5 °C at noon and dropped 12 degrees. What is it now?", -7),
+        ("At 7 in the morning it was 41 degrees. At 3 in the afternoon it was 58 degrees. How much did it rise?", 17),
+        ("The temperature was 12 degrees and dropped to 5 degrees. By how many degrees did it drop?", 7),
+        ("At 4 a.m. the temperature was -3 degrees. At noon it was 9 degrees. How many degrees did it rise?", 12),
+        ("On Sunday it was 6 °C. On Monday it was -2 °C. By how many degrees did the temperature drop?", 8),
+        ("The temperature fell from 71 degrees to 63 degrees. How many degrees did it fall?", 8),
         ("The balance of an account is $20. Eva withdraws $35. What is the balance now?", -15),
     ],
 )  # fmt: skip
@@ -55,9 +61,10 @@ def test_what_is_settled(text: str, value: int) -> None:
         "A farmer had 17 sheep and 4 goats. All but 9 sheep died. How many sheep are left?",
         "All of the 9 boys have 2 pens. How many pens do they have?",
         "Ben gave away all but 6 of his marbles. How many marbles did he have at first?",
-        "The temperature was 12 degrees and dropped to 5 degrees. By how many degrees did it drop?",
         "The temperature was 12 degrees and dropped to 5 degrees. What is the temperature now?",
         "A bag costs $4. How much do 6 bags cost?",
+        "It was 9 degrees at noon and 4 degrees at night. How many degrees did it rise?",
+        "It was 9 degrees and fell 4 degrees. How many degrees did it fall?",
         "All but 20 of the 12 eggs broke. How many eggs are left?",
     ],
 )
@@ -139,3 +146,12 @@ def test_it_is_the_level_that_the_text_tells_of() -> None:
     found = settled(read_text(text))
     assert found is not None
     assert found.value == -5
+
+
+def test_a_change_past_zero_is_told_by_way_of_zero() -> None:
+    answer = ask(
+        "At 4 a.m. the temperature was -3 degrees. At noon it was 9 degrees. How many degrees did it rise?"
+    )
+    assert isinstance(answer, Answer)
+    told = " ".join(step.text for step in narrate(answer).steps)
+    assert "From −3 it is 3 up to 0, and it is 9 more up to 9: 9 − (−3) = 12 degrees." in told

@@ -23,6 +23,8 @@ WORD_PROBLEM = ("formulas", "equations", "rules")
         ("True or false: a fly has six legs and two wings.", ("tables",)),
         ("How many moons does Mars have?", ("relations", "tables", "rules")),
         ("How many inches make up one hand?", ("relations", "tables", "rules")),
+        ("A keg has a mass of 900 grams. What is its mass in kilograms?", WORD_PROBLEM),
+        ("What is found in lakes?", ("relations", "tables")),
         ("What happens to tin when it is heated to 250 degrees?", ("relations", "tables")),
     ],
 )

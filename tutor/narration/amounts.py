@@ -80,6 +80,10 @@ def _past_zero(done: Done, unit: str, writing: Writing) -> Done:
     """Return a sum that passes zero as steps on a number line, with its unit."""
     ends = _ends(done.node)
     way = below_zero.steps(*ends, writing.number) if ends else ""
+    node = done.node
+    if not way and node.sign == "-" and evaluate(node.right) * evaluate(node.left) < 0:  # between two levels
+        low, high = sorted((evaluate(node.left), evaluate(node.right)))
+        way = below_zero.steps(low, high - low, writing.number)
     if not way:
         return done
     noun = "" if dimension_of(unit) == "money" else f" {plural(unit)}" if unit else ""

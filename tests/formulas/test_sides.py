@@ -1,0 +1,75 @@
+"""The way around a figure whose sides the text tells, and along three sides of a rectangle."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers import Answer, ask
+from solvers.formulas.amount_chain import Settlement
+from solvers.formulas.settled import settled
+from solvers.reading.read import read_text
+from tutor.narration import narrate
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "told"),
+    [
+        (
+            "A triangle has sides of 6 cm, 7 cm and 9 cm. What is its perimeter?",
+            22,
+            "6 cm + 7 cm + 9 cm = 22 cm",
+        ),
+        (
+            "Ida puts a fence around a triangular pen. The sides are 4 feet, 6 feet and 7 feet. "
+            "How many feet of fence does she need?",
+            17,
+            "Ida needs 17 feet of fence.",
+        ),
+        (
+            "The sides of a pentagonal patio are 2 m, 3 m, 4 m, 5 m and 6 m. How far is it around the patio?",
+            20,
+            "It is 20 m around the patio.",
+        ),
+        (
+            "Each side of a hexagon is 5 inches long. What is its perimeter?",
+            30,
+            "A hexagon has 6 sides. 6 × 5 = 30.",
+        ),
+        (
+            "A rectangular yard is 14 feet long and 9 feet wide. One long side is along a house. "
+            "How much fence is needed for the other three sides?",
+            32,
+            "These are one long side and two short sides.",
+        ),
+        (
+            "A lawn is 20 yards long and 8 yards wide. Leo fences three sides. One of the short sides is a wall. "
+            "How many yards of fence does he need?",
+            48,
+            "These are one short side and two long sides.",
+        ),
+    ],
+)
+def test_the_way_is_the_sum_of_the_sides(text: str, value: int, told: str) -> None:
+    found = settled(read_text(text))
+    assert found is not None
+    assert found.value == value
+    answer = ask(text)
+    assert isinstance(answer, Answer)
+    assert answer.value == value
+    assert isinstance(answer.derivation, Settlement)
+    assert answer.derivation.verify() == ()
+    assert told in " ".join(step.text for step in narrate(answer).steps)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A rectangle is 8 cm long and 5 cm wide. What is its perimeter?",
+        "A triangle has sides of 6 cm and 7 cm. What is its perimeter?",
+        "Two sides of a triangle are 6 cm and 7 cm long, and its perimeter is 20 cm. How long is the third side?",
+        "A triangle has a base of 6 cm and a height of 4 cm. What is its area?",
+        "The perimeter of an equilateral triangle is 12 cm. What is the perimeter of the square next to it?",
+    ],
+)
+def test_no_other_lengths_are_sides(text: str) -> None:
+    assert settled(read_text(text)) is None

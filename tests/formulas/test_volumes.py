@@ -1,0 +1,48 @@
+"""How much fits into several boxes, and how many cubes fit into one."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers import Answer, ask
+from solvers.formulas.settled import settled
+from solvers.reading.read import read_text
+from tutor.narration import narrate
+
+FOUR = "4 cubes fit along the length, 3 along the width, and 2 on each other."
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "told"),
+    [
+        ("How many 1-inch cubes fit in a case that is 5 inches long, 4 inches wide and 3 inches high?", 60, "= 60"),
+        ("How many 2-inch cubes fit in a chest that is 8 inches long, 6 inches wide and 4 inches high?", 24, FOUR),
+        (
+            "A tray is 9 inches long, 5 inches wide and 2 inches deep. How many cubic inches do three such trays hold?",
+            270,
+            "270 cubic inches",
+        ),
+    ],
+)  # fmt: skip
+def test_what_fits_into_boxes(text: str, value: int, told: str) -> None:
+    found = settled(read_text(text))
+    assert found is not None
+    assert found.value == value
+    answer = ask(text)
+    assert isinstance(answer, Answer)
+    assert answer.value == value
+    assert answer.derivation.verify() == ()
+    assert told in " ".join(step.text for step in narrate(answer).steps)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "How many 4-inch cubes fit in a chest that is 8 inches long, 6 inches wide and 4 inches high?",
+        "A chest is 8 inches long, 6 inches wide and 4 inches high. How many inches of tape go around it?",
+        "A chest is 8 inches long, 6 inches wide and 4 feet high. How many 2-inch cubes fit in it?",
+        "A chest is 8 inches long, 6 inches wide and 4 inches high. Ben has 2 cubes. How many cubes has he?",
+    ],
+)
+def test_what_does_not_come_out_so(text: str) -> None:
+    assert settled(read_text(text)) is None
