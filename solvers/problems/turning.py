@@ -23,6 +23,13 @@ class Turning(Inverting):
             return self._named(self._first + 1)
         if opening not in ("how", "what", "which", "when"):
             return None
+        if self._tree.word(self._after) in (
+            "until",
+            "till",
+            "before",
+        ):  # "how many weeks until she can buy it"
+            rest = self._words(self._after, self._stop)
+            return f"{self._asked()} it is {rest}", f"it is {self._amount} {rest}"
         helper = next((at for at in range(self._after, self._stop) if self._tree.is_finite(at)), None)
         return self._without_finite() if helper is None else self._with_finite(helper)
 

@@ -131,6 +131,8 @@ def name_of(mention: Mention | None, reading: Reading) -> str:
     if mention is None:
         return ""
     if not mention.is_pronoun:
+        if name := _own_name(mention, reading):
+            return name
         return within(reading.words(mention.first, mention.stop) or mention.text, mention.first, reading)
     if mention.is_plural:  # who "they" are is said less surely than that they are several
         return mention.text.lower()
@@ -143,6 +145,15 @@ def name_of(mention: Mention | None, reading: Reading) -> str:
     if len(names) != 1:
         return mention.text.lower()
     return definite(name_of(found, reading))
+
+
+def _own_name(mention: Mention, reading: Reading) -> str:
+    """The name alone where "his" or "her" leads to it: Andre of "his cousin Andre"; empty for other mentions."""
+    first, at = mention.first, mention.stop
+    while at > first and reading.tokens[at - 1].tag == "NNP":
+        at -= 1
+    is_led = reading.tokens[first].tag == "PRP$" and first < at < mention.stop
+    return reading.words(at, mention.stop) if is_led else ""
 
 
 def _is_asked(mention: Mention, reading: Reading) -> bool:

@@ -47,6 +47,7 @@ def elided(
         or _age(tree, mentions, phrase, relations)
         or _members(tree, phrase)
         or _outnumbering(tree, relations)
+        or _scored(tree, phrase, relations)
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
         or _in_each(tree, phrase, everything)
@@ -259,6 +260,13 @@ def _outnumbering(tree: Tree, relations: Relations) -> str:
     """Return the ducks in "The ducks outnumber the geese by 12"."""
     subject = tree.subject(relations.verb_at) if tree.lemma(relations.verb_at) == "outnumber" else None
     return entity_lemma(tree, subject) if subject is not None else ""
+
+
+def _scored(tree: Tree, phrase: Phrase, relations: Relations) -> str:
+    """Return the points in "Her scores on 4 quizzes were 85, 92, 78 and 93"."""
+    subject = tree.subject(relations.verb_at) if tree.lemma(relations.verb_at) == "be" else None
+    scores = subject is not None and tree.lemma(subject) in word_set("score_nouns")
+    return "point" if scores and relations.verb_at < phrase.first and phrase.number is not None else ""
 
 
 def _remaining_kind(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
