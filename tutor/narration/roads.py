@@ -153,19 +153,18 @@ def _pooled(line: Line) -> Road | None:
     total, extra = its.value + other.value, large.value - small.value
     most, more = (line.like(line.result, value) for value in (total * small.value, its.value * extra))
     all_ = f"{line.bare(its)} + {line.bare(other)} = {line.number(total)} {plural(noun)}"
+    is_measured = bool(dimension_of(small.about.noun))  # a ticket is $7, a box has 7 pens
+    would, one, several = ("were", "is", "are") if is_measured else ("had", "has", "have")
     lead = (
-        f"{line.amount(small)} for all {all_} {_is(small)} {line.number(total)} × {line.term(small)} = {most}"
+        f"if all {all_} {would} {line.amount(small)} each, that would be "
+        f"{line.number(total)} × {line.term(small)} = {most}"
     )
     gap = line.like(large, extra)
-    rest = f"{line.bare(its)} of them {'has' if its.value == 1 else 'have'} {gap} more each"
+    rest = f"But {line.bare(its)} of them {one if its.value == 1 else several} {gap} more each"
     end = f"{rest}: {line.bare(its)} × {gap} = {more}, and {most} + {more} = {line.result.words}"
     return Road(
         f"{lead}. {end}", (line.statement.result, *(each.result for each in found if each is not None))
     )
-
-
-def _is(entry: Entry) -> str:
-    return "is" if dimension_of(entry.about.noun) else "make"
 
 
 def _product(line: Line) -> Road | None:
