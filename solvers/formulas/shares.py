@@ -13,6 +13,8 @@ from solvers.wording import amount, plural
 
 _REACH = 6
 """Words between a share and what it is said to be."""
+_OWN = 3
+"""Words behind a share that name its whole: "of the eggs"."""
 _BE = ("cop", "aux:pass")
 
 
@@ -25,7 +27,7 @@ def share_told(reading: Reading) -> Settled | None:
     if target is None or found is None or not target.determiner.endswith("many") or target.comparison:
         return None
     share, part, whole = found
-    sort = _sort(share, reading)
+    sort = _sort(share, whole, reading)
     is_of_sort = None if sort is None else _is_of_sort(sort, target, reading)
     if sort is None or is_of_sort is None:
         return None
@@ -70,14 +72,20 @@ def _part(quantity: Quantity) -> Node | None:
     return number_told(quantity) if is_part else None
 
 
-def _sort(share: Quantity, reading: Reading) -> Token | None:
-    """Return the property of the share: "broken", "girls"."""
+def _sort(share: Quantity, whole: Quantity, reading: Reading) -> Token | None:
+    """Return the property of the share, "broken", "girls"; `None` where something else has it, or the share is so many:
+    "a third are 12 red ones".
+    """
     sentence = reading.sentences[share.sentence]
     be = next((t for t in reading.tokens[share.stop : sentence.stop] if t.dep in _BE), None)
     if be is None or be.index - share.stop > _REACH:
         return None
     sort = reading.tokens[be.head]
-    return sort if sort.index > be.index and _kind(sort) else None
+    subject = next(
+        (t.index for t in reading.tokens if t.head == sort.index and t.dep.startswith("nsubj")), -1
+    )
+    is_its = share.first <= subject < share.stop + _OWN and not be.index < whole.first <= sort.index
+    return sort if sort.index > be.index and is_its and _kind(sort) else None
 
 
 def _kind(token: Token) -> str:
