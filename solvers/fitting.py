@@ -10,7 +10,7 @@ from fractions import Fraction
 from solvers.answer import Abstention, Alternative, Proposal, Proposed
 from solvers.reading.model import Reading
 from solvers.rounding import as_asked
-from solvers.routing import RULES
+from solvers.routing import EQUATIONS, RULES
 
 LEAST_LEFT = 0.1
 """Probability below which an alternative does not take the place of a proposal that cannot be the answer."""
@@ -30,6 +30,9 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
     from solvers.arithmetic.fits import misfit  # loads the solvers' trees, which the first screen needs not
     from solvers.formulas.settled import refuted
 
+    if proposal.solver == EQUATIONS and reading.nearest is not None and reading.nearest.each:
+        reason = "The question asks to round each number first."
+        return Abstention(proposal.question, reason, proposal.solver, proposal.statistics)
     first = ""
     for candidate in _candidates(proposal):
         if first and candidate.confidence < LEAST_LEFT:

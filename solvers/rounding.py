@@ -18,6 +18,7 @@ from typing import Any, ClassVar
 import knowledge
 from knowledge.quantities import load
 from solvers.answer import Proposal
+from solvers.arithmetic.nearest import to_nearest
 from solvers.arithmetic.told import number_told
 from solvers.arithmetic.tree import (
     REMAINDER,
@@ -67,7 +68,7 @@ class Rounded:
     def working(self) -> Working | None:
         """Return the calculation of the exact value, rounded."""
         inner = working_of(self.inner)
-        return inner and replace(inner, result=self.tree.value, told=f"{inner.text}, rounded {self.tree.way}")
+        return inner and replace(inner, result=self.tree.value, told=f"{inner.text}, rounded {self.tree.how}")
 
     def verify(self) -> tuple[str, ...]:
         """Check the exact value's proof."""
@@ -116,9 +117,37 @@ def as_asked(answer: Proposal, reading: Reading) -> Proposal:
         reading: the reading of its question.
     """
     target = reading.target
+    if reading.nearest is not None:
+        return _to_nearest(answer, reading)
     if target is None or not isinstance(answer.value, Fraction) or not _counts_things(target, reading):
         return answer
     return _remaining(answer, reading, target) or _rounded(answer, reading, target) or answer
+
+
+def _to_nearest(answer: Proposal, reading: Reading) -> Proposal:
+    """Return the answer rounded to the place that the text names, unless its derivation has rounded before."""
+    nearest, exact, working = reading.nearest, answer.value, working_of(answer.derivation)
+    assert nearest is not None
+    if working is None or nearest.each or not isinstance(exact, Fraction):
+        return answer
+    if working.roundings:
+        return answer
+    asked = reading.target.entity if reading.target else ""
+
+    def rounded(derivation: Derivation, value: Fraction, text: str) -> tuple[Rounded, Fraction, str]:
+        says = Reason(f"The question asks to round to the nearest {nearest.words}.")
+        tree = to_nearest(Leaf(value, words=text), nearest, says)
+        found = amount(tree.value, getattr(derivation, "unit", "") or asked)
+        return Rounded(derivation, tree, 0, 0), tree.value, found
+
+    made = _with(answer, *rounded(answer.derivation, exact, answer.text))
+    others = []
+    for other in answer.alternatives:
+        if isinstance(other.value, Fraction) and other.derivation is not None:
+            derivation, value, text = rounded(other.derivation, other.value, other.text)
+            if value != made.value:
+                others.append(replace(other, derivation=derivation, value=value, text=text))
+    return replace(made, alternatives=tuple(others))
 
 
 def _counts_things(target: Quantity, reading: Reading) -> bool:

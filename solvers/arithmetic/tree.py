@@ -17,6 +17,8 @@ from solvers.wording import written_number
 SIGNS = ("+", "-", "×", "÷")
 REMAINDER = "mod"
 """The sign of what a division leaves over."""
+NEAREST = "nearest"
+"""The way of rounding that goes up or down, whichever is nearer."""
 MULTIPLE, DIVISOR = "lcm", "gcd"
 """The signs of the least common multiple and of the greatest common divisor."""
 _PRECEDENCE = {"+": 1, "-": 1, "×": 2, "÷": 2, REMAINDER: 2, MULTIPLE: 2, DIVISOR: 2}
@@ -103,12 +105,16 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Rounding:
-    """A result that the situation rounds to a whole number: up for buses, down for full boxes."""
+    """A result that is rounded: to a whole number, up for buses and down for full boxes; or to the nearest place."""
 
     node: Node
     way: str
-    """ "up" or "down"."""
+    """ "up", "down", or `NEAREST`."""
     reason: Reason = UNSAID
+    place: Fraction = Fraction(1)
+    """To whose multiples it is rounded: 1 for whole numbers, 100 for the nearest hundred."""
+    words: str = ""
+    """What that place is called: "hundred"."""
 
     @property
     def type(self) -> Type:
@@ -117,12 +123,22 @@ class Rounding:
 
     @property
     def value(self) -> Fraction:
-        """Return the whole number; raises the same errors as `evaluate`."""
+        """Return the rounded number; raises the same errors as `evaluate`."""
         return self.of(evaluate(self.node))
 
+    @property
+    def how(self) -> str:
+        """Return how it is rounded: "up", "to the nearest hundred"."""
+        if self.way != NEAREST:
+            return self.way
+        return f"to the nearest {self.words or written_number(self.place)}"
+
     def of(self, value: Fraction) -> Fraction:
-        """Return `value` rounded in the same direction."""
-        return Fraction(math.ceil(value) if self.way == "up" else math.floor(value))
+        """Return `value` rounded in the same way; what lies halfway between two multiples is rounded up."""
+        ratio = value / self.place
+        if self.way == NEAREST:
+            return math.floor(ratio + Fraction(1, 2)) * self.place
+        return (math.ceil(ratio) if self.way == "up" else math.floor(ratio)) * self.place
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +293,7 @@ def stack_depth(node: Node) -> int:
 def written(node: Node) -> str:
     """Return `node` as people write it in an equation: "17 + 7·x", "(16 + 14) ÷ 5"."""
     if isinstance(node, Rounding):
-        return f"{written(node.node)} rounded {node.way}"
+        return f"{written(node.node)} rounded {node.how}"
     if not isinstance(node, Operation):
         return node.name if node.value is None else written_number(node.value)
     left, right = written(node.left), written(node.right)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.arithmetic.tree import REMAINDER, Equation
+from solvers.arithmetic.tree import NEAREST, REMAINDER, Equation, Rounding, nodes
 from solvers.derivation import Derivation
 
 
@@ -27,9 +27,19 @@ class Working:
 
     @property
     def operations(self) -> tuple[str, ...]:
-        """Return the operations: "+", "-", "×", "÷"; a remainder comes from a division."""
+        """Return the operations: "+", "-", "×", "÷"; a remainder comes from a division.
+
+        Rounding to a place is one, "nearest", if it is the only thing that is done with a number.
+        """
         signs = (node.sign for equation in self.equations for node in equation.operations)
-        return tuple("÷" if sign == REMAINDER else sign for sign in signs)
+        found = tuple("÷" if sign == REMAINDER else sign for sign in signs)
+        return found or tuple(node.way for node in self.roundings if node.way == NEAREST)
+
+    @property
+    def roundings(self) -> tuple[Rounding, ...]:
+        """Return the roundings, in the order in which they are done."""
+        sides = (side for equation in self.equations for side in (equation.left, equation.right))
+        return tuple(node for side in sides for _, node in nodes(side) if isinstance(node, Rounding))
 
     @property
     def text(self) -> str:

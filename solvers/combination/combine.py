@@ -12,6 +12,7 @@ from solvers.combination.attempt import attempt_of
 from solvers.combination.choice import judged
 from solvers.combination.gate import missing
 from solvers.combination.otherwise import otherwise
+from solvers.combination.outright import SURE, says_what_is_rounded
 from solvers.combination.trees import Trees, shipped
 from solvers.derivation import Derivation
 from solvers.problems.story import Story
@@ -56,10 +57,11 @@ def combine(
         for value, probability in choice.others[:CONSIDERED]
         if probability >= LEAST_TOLD
     )
+    probability = max(choice.probability, SURE if says_what_is_rounded(speaker, reading) else 0.0)
     return replace(
         speaker,
-        confidence=choice.probability,
-        score=choice.probability,
+        confidence=probability,
+        score=probability,
         agreeing=tuple(proposal.solver for proposal in agreeing if proposal is not speaker),
         alternatives=others,
         doubt=otherwise(speaker, reading),

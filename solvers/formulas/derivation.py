@@ -11,7 +11,7 @@ from knowledge.formulas import load_formulas
 from solvers.arithmetic.amount import HALVES, Amount, clock_time, told_in
 from solvers.arithmetic.check import used_twice, wrong_lines
 from solvers.arithmetic.solving import SolvingStep, UnsolvableError, unknowns_of
-from solvers.arithmetic.tree import Equation, Leaf, Node, evaluate
+from solvers.arithmetic.tree import Equation, Leaf, Node, Rounding, evaluate
 from solvers.arithmetic.units import Unit, UnitError
 from solvers.arithmetic.working import Working
 from solvers.formulas.measured import amount_of, facts_used
@@ -147,12 +147,19 @@ class Calculation:
         if faults or self.is_equation:
             return tuple(faults)
         try:
-            amount = amount_of(self.tree.right)
+            amount = self._measured(self.tree.right)
         except UnitError as error:
             return (str(error),)
         if amount != Amount(self.solution, Unit.of(self.unit)):
             return (f"With units, the calculation gives {amount}, not {self.text}.",)
         return ()
+
+    def _measured(self, node: Node) -> Amount:
+        """Return the amount of a node with its units; what is rounded at the end is so in the unit of the solution."""
+        if not isinstance(node, Rounding):
+            return amount_of(node)
+        exact = amount_of(node.node).to(Unit.of(self.unit))
+        return Amount(node.of(exact.value), exact.unit)
 
 
 @dataclass(frozen=True, slots=True)

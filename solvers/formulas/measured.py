@@ -12,7 +12,17 @@ from fractions import Fraction
 
 from knowledge.quantities import load
 from solvers.arithmetic.amount import Amount
-from solvers.arithmetic.tree import UNTYPED, Leaf, Node, Operation, Type, evaluate, leaves, operations
+from solvers.arithmetic.tree import (
+    UNTYPED,
+    Leaf,
+    Node,
+    Operation,
+    Rounding,
+    Type,
+    evaluate,
+    leaves,
+    operations,
+)
 from solvers.arithmetic.units import CELSIUS, FAHRENHEIT, PURE, Unit
 
 _CELSIUS, _FAHRENHEIT = Unit.of(CELSIUS), Unit.of(FAHRENHEIT)
@@ -40,6 +50,9 @@ def amount_of(node: Node) -> Amount:
         ZeroDivisionError: something is divided by zero.
         ValueError: it contains an unknown.
     """
+    if isinstance(node, Rounding):
+        exact = amount_of(node.node)
+        return Amount(node.of(exact.value), exact.unit)
     if not isinstance(node, Operation):
         return Amount(evaluate(node), unit_of(node))
     left, right = amount_of(node.left), amount_of(node.right)

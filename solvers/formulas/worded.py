@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from knowledge.formulas import words_of
+from solvers.arithmetic.nearest import to_nearest
 from solvers.arithmetic.solving import UnsolvableError
-from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, Rounding, evaluate, has_unknown
 from solvers.arithmetic.units import PURE, Unit, UnitError
 from solvers.formulas.cursor import NotSpokenError
 from solvers.formulas.matching import Text
@@ -16,6 +17,7 @@ from solvers.formulas.spoken import equal_signs, spoken
 from solvers.formulas.spoken_words import LESS
 from solvers.formulas.terms import changed
 from solvers.formulas.units_said import unit_said
+from solvers.reading.model import Nearest
 
 _COMMANDS = {
     "add": (("and", "to"), "+", "to"),
@@ -92,6 +94,8 @@ def why_not(text: Text) -> str:
 def _one_unknown(node: Node) -> Node:
     if isinstance(node, Operation):
         return Operation(node.sign, _one_unknown(node.left), _one_unknown(node.right))
+    if isinstance(node, Rounding):
+        return replace(node, node=_one_unknown(node.node))
     return node if node.value is not None else Leaf(None, first=node.first, stop=node.stop)
 
 
@@ -122,20 +126,31 @@ def _calculations(text: Text, first: int, stop: int) -> Iterator[Worded]:
     for ways in (_asked, _converted, _compared, _commanded):
         for node, wanted in ways(text, words, first, stop):
             if not has_unknown(node):
-                yield from _measured(node, wanted)
+                yield from _measured(node, wanted, text.reading.nearest)
 
 
 _Found = Iterator[tuple[Node, Unit | None]]
 
 
-def _measured(node: Node, wanted: Unit | None) -> Iterator[Worded]:
+def _measured(node: Node, wanted: Unit | None, nearest: Nearest | None = None) -> Iterator[Worded]:
     try:
         found = measured(node, wanted)
     except UnitError as error:
         raise UnsolvableError(str(error)) from None
-    if isinstance(found.node, Operation):
+    if nearest is not None:
+        yield Worded(Equation(Leaf(None, name="it"), _rounded(found.node, nearest)), found.unit)
+    elif isinstance(found.node, Operation):
         parts = () if wanted is not None else _parts(node, found.unit)
         yield Worded(Equation(Leaf(None, name="it"), found.node), found.unit, parts)
+
+
+def _rounded(node: Node, nearest: Nearest) -> Node:
+    """Return a calculation rounded, or with each of its numbers rounded, as the text asks."""
+    if not nearest.each:
+        return to_nearest(node, nearest)
+    if isinstance(node, Operation):
+        return replace(node, left=_rounded(node.left, nearest), right=_rounded(node.right, nearest))
+    return to_nearest(node, nearest) if isinstance(node, Leaf) and node.quantity is not None else node
 
 
 def _parts(node: Node, unit: Unit) -> tuple[Unit, ...]:

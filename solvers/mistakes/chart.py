@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from solvers.arithmetic.tree import (
@@ -204,13 +204,14 @@ class Chart:
         for value, below in self._outer((*place, 0), node.node).items():
             part = State((*place, 0), True, value)
             self._add(
-                found, Arc(State(place, False, node.of(value)), (part,), Rounding(ONE, node.way)), below
+                found, Arc(State(place, False, node.of(value)), (part,), replace(node, node=ONE)), below
             )
-            if value.denominator == 1:
+            if (value / node.place).denominator == 1:
                 continue
             arc = Arc(State(place, False, value), (part,), ONE, COSTS[Kind.NOT_ROUNDED], Kind.NOT_ROUNDED)
             self._add(found, arc, below)
-            for other in (math.floor(value), math.ceil(value)):
+            low = math.floor(value / node.place) * node.place
+            for other in (low, low + node.place):
                 if other != node.of(value):
                     made, shape = State(place, False, Fraction(other)), Slip(ONE, Fraction(other))
                     self._add(found, Arc(made, (part,), shape, COSTS[Kind.ROUNDED], Kind.ROUNDED), below)

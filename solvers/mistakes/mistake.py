@@ -170,9 +170,14 @@ class _Comparison:
         if kind is Kind.NOT_ROUNDED:
             return self.faults(right.node, pupil, below)
         if kind is Kind.ROUNDED and isinstance(pupil, Slip):
-            near = abs(pupil.value - evaluate(pupil.node)) < 1 and pupil.value.denominator == 1
+            is_near = abs(pupil.value - evaluate(pupil.node)) < right.place
+            near = is_near and (pupil.value / right.place).denominator == 1
             return _unless(near, pupil) or self.faults(right.node, pupil.node, below)
-        if not isinstance(pupil, Rounding) or pupil.way != right.way or kind is not None:
+        if (
+            not isinstance(pupil, Rounding)
+            or (pupil.way, pupil.place) != (right.way, right.place)
+            or kind is not None
+        ):
             return _unless(False, pupil)
         return self.faults(right.node, pupil.node, below)
 

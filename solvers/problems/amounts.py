@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from solvers.arithmetic.nearest import is_rounded_first, rounded
 from solvers.reading.model import NumberKind, Quantity, Reading
 
 NOBODY = frozenset[int]()
@@ -70,6 +71,9 @@ def told_amounts(reading: Reading) -> Iterator[Amount]:
         if number is None:
             continue
         value = number.value / 100 if number.kind is NumberKind.PERCENT else number.value
+        if is_rounded_first(quantity, reading.nearest):
+            assert reading.nearest is not None
+            value = rounded(value, reading.nearest)
         yield Amount(index, quantity, value, spent=frozenset((quantity.index,)))
 
 

@@ -15,6 +15,8 @@ from solvers.reading.model import Quantity, Reading
 
 _FIGURES = ("area", "volume")
 """What is measured in another unit than the lengths of the text."""
+ABOUT = "about"
+"""Before an amount that is rounded to a place."""
 _HELPING = ("be", "do", "will", "would", "should", "must", "can")
 
 
@@ -33,8 +35,10 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     noun = "" if is_figure else target.entity
     amount = amount_asked(reading, value, about)
     named = amount if any(letter.isalpha() or letter in "$%" for letter in amount) else ""
-    turned = Turning(reading, amount).turned()
-    wants, says = turned or ("", f"that makes {amount}")
+    stated = f"{ABOUT} {amount}" if reading.nearest else amount
+    turned = Turning(reading, stated).turned()
+    wants, says = turned or ("", f"that makes {stated}")
+    says = says.replace(f"{ABOUT} {ABOUT} ", f"{ABOUT} ")  # where the question says so too
     wants = with_names(_with_things(wants, reading), reading)
     return Asked(wants, _with_things(says, reading), noun, who, named)
 

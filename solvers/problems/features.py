@@ -153,7 +153,9 @@ def _by_fields(amount: Amount, situation: Situation) -> list[str]:
 
 def _by_operation(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:
     """What is asked for, together with the operation that the answer comes of."""
-    target, operation = situation.target, amount.by or "told"
+    nearest = situation.reading.nearest
+    told = "told" if nearest is None or nearest.each else "rounded"  # which takes a sum of its own
+    target, operation = situation.target, amount.by or told
     assert target is not None
     seen = [
         f"asked by {operation}",
@@ -186,7 +188,7 @@ def _by_value(amount: Amount, situation: Situation) -> list[str]:
         seen.append(f"asked broken {target.determiner}")
     if amount.value == 0:
         seen.append("asked nothing")
-    if _is_outright(amount, situation):
+    if _is_outright(amount, situation) or _is_only_one(amount, situation):
         seen.append("asked outright")
     return seen
 
@@ -218,6 +220,16 @@ def _is_outright(amount: Amount, situation: Situation) -> bool:
         and relations.owners(other, target) != OTHER
         for other in rivals
     )
+
+
+def _is_only_one(amount: Amount, situation: Situation) -> bool:
+    """Whether a number that is to be rounded is said of what is asked, and others of the kind of another's."""
+    nearest, target = situation.reading.nearest, situation.target
+    if nearest is None or nearest.each or target is None or target.comparison:
+        return False
+    if not amount.is_told or amount.is_fact or amount.about.comparison:
+        return False
+    return situation.wanted == {amount.index} and len(situation.like(target)) > 1
 
 
 def _all_of_it(terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:

@@ -58,6 +58,7 @@ class Pattern(StrEnum):
     DIVISOR = "Into equal sets"
     UP = "Enough for all"
     DOWN = "Only whole ones"
+    NEAREST = "To the nearest"
     LEFT_OVER = "What is left over"
     OTHER = "Putting numbers together"
 

@@ -49,6 +49,7 @@ _REASONS: Mapping[Pattern, tuple[str, str]] = {
     Pattern.DIVISOR: ("", "Look for the greatest number that divides both."),
     Pattern.UP: ("", "Nobody and nothing may be left out, so it is rounded up."),
     Pattern.DOWN: ("", "Only whole ones count, so it is rounded down."),
+    Pattern.NEAREST: ("", "It is asked for about how much, so {0} is rounded to the nearest place."),
     Pattern.LEFT_OVER: (RATES, "It is asked what is left of {0} in groups of {1}: look at the remainder."),
 }
 

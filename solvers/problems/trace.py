@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from solvers.arithmetic.equation import Sum
+from solvers.arithmetic.nearest import is_rounded_first, rounded, to_nearest
 from solvers.arithmetic.tree import Leaf, Node, Operation, Reason, Type
 from solvers.problems.amounts import Amount
 from solvers.problems.asked import asked_of
@@ -15,6 +16,7 @@ from solvers.problems.choose import Choice
 from solvers.problems.derivation import Derivation, Step
 from solvers.problems.describing import Describing
 from solvers.problems.entries import Entry, Otherwise, Statement
+from solvers.problems.nearest import statement as rounding
 from solvers.problems.patterns import Pattern, pattern_of
 from solvers.problems.reasons import reason_of
 from solvers.problems.setting_aside import otherwise
@@ -48,7 +50,7 @@ class Trace:
         (answer,) = (node for node in graph.statements[asked.statement].slots if node != graph.asked)
         steps = self._in_order([step for step in derivation.steps if step is not asked])
         places, entries, trees = self._numbers(steps)
-        statements = []
+        statements = self._rounded_first(steps, places, entries, trees)
         for step in steps:
             assert step.head is not None
             places[step.head] = len(entries)
@@ -62,6 +64,12 @@ class Trace:
             entries.append(result)
         final = places[answer]
         entries[final] = self._describing.named(entries[final])
+        nearest, tree = self._reading.nearest, trees[answer]
+        if nearest is not None and not nearest.each:
+            statements.append(self._rounded(final, self._amounts[answer], entries))
+            final = statements[-1].result
+            entries[final] = self._describing.named(entries[final])
+            tree = to_nearest(tree, nearest, _reason(statements[-1], entries))
         question = asked_of(self._reading, entries[final].value, entries[final].about)
         return Story(
             self._reading.text,
@@ -69,9 +77,39 @@ class Trace:
             tuple(statements),
             final,
             question,
-            trees[answer],
+            tree,
             self._idle(statements, places, final),
         )
+
+    def _rounded_first(
+        self,
+        steps: Sequence[Step],
+        places: dict[int, int],
+        entries: list[Entry],
+        trees: dict[int, Node],
+    ) -> list[Statement]:
+        """That numbers of the text are rounded before the steps take them, where it says so; their places are then
+        those of the rounded ones.
+        """
+        nearest = self._reading.nearest
+        used = {node for step in steps for node in self._slots(step)}
+        statements = []
+        for node, amount in self._amounts.items():
+            if nearest is None or node not in used or not amount.is_told:
+                continue
+            if is_rounded_first(amount.about, nearest):
+                statements.append(self._rounded(places[node], amount, entries))
+                places[node] = statements[-1].result
+                trees[node] = to_nearest(trees[node], nearest, _reason(statements[-1], entries))
+        return statements
+
+    def _rounded(self, of: int, amount: Amount, entries: list[Entry]) -> Statement:
+        """The statement that rounds an entry, whose result is added to the entries."""
+        nearest = self._reading.nearest
+        assert nearest is not None
+        value = rounded(entries[of].value, nearest)
+        entries.append(self._describing.result(amount, value))
+        return rounding(of, len(entries) - 1, nearest)
 
     def _in_order(self, steps: Sequence[Step]) -> list[Step]:
         """Steps so that each comes after those it rests on; among those that can be next, as the text has them."""
@@ -102,9 +140,15 @@ class Trace:
         for node, amount in self._amounts.items():
             if amount.is_told and (not amount.is_fact or node in used):
                 places[node] = len(entries)
-                entries.append(self._describing.number(amount))
+                entries.append(self._describing.number(self._as_written(amount)))
         trees = {node: entry for node, place in places.items() if (entry := entries[place].node) is not None}
         return places, entries, trees
+
+    def _as_written(self, amount: Amount) -> Amount:
+        """A number of the text before it is rounded."""
+        number = amount.about.number
+        is_rounded = is_rounded_first(amount.about, self._reading.nearest)
+        return replace(amount, value=number.value) if number is not None and is_rounded else amount
 
     def _statement(self, step: Step, places: Mapping[int, int], *, is_asked: bool) -> Statement:
         stated = self._choice.graph.statements[step.statement]

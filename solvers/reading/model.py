@@ -239,6 +239,20 @@ class Constituent:
     """Tokens `first:stop`."""
 
 
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """The place to which the text asks to round: "rounded to the nearest hundred"."""
+
+    place: Fraction
+    """Of whose multiples the nearest is meant, in the unit of what is rounded: a cent is 1/100 of a dollar."""
+    words: str
+    """As the text names it, lower case: "hundred", "whole number", "tenth of a mile"."""
+    unit: str = ""
+    """Where the text names one: "cent", "$"."""
+    each: bool = False
+    """Whether each number of the text is rounded first, and not the answer."""
+
+
 def written(tokens: Sequence[Token], first: int, stop: int) -> str:
     """Return the text of tokens `first:stop`, with one space wherever there is any."""
     text = tokens[first].text
@@ -267,6 +281,8 @@ class Reading:
     implied: tuple[Quantity, ...] = ()
     """Numbers that everybody knows and the text calls for, with the sentence that says so; a solver may use them.
     Their indices follow the target's."""
+    nearest: Nearest | None = None
+    """To what the answer is rounded, where the text says so; the words that do are no tokens."""
 
     def words(self, first: int, stop: int) -> str:
         """Return the text of tokens `first:stop` as written."""

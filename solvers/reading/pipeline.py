@@ -20,6 +20,7 @@ from solvers.reading.kinds import add_kinds
 from solvers.reading.lemmas import checked_lemma
 from solvers.reading.library import load_spacy
 from solvers.reading.masking import mask
+from solvers.reading.nearest import Word
 from solvers.reading.ratios import split_ratios
 from solvers.reading.reattach import reattached
 from solvers.reading.splitting import sentence_starts, signed_starts
@@ -140,3 +141,8 @@ def load() -> Reader:
 def parse(text: str) -> Doc:
     """Parse `text` with the included reader, as `Reader.parse` does. Raises the same errors as `load`."""
     return load().parse(text)
+
+
+def words_of(text: str) -> list[Word]:
+    """Return the words and signs of `text`, unparsed. Raises the same errors as `load`."""
+    return [Word(token.text, token.idx, token.idx + len(token.text)) for token in load().nlp.make_doc(text)]

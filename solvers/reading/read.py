@@ -25,12 +25,16 @@ def read_text(text: str) -> Reading:
     from solvers.reading.coreference import resolve
     from solvers.reading.implied import implied_by
     from solvers.reading.mentions import chunks_of
+    from solvers.reading.nearest import in_unit, without_rounding
     from solvers.reading.numbers import find_numbers
     from solvers.reading.quantities import read_quantities
     from solvers.reading.tokens import sentences_of, tokens_of
     from solvers.reading.tree import Tree
 
-    tokens = tokens_of(pipeline.parse(text))
+    plain = without_rounding(text, pipeline.words_of(text)) if "nearest" in text.lower() else None
+    tokens = tokens_of(pipeline.parse(plain.text if plain else text))
+    if plain:
+        tokens = tuple(map(plain.placed, tokens))
     sentences = sentences_of(tokens)
     tree = Tree(tokens, sentences)
     numbers = find_numbers(tokens)
@@ -48,4 +52,5 @@ def read_text(text: str) -> Reading:
         constituents=constituents_of(tokens),
         references=quantities.references,
         implied=implied_by(tree, chunks, quantities.counted, quantities.target),
+        nearest=in_unit(plain.nearest, quantities.counted, quantities.target) if plain else None,
     )

@@ -83,6 +83,8 @@ def least(story: Story) -> Band:
     lines = [Line(story, statement) for statement in story.statements]
     if any(_is_of_upper(entry) for entry in entries) or any(line.same_parts for line in lines):
         return Band.UPPER
+    if any(line.statement.pattern is Pattern.NEAREST for line in lines):
+        return Band.LOWER
     is_broken = any(entry.is_told and entry.value.denominator != 1 for entry in entries)
     return Band.LOWER if is_broken or not all(map(_is_by_hand, lines)) else Band.LOWEST
 

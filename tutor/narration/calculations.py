@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from solvers.answer import Answer
-from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate
+from solvers.arithmetic.tree import Leaf, Node, Operation, Rounding, evaluate
 from solvers.formulas.derivation import Calculation
-from solvers.wording import amount, written_number
+from solvers.wording import CURRENCIES, amount, is_decimal, written_number
+from tutor.narration import nearest
 from tutor.narration.addressing import told_to
 from tutor.narration.band import Band
 from tutor.narration.clock import along_the_clock, checked
@@ -26,6 +28,8 @@ from tutor.pictures.formulas import picture_of_clock
 COUNTED = 5
 """Steps that are counted one by one at most."""
 TEN, TWENTY = 10, 20
+ABOUT = " ≈ "
+"""Between an exact number and a rounded one."""
 BOX = "□"
 """Stands for a number that the question has no letter for."""
 
@@ -54,7 +58,7 @@ def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
         proof(work.tree, work.steps),
         f"{work.tree}, so {_unknown(work)} = {written_number(work.solution)}",
         says=says,
-        hints=tuple(_without_result(step.text) for step in done),
+        hints=tuple(_hint(step, work) for step in done),
         picture=picture_of_clock(work),
     )
 
@@ -72,10 +76,20 @@ def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
     right = work.tree.right
     simple = percentage(right, is_written=True)
     done = Percents(simple, writing, work.unit).worked_out() if simple else _in_the_head(right, writing)
+    if roundings := work.working.roundings:
+        done = _rounded(right, roundings, writing, work.unit)
     return [
         *facts,
         *(Step(each.text, "operation", formula=each.formula, evidence=evidence) for each in done),
     ]
+
+
+def _rounded(right: Node, roundings: Sequence[Rounding], writing: Writing, unit: str) -> list[Done]:
+    """Return the steps of a calculation whose result, or each of whose numbers, is rounded."""
+    told = [nearest.done(node, writing, unit) for node in roundings]
+    if isinstance(right, Rounding):
+        return [*_in_the_head(right.node, writing), *told]
+    return [*told, *_in_the_head(right, writing)]
 
 
 def _in_the_head(node: Node, writing: Writing) -> list[Done]:
@@ -127,6 +141,8 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
     if work.is_equation:
         return _solved(work, writing), ""
     right = work.tree.right
+    if isinstance(right, Rounding):
+        return _rounded_to(answer, work, right, writing), ""
     simple = percentage(right, is_written=True)
     if simple and not simple.sign and not said(answer):
         return _percent_of(answer, Percents(simple, writing, work.unit)), ""
@@ -140,6 +156,17 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
         return concluded(answer, inverse(right, writing))
     equals = f"So {equals}" if "(" not in equals else f"So the result is {_result(answer, work, writing)}."
     return " ".join(filter(None, [inverse(right, writing), equals])), ""
+
+
+def _rounded_to(answer: Answer, work: Calculation, right: Rounding, writing: Writing) -> str:
+    """Return a rounded number, with its check: "So 683, rounded to the nearest hundred, is 700."."""
+    exact = evaluate(right.node)
+    unit = work.unit if work.unit in CURRENCIES else ""
+    check = nearest.by_distance(exact, right.place, lambda value: with_commas(amount(value, unit)))
+    number = with_commas(amount(exact, work.unit)) if is_decimal(exact) else writing.number(exact)
+    shown = f"Check: {check}." if check else ""
+    told = [shown, f"So {number}, rounded {right.how}, is {with_commas(answer.text)}."]
+    return " ".join(filter(None, told))
 
 
 def _percent_of(answer: Answer, percents: Percents) -> str:
@@ -175,6 +202,13 @@ def _named(work: Calculation) -> str:
 
 def _unknown(work: Calculation) -> str:
     return next((leaf.name for leaf in work.tree.leaves if leaf.value is None), "x")
+
+
+def _hint(step: Step, work: Calculation) -> str:
+    """Return a step without its result; of a number that is rounded, what lies on both sides of it."""
+    exact, is_rounded, _ = step.formula.partition(ABOUT)
+    rounding = next((each for each in work.working.roundings if is_rounded), None)
+    return nearest.hint(exact, rounding.place) if rounding is not None else _without_result(step.text)
 
 
 def _without_result(text: str) -> str:

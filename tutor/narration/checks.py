@@ -10,7 +10,7 @@ from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import plural
-from tutor.narration import equal_parts, groups, later
+from tutor.narration import equal_parts, groups, later, nearest
 from tutor.narration.figures import with_commas
 from tutor.narration.percents import HUNDRED, beside_half, by_percents, easy_step, step_of, with_rest
 from tutor.narration.roads import of_fact, road
@@ -410,6 +410,7 @@ _OF_ONE: Mapping[Pattern, Check] = {
     Pattern.FOUR_SIDES: _four_sides,
     Pattern.AROUND: _around,
     Pattern.HALVED: _halved,
+    Pattern.NEAREST: nearest.checked,
 }
 """Of sums of one amount."""
 

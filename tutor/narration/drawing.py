@@ -26,7 +26,7 @@ def drawable(node: Node | Equation, label: Callable[[Leaf], str] = written) -> D
     if isinstance(node, Leaf):
         return Drawable(label(node))
     if isinstance(node, Rounding):
-        return Drawable(f"round {node.way}", (drawable(node.node, label),))
+        return Drawable(f"round {node.how}", (drawable(node.node, label),))
     if isinstance(node, Slip):
         return drawable(node.node, label)
     sign = "=" if isinstance(node, Equation) else node.sign

@@ -143,6 +143,7 @@ _PLANS: Mapping[Pattern, Plan] = {
     Pattern.DIVISOR: _with("look for equal sets of both"),
     Pattern.UP: _with("think of those that are left over: they need room too"),
     Pattern.DOWN: _with("count only the full ones"),
+    Pattern.NEAREST: _with("round {0}"),
     Pattern.LEFT_OVER: _with("make groups of {1} from {0}, and look at what is left over"),
     Pattern.OTHER: _with("put the numbers together"),
 }

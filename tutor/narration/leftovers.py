@@ -46,6 +46,8 @@ def calculation(line: Line) -> str:
     value = line.result.value
     if pattern is Pattern.UP:
         return f"{value - 1} + 1 = {value}"
+    if pattern is Pattern.NEAREST:
+        return with_commas(f"{line.bare(line.given[0])} ≈ {line.number(value)}")
     if pattern in (Pattern.DOWN, Pattern.MULTIPLE, Pattern.DIVISOR):
         return ""
     sign, entries = line.sides

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 
 from solvers.answer import Answer
-from solvers.arithmetic.tree import Equation, Operation, evaluate, has_unknown, leaves, named
+from solvers.arithmetic.tree import NEAREST, Equation, Operation, evaluate, has_unknown, leaves, named
 from solvers.equations.derivation import EquationTree
 from solvers.rounding import Remainder, Rounded
-from solvers.wording import mixed_number
-from tutor.narration import by_operations
+from solvers.wording import CURRENCIES, amount, mixed_number, written_number
+from tutor.narration import by_operations, nearest
 from tutor.narration.conclusion import concluded
+from tutor.narration.figures import with_commas
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.narration.worked import Writing
 from tutor.pictures.model import Picture
@@ -34,25 +37,28 @@ def narrate_rounded(answer: Answer) -> Narration:
             asked=None,
         )
     )
-    formula = f"{mixed_number(derivation.exact)} ≈ {tree.value}"
+    formula = f"{mixed_number(derivation.exact)} ≈ {mixed_number(tree.value)}"
     why, before = (
         tree.reason.text,
         [replace(s, text=s.text.replace(CONCLUDES, "This gives")) for s in inner.steps],
     )
-    if division := _division(derivation):
+    division = None if tree.way == NEAREST else _division(derivation)
+    if division:
         before = [_with_remainder(step, division, answer) for step in inner.steps[:-1]]
         formula = f"{tree.value - 1} + 1 = {tree.value}" if tree.way == "up" else ""
         why = f"{': '.join(filter(None, [why.partition(': round ')[0], formula]))}."
+    if tree.way == NEAREST:
+        why = nearest.why(derivation.exact, tree.place, _shown(answer))
     text, says = concluded(answer, why)
     rounding = Step(
         text,
         "answer",
-        source=f"rounding: {tree.way}, as the question asks",
+        source=f"rounding: {tree.how}, as the question asks",
         formula=formula,
         evidence=(Evidence("line", formula),),
         spans=spans(answer, ((derivation.first, derivation.stop),)),
     )
-    equation = f"{inner.equation}, rounded {tree.way}: {tree.value}"
+    equation = f"{inner.equation}, rounded {tree.how}: {written_number(tree.value)}"
     return Narration(
         answer.text,
         (*before, rounding),
@@ -62,6 +68,12 @@ def narrate_rounded(answer: Answer) -> Narration:
         hints=inner.hints,
         picture=_picture(derivation),
     )
+
+
+def _shown(answer: Answer) -> Callable[[Fraction], str]:
+    """Return how numbers of the answer's kind are written: money with its sign."""
+    sign = answer.text[:1] if answer.text[:1] in CURRENCIES else ""
+    return lambda value: with_commas(amount(value, sign))
 
 
 def _division(derivation: Rounded) -> Operation | None:
@@ -113,5 +125,7 @@ def narrate_remainder(answer: Answer) -> Narration:
 def _picture(derivation: Rounded) -> Picture | None:
     """Return the picture of the division, if the exact value comes from one."""
     inner = derivation.inner
+    if derivation.tree.way == NEAREST:
+        return None
     tree = inner.tree if isinstance(inner, EquationTree) else None
     return None if tree is None else picture_of_rounding(tree)

@@ -209,7 +209,7 @@ def _equation(story: Story) -> str:
         return value
     tree, rounded = story.tree, ""
     if isinstance(tree, Rounding):
-        tree, rounded = tree.node, f", rounded {tree.way}:"
+        tree, rounded = tree.node, f", rounded {tree.how}:"
     is_shown = all(node.sign in SIGNS for node in operations(tree))
     told = shown(tree, writing).replace("−", "-") if is_shown else written(tree)
     return f"{told}{rounded or ' ='} {value}"

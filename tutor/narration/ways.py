@@ -12,7 +12,7 @@ from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.reading.words import word_set
 from solvers.wording import CURRENCIES, plural, possessive, singular
-from tutor.narration import below_zero, equal_parts, groups, later, leftovers, shares
+from tutor.narration import below_zero, equal_parts, groups, later, leftovers, nearest, shares
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.figures import with_commas
@@ -37,7 +37,8 @@ def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band
         band: the student's band.
     """
     line = Line(story, statement, is_hint)
-    told = _WAYS.get(statement.pattern, _plain)(line)
+    is_nearest = statement.pattern is Pattern.NEAREST
+    told = nearest.told(line, band) if is_nearest else _WAYS.get(statement.pattern, _plain)(line)
     told = with_commas(f"{told[:1].upper()}{told[1:]}").replace("?.", "?")
     if is_hint and UNKNOWN_SUM in told:
         told = f"{told.partition(UNKNOWN_SUM)[0]}{UNKNOWN_SUM}"  # the first sum is enough

@@ -26,7 +26,7 @@ _UNDO = {
 class Done:
     """An operation that is worked out."""
 
-    node: Operation
+    node: Node
     text: str
     """In words, with the calculation."""
     formula: str

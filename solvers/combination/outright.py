@@ -1,0 +1,42 @@
+"""Whether the text says outright which of its numbers is rounded, so that there is nothing to choose."""
+
+from __future__ import annotations
+
+from solvers.answer import Proposal
+from solvers.problems.entries import Otherwise
+from solvers.problems.nearest import SCHEMA
+from solvers.problems.story import Story
+from solvers.reading.model import Quantity, Reading
+
+_STATES = ("be", "have")
+SURE = 0.97
+"""Probability that the only number of what is asked for is the one that is to be rounded."""
+
+
+def says_what_is_rounded(proposal: Proposal, reading: Reading) -> bool:
+    """Return whether an answer only rounds a number, the only one of the text that counts or measures what is asked.
+
+    It is of the same thing or person, and by the same deed. All others count other things, and nothing is told by them
+    of that one: they are no rates and compare nothing.
+    """
+    story, target = proposal.derivation, reading.target
+    if not isinstance(story, Story) or target is None or target.comparison:
+        return False
+    if [statement.schema for statement in story.statements] != [SCHEMA]:
+        return False
+    (of,) = story.statements[0].given
+    exact = story.entries[of]
+    alike = [q for q in reading.quantities if q.entity == exact.about.noun]
+    others = [q for q in reading.quantities if q not in alike]
+    is_apart = all(why is Otherwise.KIND for _, why in story.idle)
+    if len(alike) != 1 or not is_apart or any(q.rate or q.comparison for q in (*alike, *others)):
+        return False
+    return _is_of_same(alike[0], target)
+
+
+def _is_of_same(told: Quantity, target: Quantity) -> bool:
+    """Return whether an amount may be of whom or what the question asks about, by the same deed."""
+    one, other = told.owner, target.owner
+    is_same = one is None or other is None or one.referent == other.referent or one.head == other.head
+    verbs = {told.verb, target.verb} - {"", *_STATES}
+    return is_same and (len(verbs) < 2 and (target.verb in ("", *_STATES) or told.verb == target.verb))
