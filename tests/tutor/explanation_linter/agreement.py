@@ -87,7 +87,7 @@ def noun_after(token: Token) -> Token | None:
         lemma = word.lemma_.lower()
         if word.tag_ == "NNS" and is_verb_alone(word.lower_):
             break  # "a honeycomb consists of"
-        if word.tag_ in ("NN", "NNS") and word.text.islower():
+        if word.tag_ in NOUNS and word.text.islower():
             is_one = token.lower_ in ("one", "1", *_SINGULAR)
             if found is not None and is_one and word.tag_ == "NNS" and known(lemma, "v"):
                 break  # "one notebook costs"
@@ -129,14 +129,20 @@ def _counted(token: Token) -> str:
         return ""
     if noun.dep_ == "advmod":
         return ""  # "put the 28 back", whatever its tag
-    if value == "one" and noun.tag_ == "NNS" and not _is_hundredth(token):
+    if value == "one" and _is_plural(noun) and not _is_hundredth(token):
         return f"{token.text} {noun.text}"
-    return f"{token.text} {noun.text}" if value == "several" and noun.tag_ == "NN" else ""
+    return f"{token.text} {noun.text}" if value == "several" and not _is_plural(noun) else ""
 
 
 def _is_hundredth(token: Token) -> bool:
     """Whether "one" stands for a whole, as in "one cold winters' day", or ends a number, as in "twenty-one"."""
     return token.i > 0 and token.nbor(-1).text == "-"
+
+
+def _is_plural(noun: Token) -> bool:
+    """Whether a noun is a plural by its tag, or by its form where the parser follows the number before it."""
+    lemma = noun.lemma_.lower()
+    return noun.tag_ == "NNS" or (noun.lower_ != lemma and plural(lemma) == noun.lower_)
 
 
 def _is_unchanged(noun: Token) -> bool:
@@ -158,8 +164,7 @@ def _determined(token: Token) -> str:
         return ""
     if token.lower_ == "this" and noun.tag_ == "NNS" and any(c.dep_ == "obj" for c in noun.children):
         return ""  # "this concerns the heart"
-    wrong = "NNS" if token.lower_ in _SINGULAR else "NN"
-    return f"{token.text} {noun.text}" if noun.tag_ == wrong else ""
+    return f"{token.text} {noun.text}" if _is_plural(noun) is (token.lower_ in _SINGULAR) else ""
 
 
 def _subject(token: Token) -> str:

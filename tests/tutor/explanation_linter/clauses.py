@@ -21,6 +21,8 @@ _PREPOSITIONS = ("in", "on", "at", "of", "by", "with", "without", "from", "durin
 """Words that begin no clause with a finite verb, whatever the parser says."""
 _IN_TIME = ("after", "before", "since", "until")
 """Words that begin a clause, or stand behind a noun with another: "the stage after the egg"."""
+_OF_NOUNS = ("cop", "det", "nummod", "amod")
+"""What belongs to a noun, and to no verb."""
 _RELATIVE = ("WDT", "WP", "WP$", "WRB")
 NUMERAL = ("CD", "$", "LS", "SYM")
 CONNECTIVES = ("now", "so", "then", "first", "and")
@@ -153,7 +155,7 @@ def _may_be_finite(word: Token) -> bool:
         return word.dep_ == "ROOT" and has_subject and any(child.dep_ == "obj" for child in word.children)
     if word.tag_ not in ("NN", "NNS"):
         return False
-    if has_subject and word.dep_ == "ROOT" and not any(c.dep_ in ("cop", "det") for c in word.children):
+    if has_subject and word.dep_ == "ROOT" and not any(c.dep_ in _OF_NOUNS for c in word.children):
         return True  # "Some come."
     return word.tag_ == "NNS" and (not known(lemma, "n") or _stands_as_verb(word))
 
