@@ -158,7 +158,7 @@ class Inverting(QuestionWords):
             place = self._stop
         before, rest = self._words(at, place), self._words(place, self._stop)
         if self._tree.word(place) == ",":  # what stands apart comes behind the amount
-            amount = joined([self._case, preposition, self._amount])
+            amount = joined([self._case or preposition, self._amount])
             wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
             return wants, joined([name, *verbs, before, amount, rest])
         wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])

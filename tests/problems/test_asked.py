@@ -214,6 +214,13 @@ def test_a_moment_is_told_behind_its_verb(asks: str, says: str) -> None:
     assert asked.says == f"{says} 15 minutes"
 
 
+def test_a_moment_has_one_preposition_before_what_stands_apart() -> None:
+    asks = "At what time does it land, with no change of zone?"
+    reading = with_moment(read_text(f"It starts at 3:40 p.m. and lasts 35 minutes. {asks}"))
+    asked = asked_of(reading, Fraction(15), About(noun="minute"))
+    assert asked.says == "it lands at 15 minutes, with no change of zone"
+
+
 @pytest.mark.parametrize(
     ("text", "wants"),
     [

@@ -9,6 +9,7 @@ from solvers.reading.read import read
 from solvers.science.forms.answered import chosen
 from solvers.science.forms.claimed import claimed
 from solvers.science.forms.turning import are_several
+from solvers.science.spine.say import with_article
 
 
 @pytest.mark.parametrize(
@@ -126,6 +127,8 @@ def test_yes_and_no_say_what_is_claimed(question: str, holds: str, denied: str) 
     [
         ("wings", True),
         ("roots", True),
+        ("mice", True),
+        ("roads through its range", True),
         ("physics", False),
         ("glass", False),
         ("Mars", False),
@@ -134,3 +137,8 @@ def test_yes_and_no_say_what_is_claimed(question: str, holds: str, denied: str) 
 )
 def test_a_plural_is_seen_by_its_last_word(name: str, several: bool) -> None:
     assert are_several(name) is several
+
+
+def test_a_plural_that_is_a_rare_word_of_its_own_is_told_without_an_article() -> None:
+    assert with_article("roads") == "roads"
+    assert with_article("lens") == "a lens"

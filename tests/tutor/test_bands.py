@@ -11,7 +11,7 @@ from tutor.narration import narrate
 from tutor.narration.band import Band
 from tutor.narration.looked_up import shortened
 from tutor.narration.sentences import sentences
-from tutor.narration.short import MOST, length
+from tutor.narration.short import MOST, for_band, length
 
 BANDS = (Band.LOWEST, Band.LOWER, Band.UPPER, Band.HIGHEST)
 PROBLEMS = (
@@ -71,6 +71,18 @@ def test_the_lowest_band_has_no_signs_for_times_and_divided_by(question: str) ->
 def test_facts_are_told_in_sentences_of_their_band(question: str) -> None:
     for band in BANDS:
         assert [text for text in _told(question, band) if len(text.split()) > MOST[band]] == [], band
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("That is 2 × 11 + 4 × 7 = 50.", "That is 22 + 28 = 50."),
+        ("There are 30 − 2 × 4 = 22 left.", "There are 30 − 8 = 22 left."),
+        ("That is 3 × 8 = 24 nuts.", "That is 24 nuts."),
+    ],
+)
+def test_the_lowest_band_adds_what_products_come_to(line: str, told: str) -> None:
+    assert for_band(line, Band.LOWEST) == told
 
 
 def test_only_the_highest_band_has_letters_for_two_unknowns() -> None:

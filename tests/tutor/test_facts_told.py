@@ -37,6 +37,7 @@ def test_a_cell_is_read_as_the_alternative_that_matched_if_it_fits(
         ("A fox digs, but a hawk is quick.", "A fox digs. But a hawk is quick."),
         ("It sinks because of its weight.", "It sinks. That is because of its weight."),
         ("A wren is small.", "A wren is small."),
+        ("The light stays on, so that all can see.",) * 2,
     ],
 )
 def test_long_sentences_are_cut_at_their_joints(text: str, short: str) -> None:

@@ -255,7 +255,8 @@ def _cut(sentence: str, most: int) -> list[str]:
         return [f"{capital(clause)}." for clause in clauses]
     for begins, is_open, one, other in _joints(sentence):
         is_reason = begins == _REASON  # that may go on with "of"
-        is_joint = one not in _NOTHING and not other.startswith(("not ", *(() if is_reason else ("of ",))))
+        passed = ("not ", "that ", *(() if is_reason else ("of ",)))  # "so that" is no "so"
+        is_joint = one not in _NOTHING and not other.startswith(passed)
         is_cut_list = is_open and ", " in one and ", and " not in one
         are_clauses = _may_stand_alone(one) and _may_stand_alone(other)
         if is_joint and (not is_open or (are_clauses and not is_cut_list)):

@@ -19,7 +19,11 @@ _JOINTS = (
 )
 """Where a sentence of ours can be cut in two, and how the second one begins."""
 _ARITHMETIC = re.compile(r"[^ ]*\d[^ ]*(?: \d+/\d+)?(?: [+−×÷=] [^ ]*\d[^ ]*)+|[^ ]*\d[^ ]* (?=[+−×÷=])")
-_PRODUCTS = re.compile(r"[$€£]?[\d,./]+(?: [^\W\d]+)? [×÷] [$€£]?[\d,./]+(?: [^\W\d]+)? = ")
+_PRODUCTS = re.compile(
+    r"(?<![+−×÷] )(?<![\d,./$€£])[$€£]?[\d,./]+(?: [^\W\d]+)? [×÷] [$€£]?[\d,./]+(?: [^\W\d]+)? = "
+)
+_IN_SUM = re.compile(r"(?<![^ ])(?<![×÷] )(\d+) × (\d+)(?= [+−=] )")
+"""A product of whole numbers in a longer line of arithmetic, or one that is a line of its own."""
 
 
 def for_band(text: str, band: Band) -> str:
@@ -30,7 +34,12 @@ def for_band(text: str, band: Band) -> str:
 def _without_products(text: str) -> str:
     """Only what products and quotients come to; a sentence that is nothing but one is left out."""
     kept = [each for each in sentences(text) if not _PRODUCTS.match(each.removeprefix("Check: "))]
-    return _PRODUCTS.sub("", " ".join(kept))
+    return _IN_SUM.sub(_come_to, _PRODUCTS.sub("", " ".join(kept)))
+
+
+def _come_to(product: re.Match[str]) -> str:
+    """What a product in a sum comes to: "2 × 11 + 4 × 7 = 50" becomes "22 + 28 = 50"."""
+    return str(int(product[1]) * int(product[2]))
 
 
 def cut(text: str, band: Band) -> str:

@@ -220,8 +220,9 @@ def is_several(name: str) -> bool:
     last = noun_phrase(bare(name)).split()[-1:]
     if not last or last[0].endswith("ss") or last[0][:1].isupper():
         return False
-    lemmas = lexicon.lemmas(last[0], "n")
-    return last[0].endswith("s") and bool(lemmas) and last[0] not in lemmas
+    forms = lexicon.lemmas(last[0], "n")
+    own = lexicon.met(last[0], "n") if last[0] in forms else -1  # "roads" is a word for where ships ride, too
+    return last[0].endswith("s") and any(lexicon.met(one, "n") > own for one in forms if one != last[0])
 
 
 def with_article(name: str) -> str:

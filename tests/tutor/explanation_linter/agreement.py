@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from knowledge.lexicon.index import known, lemmas
 from solvers.arithmetic.fits import dimension_of
 from solvers.wording import SHORT, plural
+from tests.tutor.explanation_linter.clauses import FINITE, NOUNS
 from tests.tutor.explanation_linter.model import HOLE, Explanation, Finding
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def noun_after(token: Token) -> Token | None:
         lemma = word.lemma_.lower()
         if word.tag_ == "NNS" and is_verb_alone(word.lower_):
             break  # "a honeycomb consists of"
-        if word.tag_ in ("NN", "NNS") and word.text.islower():
+        if word.tag_ in NOUNS and word.text.islower():
             is_one = token.lower_ in ("one", "1", *_SINGULAR)
             if found is not None and is_one and word.tag_ == "NNS" and known(lemma, "v"):
                 break  # "one notebook costs"
@@ -128,9 +129,9 @@ def _counted(token: Token) -> str:
         return ""
     if noun.dep_ == "advmod":
         return ""  # "put the 28 back", whatever its tag
-    if value == "one" and noun.tag_ == "NNS" and not _is_hundredth(token):
+    if value == "one" and _is_plural(noun) and not _is_hundredth(token):
         return f"{token.text} {noun.text}"
-    return f"{token.text} {noun.text}" if value == "several" and noun.tag_ == "NN" else ""
+    return f"{token.text} {noun.text}" if value == "several" and not _is_plural(noun) else ""
 
 
 def _is_hundredth(token: Token) -> bool:
@@ -138,8 +139,17 @@ def _is_hundredth(token: Token) -> bool:
     return token.i > 0 and token.nbor(-1).text == "-"
 
 
+def _is_plural(noun: Token) -> bool:
+    """Whether a noun is a plural by its tag, or by its form where the parser follows the number before it."""
+    lemma = noun.lemma_.lower()
+    return noun.tag_ == "NNS" or (noun.lower_ != lemma and plural(lemma) == noun.lower_)
+
+
 def _is_unchanged(noun: Token) -> bool:
     lemma = noun.lemma_.lower()
+    forms = lemmas(noun.lower_, "n")
+    if noun.lower_ in forms and len(forms) > 1 and not noun.lower_.endswith("s"):
+        return True  # "data" are several, but also told as one
     return plural(lemma) == lemma or noun.text in SHORT or not noun.text.isalpha() or lemma in _UNCOUNTED
 
 
@@ -154,8 +164,7 @@ def _determined(token: Token) -> str:
         return ""
     if token.lower_ == "this" and noun.tag_ == "NNS" and any(c.dep_ == "obj" for c in noun.children):
         return ""  # "this concerns the heart"
-    wrong = "NNS" if token.lower_ in _SINGULAR else "NN"
-    return f"{token.text} {noun.text}" if noun.tag_ == wrong else ""
+    return f"{token.text} {noun.text}" if _is_plural(noun) is (token.lower_ in _SINGULAR) else ""
 
 
 def _subject(token: Token) -> str:
@@ -169,7 +178,10 @@ def _subject(token: Token) -> str:
         return ""  # "a snail scrapes leaves": the same without "that"
     if token.tag_ == "NNS" and (is_verb_alone(token.lower_) or token.left_edge.lower_.endswith("ing")):
         return ""  # "counting rings measures": what is done, not the rings
-    verb, number = _finite(token.head), _number(token)
+    if _is_of_another(token, token.head):
+        return ""
+    verb = _finite(token.head)
+    number = _number_of_list(token) if _ends_list(token) else _number(token)
     if verb is not None and (_is_label(token, verb) or _is_let(verb)):
         return ""
     if verb is None or not number or (verb.i < token.i and not _may_come_first(verb, token)):
@@ -187,6 +199,32 @@ def _subject(token: Token) -> str:
 def _is_noun_too(verb: Token) -> bool:
     """Whether a verb right behind its subject may be a plural: "leaves"."""
     return verb.tag_ == "VBZ" and verb.nbor(-1).dep_ == "nsubj" and bool(lemmas(verb.lower_, "n"))
+
+
+def _is_of_another(subject: Token, verb: Token) -> bool:
+    """Whether a clause of its own begins between a noun and a verb, though the parser takes the noun for its subject:
+    "90 pages, as the question says", "the liquid with which mammals feed their young", "the water rises and falls".
+    """
+    between = subject.doc[subject.i + 1 : verb.i]
+    begins = [word.i for word in between if word.head == verb and word.dep_ in ("mark", "cc")]
+    begins += [word.i for word in between if word.tag_ in _RELATIVE]
+    return bool(begins) and not any(word.tag_ in FINITE for word in subject.doc[max(begins) : verb.i])
+
+
+def _ends_list(subject: Token) -> bool:
+    """Whether a subject is the last of several though the parser does not join them: only nouns stand before "and"."""
+    before = [word for word in subject.sent if word.i < subject.left_edge.i and not word.is_punct]
+    is_joined = [word.lower_ for word in before[-1:]] in (["and"], ["or"])
+    return is_joined and _is_noun(before[-2:-1]) and not any(word.tag_ in FINITE for word in before)
+
+
+def _number_of_list(last: Token) -> str:
+    """Several where the last of a list has an article: "a cat and a dog", but not "bread and butter"."""
+    return "several" if _has_article(last) and last.doc[last.left_edge.i - 1].lower_ == "and" else ""
+
+
+def _is_noun(words: Sequence[Token]) -> bool:
+    return bool(words) and words[0].tag_ in NOUNS
 
 
 def _is_label(subject: Token, verb: Token) -> bool:
@@ -243,6 +281,11 @@ def _is_some_of(number: Token) -> bool:
     return any(child.tag_ == "NNS" and "of" in [c.lower_ for c in child.children] for child in around)
 
 
+def _is_deed(word: Token) -> bool:
+    """Whether a word in -ing says what the thing right before it does."""
+    return word.dep_ == "acl" and word.tag_ == "VBG" and word.i == word.head.i + 1
+
+
 def _number(subject: Token) -> str:
     """Whether a subject is one or several; nothing where it may be either."""
     lemma = subject.lemma_.lower()
@@ -250,6 +293,8 @@ def _number(subject: Token) -> str:
         return "one"
     if subject.lower_ in _SEVERAL:
         return "several"
+    if subject.left_edge == subject and any(map(_is_deed, subject.children)):
+        return ""  # "clouds forming" may be what happens
     if any(child.dep_ in ("conj", "cc") for child in subject.children):
         return "several" if _are_two(subject) else ""
     if subject.text[:1].isupper() and not known(lemma, "n"):

@@ -17,10 +17,12 @@ SUBORDINATE = ("acl", "acl:relcl", "advcl", "csubj", "ccomp")
 LABEL = 3
 """Words of a label at most."""
 NOUNS = ("NN", "NNS", "NNP", "NNPS")
-_PREPOSITIONS = ("in", "on", "at", "of", "by", "with", "from")
+_PREPOSITIONS = ("in", "on", "at", "of", "by", "with", "without", "from", "during", "despite")
 """Words that begin no clause with a finite verb, whatever the parser says."""
 _IN_TIME = ("after", "before", "since", "until")
 """Words that begin a clause, or stand behind a noun with another: "the stage after the egg"."""
+_OF_NOUNS = ("cop", "det", "nummod", "amod")
+"""What belongs to a noun, and to no verb."""
 _RELATIVE = ("WDT", "WP", "WP$", "WRB")
 NUMERAL = ("CD", "$", "LS", "SYM")
 CONNECTIVES = ("now", "so", "then", "first", "and")
@@ -89,9 +91,15 @@ def _is_arithmetic(token: Token) -> bool:
 
 
 def _is_number(words: Sequence[Token]) -> bool:
-    """Whether words are nothing but what a line of arithmetic comes to, with its noun."""
+    """Whether words are only what a line of arithmetic comes to, with its noun; a clause may go on from that."""
+    words = words[: next((at for at, word in enumerate(words) if at and _goes_on(word)), None)]
     behind = next((at for at, word in enumerate(words) if word.lower_ not in CONNECTIVES), 0)
     return words[behind].tag_ in NUMERAL and len(words) - behind <= (LABEL if not behind else 1)
+
+
+def _goes_on(word: Token) -> bool:
+    """Whether a clause begins behind a comma: "6 × 4 = 24 nuts, as the question says"."""
+    return word.dep_ == "mark" and word.tag_ == "IN" and word.nbor(-1).text == ","
 
 
 def has_verb(words: Sequence[Token]) -> bool:
@@ -147,7 +155,7 @@ def _may_be_finite(word: Token) -> bool:
         return word.dep_ == "ROOT" and has_subject and any(child.dep_ == "obj" for child in word.children)
     if word.tag_ not in ("NN", "NNS"):
         return False
-    if has_subject and word.dep_ == "ROOT" and not any(c.dep_ in ("cop", "det") for c in word.children):
+    if has_subject and word.dep_ == "ROOT" and not any(c.dep_ in _OF_NOUNS for c in word.children):
         return True  # "Some come."
     return word.tag_ == "NNS" and (not known(lemma, "n") or _stands_as_verb(word))
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from solvers.reading.pipeline import parse
-from tests.tutor.explanation_linter.text import unquoted, worked_out
+from tests.tutor.explanation_linter.text import opened, unquoted, worked_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +44,12 @@ class Explanation:
     @property
     def texts(self) -> tuple[str, ...]:
         """All that is read."""
-        return (*filter(None, [self.title]), *self.steps)
+        return (*filter(None, [self.title]), *self.told)
+
+    @cached_property
+    def told(self) -> tuple[str, ...]:
+        """The steps; in a hint, a blank that somebody is asked to fill in is what it leaves out."""
+        return self.steps if self.is_whole else tuple(opened(step, HOLE) for step in self.steps)
 
     @cached_property
     def heading(self) -> list[Span]:
@@ -54,7 +59,7 @@ class Explanation:
     @cached_property
     def docs(self) -> list[Doc]:
         """Every step parsed, its lines of arithmetic replaced by what they come to."""
-        return [parse(worked_out(unquoted(step))) for step in self.steps]
+        return [parse(worked_out(unquoted(step))) for step in self.told]
 
     @cached_property
     def sentences(self) -> list[Span]:

@@ -105,7 +105,13 @@ def _is_part(token: Token) -> bool:
         return True
     before = token.nbor(-1) if token.i else token
     behind = token.nbor(1) if token.i + 1 < len(token.doc) else token
-    return behind.text == "of" or before.tag_ == "NN" or ":" in token.text
+    return _is_of_some(behind) or before.tag_ == "NN" or ":" in token.text
+
+
+def _is_of_some(word: Token) -> bool:
+    """Whether it is so much of something that is one or counted, "of a liter", "of the 9 boys": no "of juice"."""
+    behind = word.nbor(1) if word.text == "of" and word.i + 1 < len(word.doc) else word
+    return behind != word and behind.tag_ not in ("NN", "JJ")
 
 
 def _lemmas(sentence: Span) -> set[str]:

@@ -45,6 +45,17 @@ GOOD = [
     "Of the plums in the bowl, 7 are left.",
     "All sheep need grass.",
     "The bus comes at 7:40 p.m. The trip takes 20 minutes.",
+    "Fill in the blank: The lungs and the heart are in _____.",
+    "I found nothing that rules out the others.",
+    "6 × 4 = 24 pages, as the question says.",
+    "A wasp, a stag beetle, and a water beetle are insects.",
+    "In spring wood and cork get wet.",
+    "As the Moon turns, a wave goes around it, so the sea rises and falls twice.",
+    "Oil is the dark liquid with which engines feed their parts.",
+    "Clouds forming is a change of state.",
+    "What you count are data, and data are numbers.",
+    "A bee needs the Sun. Without it plants could not make food.",
+    "Mercury is covered with craters.",
 ]
 
 PLANTED = {
@@ -56,6 +67,7 @@ PLANTED = {
         "Mia with 3 red marbles in her bag.",
         "Twelve children in each row.",
         "So low density.",
+        "She 4 fewer coins than Victor.",
         "To show that it is content.",
         "Because of the heavy rain in spring.",
         "Liquid water into water vapor.",
@@ -82,6 +94,8 @@ PLANTED = {
         "Bo has [noun] left.",
         "Fraction(3, 4) of the cake is left.",
         "Bo has nan nuts left.",
+        "Fill in the blank: Bo has _____ nuts and _____ pears.",
+        "_____ nuts are left. Fill in the blank.",
     ],
     "doubled": [
         "Take the the 5 away.",
@@ -103,6 +117,8 @@ PLANTED = {
         "The boys eats 3 apples.",
         "The bags holds 6 nuts.",
         "Each vans carries 8 passengers.",
+        "A farmers packs 9 eggs into cartons of 3.",
+        "Emma plants 2 rows of lilies with 8 lily in each row.",
         "A boxes holds 6 scones.",
         "He have 12 marbles.",
         "They was late.",
@@ -117,6 +133,9 @@ PLANTED = {
         "Every crate of plums have 40 plums.",
         "Of the plums in the bowl, 7 is left.",
         "Ducks are birds, and all duck eat plants.",
+        "A wasp, a stag beetle, and a water beetle is in the box.",
+        "The pages, as the question says, is full.",
+        "The boy with whom the girls play eat 3 apples.",
     ],
     "solver's word": [
         "These facts lead to 12.",
@@ -132,6 +151,8 @@ PLANTED = {
         "“3 nuts” is not needed.",
         "Optimizing the sum gives 12 nuts.",
         "This is inferred from the second sentence.",
+        "The rules say that 3 nuts are left.",
+        "This sum covers the bags.",
     ],
     "unit": [
         "Take 3 away. The answer is 21.",
@@ -180,6 +201,12 @@ def test_a_unit_that_was_said_before_is_said_at_the_end() -> None:
 def test_what_a_hint_leaves_out_may_be_the_verb() -> None:
     assert rules_of("What is missing here? The root of a plant ….") == set()
     assert rules_of("The root of a plant ….", is_whole=True) == {"verb"}
+
+
+def test_a_blank_belongs_to_hints() -> None:
+    asks = "Fill in the blank: The heart is in _____."
+    assert rules_of(asks) == set()
+    assert rules_of(asks, is_whole=True) == {"placeholder"}
 
 
 def test_fractions_stay_fractions() -> None:

@@ -13,6 +13,8 @@ _LEFT = re.compile(
 """Everything of a line of arithmetic that stands before what it comes to."""
 _ASKED = re.compile(r"= \?")
 """What a line of arithmetic comes to, where a hint does not tell it."""
+_BLANK = re.compile(r"^([^_]*\bFill in the blank: [^_]*)_{3,}([^_]*)$")
+"""A text with one blank, behind the words that ask to fill it in."""
 _QUOTES = str.maketrans("", "", '“”"')
 
 
@@ -32,3 +34,8 @@ def has_sum(text: str) -> bool:
 def unquoted(text: str) -> str:
     """`text` without quotation marks, as it would be read aloud."""
     return text.translate(_QUOTES)
+
+
+def opened(text: str, hole: str) -> str:
+    """`text` with `hole` for the blank that it asks to fill in; as it is if there are more, or it does not ask."""
+    return _BLANK.sub(rf"\1{hole}\2", text)

@@ -6,9 +6,14 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from solvers.reading.pipeline import parse
+from tests.tutor.explanation_linter.facts import are_told
 from tests.tutor.explanation_linter.model import Explanation, Finding
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
 
 _PLACEHOLDER = re.compile(
     r"[{}\[\]<>_|~^\\]|%[sdr]\b|\b(?:None(?! of)|null|nan|NaN|undefined|TODO|FIXME|XXX+|Fraction|lorem|ipsum|foo|N/A)\b"
@@ -50,8 +55,16 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
             if (one.lemma_, other.lemma_) in PHRASES and not {one.lemma_, other.lemma_} <= said:
                 yield Finding("solver's word", f"{one.text} {other.text}")
         for token in words:
-            if (family := _of_solvers(token.lemma_.lower())) and not any(w.startswith(family) for w in said):
+            family = "" if _has_particle(token) else _of_solvers(token.lemma_.lower())
+            if not family or any(word.startswith(family) for word in said):
+                continue
+            if not are_told(sentence.text):
                 yield Finding("solver's word", token.text)
+
+
+def _has_particle(token: Token) -> bool:
+    """Whether a verb is another word with what belongs to it: what "rules out" an answer is no rule."""
+    return any(child.dep_ == "compound:prt" for child in token.children)
 
 
 def _of_solvers(lemma: str) -> str:
