@@ -11,6 +11,7 @@ import re
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.reading.read import read
+from solvers.retrieval.belonging import belonging
 from solvers.science.forms.answered import chosen
 from solvers.science.forms.asked import asked
 from solvers.science.spine.candidates import Finder
@@ -20,6 +21,8 @@ from solvers.tables.denial import asks_for_exception
 
 SETTLED = 0.95
 """How sure a choice is that is the only one of its class: all such choices of our own questions were right."""
+_FEWEST = 2
+"""Choices of which more than the other one have to be ruled out to settle the last."""
 _DENIAL = re.compile(r"\bnot |n't\b|\bleast (?=likely\b)", re.IGNORECASE)
 
 
@@ -37,9 +40,15 @@ def settled(question: Question, reading: Reading) -> int | None:
             return None  # "all of these except"
         reading = read(Question(affirmed))
     claims = (_about(*(chosen(reading, choice.text) or ("", ""))) for choice in question.choices)
-    verdicts = [_verdict(said) if said else "" for said in claims]
-    wanted = "no" if is_exception else "yes"
+    members = belonging(reading.text, [choice.text for choice in question.choices])
+    verdicts = [
+        member or (_verdict(said) if said else "") for said, member in zip(claims, members, strict=True)
+    ]
+    wanted, other = ("no", "yes") if is_exception else ("yes", "no")
     found = [at for at, verdict in enumerate(verdicts) if verdict == wanted]
+    left = [at for at, verdict in enumerate(verdicts) if verdict != other]
+    if not found and len(left) == 1 and len(verdicts) > _FEWEST:
+        return left[0]  # all others are ruled out
     return found[0] if len(found) == 1 else None
 
 
