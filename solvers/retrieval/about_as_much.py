@@ -50,5 +50,5 @@ def _count(unit: str, other: str) -> Fraction | None:
 
 
 def _unit(name: str) -> str:
-    """Return the singular of a unit."""
-    return next(iter(lexicon.lemmas(name, "n")), name)
+    """Return the singular of a unit; "days" is also a noun of its own, which measures nothing."""
+    return next((one for one in lexicon.lemmas(name, "n") if load().dimension(one)), name)
