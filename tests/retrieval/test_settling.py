@@ -89,7 +89,9 @@ def test_amounts_are_compared_in_any_units() -> None:
 
 
 def test_what_a_question_tells_is_no_reason_for_it() -> None:
-    question = Question.parse("A straw in a glass looks bent. What is the reason? (A) The glass is bent. (B) Light bends.")
+    question = Question.parse(
+        "A straw in a glass looks bent. What is the reason? (A) The glass is bent. (B) Light bends."
+    )
     assert restates(question, "The glass is bent.")
     assert not restates(question, "Light bends.")
 
