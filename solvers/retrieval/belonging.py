@@ -50,6 +50,8 @@ def belonging(text: str, choices: Sequence[str]) -> tuple[str, ...]:
 def showing(text: str, choice: str) -> tuple[int, ...]:
     """Return the facts by which a choice is of the class that a question asks for; none if it is not by facts."""
     known, wanted = index(), class_asked(text)
+    if not wanted:
+        return ()
     names = [*_names(known, choice)]
     chains = (chain for name in names if (chain := known.is_kind(name, wanted)))
     if chain := next(chains, ()):
