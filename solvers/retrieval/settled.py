@@ -21,13 +21,15 @@ from solvers.tables.denial import asks_for_exception
 
 SETTLED = 0.95
 """How sure a choice is that is the only one of its class: all such choices of our own questions were right."""
+SINGLED_OUT = 0.8
+"""The same where nothing is known of other choices, which may be of the class too."""
 _FEWEST = 2
 """Choices of which more than the other one have to be ruled out to settle the last."""
 _DENIAL = re.compile(r"\bnot |n't\b|\bleast (?=likely\b)", re.IGNORECASE)
 
 
-def settled(question: Question, reading: Reading) -> int | None:
-    """Return the position of the choice that facts settle, or `None` if they settle none.
+def settled(question: Question, reading: Reading) -> tuple[int, float] | None:
+    """Return the position of the choice that facts settle and how sure it is, or `None` if they settle none.
 
     Args:
         question: with its choices.
@@ -48,8 +50,11 @@ def settled(question: Question, reading: Reading) -> int | None:
     found = [at for at, verdict in enumerate(verdicts) if verdict == wanted]
     left = [at for at, verdict in enumerate(verdicts) if verdict != other]
     if not found and len(left) == 1 and len(verdicts) > _FEWEST:
-        return left[0]  # all others are ruled out
-    return found[0] if len(found) == 1 else None
+        return left[0], SETTLED  # all others are ruled out
+    if len(found) != 1:
+        return None
+    is_alone = not members[found[0]] or left == found
+    return found[0], SETTLED if is_alone else SINGLED_OUT
 
 
 def _about(said: str, part: str) -> str:

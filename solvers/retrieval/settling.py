@@ -54,10 +54,10 @@ def settlement(
         return Settlement(way.position, DIRECTED, _proof(question, way.position, facts, quotes))
     if trust >= SETTLED:
         return None
-    position = settled(question, reading)
-    if position is not None:
+    if (only := settled(question, reading)) is not None and trust < only[1]:
+        position, sure = only
         shown = () if asks_for_exception(question) else showing(reading.text, question.choices[position].text)
-        return Settlement(position, SETTLED, _proof(question, position, shown))
+        return Settlement(position, sure, _proof(question, position, shown))
     if restates(question, best):
         trust = 0.0
     found = openly(question, reading, limits)
