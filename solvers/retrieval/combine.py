@@ -15,9 +15,8 @@ from solvers.reading.model import Reading
 from solvers.retrieval.judge import Judged, judge
 from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.logit import Weighing
-from solvers.retrieval.openly import openly
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
-from solvers.retrieval.settled import SETTLED, settled
+from solvers.retrieval.settling import Settlement, settlement
 from solvers.retrieval.supported import Supported, supported
 from solvers.retrieval.weights import shipped
 from solvers.tables import solve as ask_tables
@@ -68,15 +67,13 @@ def solve(
     words = lexical(question, reading, knowledge=knowledge)
     opinions = (tables.opinion, *words.opinions)
     judged = judge(opinions, weights or shipped())
-    position, sure = None, SETTLED
-    if max(judged.probabilities) < SETTLED:
-        position = settled(question, reading)
-        found = openly(question, reading, limits) if position is None else None
-        if found and max(judged.probabilities) < found[1]:
-            position, sure = found
-    if position is not None:
-        judged = judged.settled_for(position, sure)
+    found = settlement(question, reading, judged.probabilities, limits)
+    if found is not None:
+        judged = judged.settled_for(found.position, found.sure)
+    position = found.position if found else None
     told = _told(judged, _evidence(question, reading, tables, words))
+    if found is not None:
+        told = _settled(found, told)
     if told is None:
         # Nothing was found, so that this only tells what is missing.
         return ask_tables(question, reading, limits=limits, knowledge=knowledge)
@@ -111,6 +108,13 @@ def _told(judged: Judged, evidence: Evidence) -> _Told | None:
             if derivation is not None:
                 return _Told(position, solver, derivation)
     return None
+
+
+def _settled(found: Settlement, told: _Told | None) -> _Told | None:
+    """Return the facts that settle a choice, or what was found for it, if that is more than words that go together."""
+    is_found = told is not None and told.position == found.position and told.solver != PMI
+    proof = found.proof or (None if is_found else found.spare)
+    return _Told(found.position, TABLES, proof) if proof else told
 
 
 def _overruled(question: Question, position: int, tables: Opinion) -> str:

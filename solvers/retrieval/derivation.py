@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from knowledge.tables import KnowledgeBase, load
@@ -9,6 +10,8 @@ from solvers.reading.constituents import terms
 from solvers.retrieval.ir import relevance
 from solvers.retrieval.pmi import Association, Counter, Gram, grams, pmi
 from solvers.retrieval.sentences import Quote, Sentences, sentences
+from solvers.science.spine.index import index
+from solvers.science.spine.proof import Row, row_of, stands
 
 _CLOSE = 1e-3
 """Scores are kept with four decimals, and the index computes with single precision."""
@@ -99,6 +102,46 @@ class CoOccurrence:
         if again is None or abs(again.score - self.association.score) > _CLOSE:
             faults.append("The mean of the pairs is different.")
         return tuple(faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """Facts, or a sentence, that settle a choice: what it says follows from them."""
+
+    question: str
+    label: str
+    choice: str
+    rows: tuple[Row, ...] = ()
+    quotes: tuple[Quote, ...] = ()
+    kind: str = field(default="stated", init=False)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Return the facts and the sentences."""
+        return (*(row.sentence for row in self.rows), *(quote.text for quote in self.quotes))
+
+    def verify(self, knowledge: KnowledgeBase | None = None) -> tuple[str, ...]:
+        """Look up every fact and every sentence again.
+
+        Args:
+            knowledge: the tables; by default, the built-in ones.
+        """
+        base = knowledge if knowledge is not None else load()
+        faults = [f"There is no fact '{row.sentence}'." for row in self.rows if not stands(row)]
+        faults += [
+            f"The sentence '{quote.text}' is not in {quote.name}."
+            for quote in self.quotes
+            if not quote.stands(base)
+        ]
+        return tuple(faults) if self.texts else ("The choice is not based on any fact.",)
+
+
+def stated(
+    question: str, label: str, choice: str, facts: Sequence[int], quotes: Sequence[Quote] = ()
+) -> Stated:
+    """Return the proof of a choice from facts, by their numbers, and from sentences."""
+    spine = index().spine
+    return Stated(question, label, choice, tuple(row_of(spine, spine.facts[n]) for n in facts), tuple(quotes))
 
 
 def _having(known: Sentences, gram: Gram) -> set[int]:

@@ -8,7 +8,10 @@ from solvers.answer import Proposal
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.retrieval.about_as_much import nearest
+from solvers.science.spine.amounts import amounts
 from solvers.science.spine.index import Index, index, lemmas
+from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.solve import solve
 from solvers.tables.denial import asks_for_exception, denies
 
@@ -22,8 +25,9 @@ _SAME = 0.65
 """How surely a word says another to be the same."""
 
 
-def openly(question: Question, reading: Reading, limits: Limits) -> tuple[int, float] | None:
-    """Return the position of the choice that says what the open question is answered, and how sure the answer is.
+def openly(question: Question, reading: Reading, limits: Limits) -> tuple[int, float, tuple[Row, ...]] | None:
+    """Return the position of the choice that says what the open question is answered, how sure the answer is, and the
+    facts it rests on.
 
     Args:
         question: with its choices.
@@ -38,6 +42,10 @@ def openly(question: Question, reading: Reading, limits: Limits) -> tuple[int, f
     found = solve(Question(question.text), reading, limits=limits)
     if not isinstance(found, Proposal) or found.confidence < _LEAST or not isinstance(found.value, tuple):
         return None
+    rows = found.derivation.rows if isinstance(found.derivation, RelationProof) else ()
+    if numbers := amounts(found.value[:1]):
+        near = nearest(numbers, [amounts((choice.text,)) for choice in question.choices])
+        return None if near is None else (near, found.confidence, rows)
     known, asked, answer = index(), {*lemmas(question.text)}, " ".join(found.value)
     values = [
         0.0 if denies(choice.text) is not denies(answer) else _alike(known, asked, choice.text, answer)
@@ -45,7 +53,8 @@ def openly(question: Question, reading: Reading, limits: Limits) -> tuple[int, f
     ]
     best = max(range(len(values)), key=lambda at: values[at])
     rest = max((value for at, value in enumerate(values) if at != best), default=0.0)
-    return (best, found.confidence) if values[best] >= _SAID and values[best] - rest >= _LEAD else None
+    is_said = values[best] >= _SAID and values[best] - rest >= _LEAD
+    return (best, found.confidence, rows) if is_said else None
 
 
 def _alike(known: Index, asked: Collection[str], one: str, other: str) -> float:

@@ -11,6 +11,7 @@ import re
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.reading.read import read
+from solvers.retrieval.belonging import belonging
 from solvers.science.forms.answered import chosen
 from solvers.science.forms.asked import asked
 from solvers.science.spine.candidates import Finder
@@ -20,11 +21,15 @@ from solvers.tables.denial import asks_for_exception
 
 SETTLED = 0.95
 """How sure a choice is that is the only one of its class: all such choices of our own questions were right."""
+SINGLED_OUT = 0.8
+"""The same where nothing is known of other choices, which may be of the class too."""
+_FEWEST = 2
+"""Choices of which more than the other one have to be ruled out to settle the last."""
 _DENIAL = re.compile(r"\bnot |n't\b|\bleast (?=likely\b)", re.IGNORECASE)
 
 
-def settled(question: Question, reading: Reading) -> int | None:
-    """Return the position of the choice that facts settle, or `None` if they settle none.
+def settled(question: Question, reading: Reading) -> tuple[int, float] | None:
+    """Return the position of the choice that facts settle and how sure it is, or `None` if they settle none.
 
     Args:
         question: with its choices.
@@ -37,10 +42,19 @@ def settled(question: Question, reading: Reading) -> int | None:
             return None  # "all of these except"
         reading = read(Question(affirmed))
     claims = (_about(*(chosen(reading, choice.text) or ("", ""))) for choice in question.choices)
-    verdicts = [_verdict(said) if said else "" for said in claims]
-    wanted = "no" if is_exception else "yes"
+    members = belonging(reading.text, [choice.text for choice in question.choices])
+    verdicts = [
+        member or (_verdict(said) if said else "") for said, member in zip(claims, members, strict=True)
+    ]
+    wanted, other = ("no", "yes") if is_exception else ("yes", "no")
     found = [at for at, verdict in enumerate(verdicts) if verdict == wanted]
-    return found[0] if len(found) == 1 else None
+    left = [at for at, verdict in enumerate(verdicts) if verdict != other]
+    if not found and len(left) == 1 and len(verdicts) > _FEWEST:
+        return left[0], SETTLED  # all others are ruled out
+    if len(found) != 1:
+        return None
+    is_alone = not members[found[0]] or left == found
+    return found[0], SETTLED if is_alone else SINGLED_OUT
 
 
 def _about(said: str, part: str) -> str:

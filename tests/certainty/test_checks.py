@@ -17,7 +17,7 @@ from solvers.formulas.amount_chain import AmountChain, Settlement
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from solvers.problems.story import Story
 from solvers.question import Question
-from solvers.retrieval.derivation import CoOccurrence, Quotation
+from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
 from solvers.rounding import Remainder, Rounded
 from solvers.science.spine.proof import RelationProof
 from solvers.tables.comparison import Comparison
@@ -35,6 +35,10 @@ from tutor.tasks import TASKS
 FAULT = "This check was made to fail."
 FOX = "What helps a fox find food? (A) its sense of smell (B) its thick fur (C) its long tail"
 TREES = "Of what do trees tell the age? (A) rings in the trunk (B) the color of the bark (C) the shape of the leaves"
+FROGS = (
+    "All the frogs in a pond die. What will most likely happen to the insects? (A) There will be more of them. "
+    "(B) There will be fewer of them."
+)
 HIRE = (
     "A boat costs 12 dollars plus 9 dollars an hour. Kofi paid 48 dollars. For how many hours did he hire it?"
 )
@@ -60,6 +64,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "several": (SeveralProofs, "What do plants need to live?"),
     "situation": (Story, "Every crate holds 9 melons. How many melons do 7 crates hold?"),
     "quotation": (Quotation, FOX),
+    "stated": (Stated, FROGS),
     "co-occurrence": (CoOccurrence, TREES),
 }
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""

@@ -9,7 +9,7 @@ from solvers.question import Question
 from solvers.reading.read import read
 from solvers.retrieval.holding import holding
 from solvers.retrieval.openly import openly
-from solvers.retrieval.settled import settled
+from solvers.retrieval.settled import SETTLED, settled
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 
 
@@ -67,4 +67,4 @@ def test_a_setting_before_the_claim_does_not_hide_its_class() -> None:
     question = Question.parse(
         "In a food chain of clover, hare and lynx, which one is a producer? (A) hare (B) clover"
     )
-    assert settled(question, read(Question(question.text))) == 1
+    assert settled(question, read(Question(question.text))) == (1, SETTLED)

@@ -22,9 +22,9 @@ from solvers.science.forms.answered import chosen
 )
 def test_facts_settle_members_of_a_class(text: str, label: str) -> None:
     question = Question.parse(text)
-    position = settled(question, read(question))
-    assert position is not None
-    assert question.choices[position].label == label
+    found = settled(question, read(question))
+    assert found is not None
+    assert question.choices[found[0]].label == label
 
 
 def test_facts_settle_nothing_about_someone_in_the_question() -> None:

@@ -22,6 +22,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "exception": "tutor.narration.exceptions:narrate_exception",
     "several": "tutor.narration.several:narrate_several",
     "quotation": "tutor.narration.retrieval:narrate_quotation",
+    "stated": "tutor.narration.retrieval:narrate_stated",
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
     "equation tree": "tutor.narration.equations:narrate_equation",
     "formula": "tutor.narration.formulas:narrate_formula",
@@ -40,7 +41,7 @@ _BANDED = ("situation", "equation system", "calculation")
 """Kinds of derivations that are told in the words of a grade band."""
 _OF_FACTS = (
     *("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation"),
-    "co-occurrence",
+    *("stated", "co-occurrence"),
 )
 """Kinds that are told in sentences as long as a grade band has them."""
 

@@ -43,7 +43,7 @@ _MOSTLY = 0.6
 def with_others(narration: Narration, answer: Answer) -> Narration:
     """A narration of a choice with what decides for it, and what is so of others, before its end.
 
-    Where it is not sure, it ends with the others of which nothing is known.
+    Where it is quite unsure, it ends with the others of which nothing is known.
     """
     rest = [one.text for one in answer.question.choices if one.text != chosen_of(answer)]
     told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer), rest), answer)
@@ -59,12 +59,10 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     if opposed:
         verb = agreeing("says", several=len(opposed) > 1)
         last = replace(last, text=f"{last.text} {listed(opposed)} {verb} the opposite.")
-    if not unknown:
-        return replace(told, steps=(*facts, last))
-    names = "the others" if len(unknown) == len(others) > 1 else " or ".join(unknown)
-    return replace(
-        told, steps=(*facts, replace(last, text=f"{last.text} I found nothing that rules out {names}."))
-    )
+    if unknown and told_as(answer) is Certainty.UNSURE:
+        names = "one of the others" if len(unknown) == len(others) > 1 else " or ".join(unknown)
+        last = replace(last, text=f"{last.text} It could still be {names}.")
+    return replace(told, steps=(*facts, last))
 
 
 def _is_opposite(name: str, chosen: str) -> bool:

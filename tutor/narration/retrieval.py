@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solvers.answer import Answer
-from solvers.retrieval.derivation import CoOccurrence, Quotation
+from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
 from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
 from tutor.narration.choices_told import with_others
@@ -39,6 +39,23 @@ def narrate_quotation(answer: Answer) -> Narration:
     steps = (fact, concluding(answer))
     told = Narration(answer.text, steps, proof, hints=hints(answer, looked))
     return with_others(headed(told, answer, [quote.text]), answer)
+
+
+def narrate_stated(answer: Answer) -> Narration:
+    """Return the steps of an answer whose derivation is a `Stated`."""
+    found = answer.derivation
+    assert isinstance(found, Stated)
+    texts = found.texts
+    facts = [
+        *(Step(row.sentence, "fact", evidence=(Evidence("fact", row.source),)) for row in found.rows),
+        *(
+            Step(q.text, "fact", evidence=(Evidence("sentence", f"{q.name}:{q.place + 1}"),))
+            for q in found.quotes
+        ),
+    ]
+    looked = Looked([*texts], found=[found.choice])
+    told = Narration(answer.text, (*facts, concluding(answer)), texts, hints=hints(answer, looked))
+    return with_others(headed(told, answer, texts), answer)
 
 
 def narrate_co_occurrence(answer: Answer) -> Narration:

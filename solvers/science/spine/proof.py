@@ -55,11 +55,7 @@ class RelationProof:
             The errors found, one sentence each.
         """
         known = index(spine)
-        faults = [
-            f"There is no fact '{row.sentence}'."
-            for row in self.rows
-            if not any(_is_row(fact, row, known.spine) for fact in _about(known, row))
-        ]
+        faults = [f"There is no fact '{row.sentence}'." for row in self.rows if not stands(row, known)]
         if not self.rows:
             faults.append("The answer is not based on any fact.")
         if not faults and not _hang_together(self.rows, known):
@@ -85,11 +81,18 @@ class RelationProof:
 
 def proof_of(question: str, told: Told, spine: Spine) -> RelationProof:
     """Return the proof of an answer."""
-    rows = tuple(_row(spine, spine.facts[number]) for number in told.facts)
+    rows = tuple(row_of(spine, spine.facts[number]) for number in told.facts)
     return RelationProof(question, told.form, told.text, told.value, rows, told.rule, told.said)
 
 
-def _row(spine: Spine, fact: Fact) -> Row:
+def stands(row: Row, known: Index | None = None) -> bool:
+    """Return whether a row is one of the facts; by default, of the built-in ones."""
+    known = known or index()
+    return any(row_of(known.spine, fact) == row for fact in _about(known, row))
+
+
+def row_of(spine: Spine, fact: Fact) -> Row:
+    """Return a fact with its place and its sentence."""
     a, b = ("; ".join(fact.names(column)) for column in "ab")
     return Row(fact.relation, a, b, fact.c, f"{fact.path.name}:{fact.line}", full(spine, fact))
 
@@ -97,10 +100,6 @@ def _row(spine: Spine, fact: Fact) -> Row:
 def _about(known: Index, row: Row) -> list[Fact]:
     thing = known.thing(lemmas(row.a.split("; ")[0]))
     return [known.spine.facts[number] for number in known.about.get((thing, "a"), ())]
-
-
-def _is_row(fact: Fact, row: Row, spine: Spine) -> bool:
-    return _row(spine, fact) == row
 
 
 def _hang_together(rows: tuple[Row, ...], known: Index) -> bool:

@@ -1,0 +1,208 @@
+"""The choice that says which way an amount goes, more or less, where facts say that of the same thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from knowledge import lexicon
+from solvers.question import Question
+from solvers.reading.words import word_set
+from solvers.retrieval.sentences import Sentences, sentences
+from solvers.science.spine.index import Index, Thing, index, lemmas
+from solvers.tables.denial import denies
+
+_CLAUSES = re.compile(
+    r"[,;:.?!]|\b(?:and|because|when|if|while|so|but|means?|meant|as|after|since|then|than)\b", re.IGNORECASE
+)
+_ASKED = re.compile(
+    r"\b(?:happen(?:s|ed)?\s+to|affects?|effect\b.*\bon|become\s+of|change\s+in)\s+(?:the\s+)?"
+    r"([\w '-]+?)(?=\s+(?:if|when|as|because|after|that|which|in|on|over|during|do|does|will)\b|[?.,;]|$)",
+    re.IGNORECASE,
+)
+"""What becomes of which is asked: "the insects" in "what will happen to the insects that the frogs ate"."""
+_CAUSES = re.compile(r"\bcauses?\b|\bwhy\b", re.IGNORECASE)
+"""What asks the other way round, for what makes an amount go so."""
+_SENTENCE = re.compile(r"(?<=[.?!])\s+")
+_WORD = re.compile(r"[\w'-]+")
+_LIGHT = frozenset(["be", "have", "will", "become", "get", "there", "likely", "happen", "most", "go", "make"])
+_LEAST = 0.5
+"""The share of what a question supposes, by weight, that a fact has to say."""
+_SAME = 0.65
+"""How surely a word says another to be the same."""
+_MOST = 400
+"""Sentences about a thing that are looked at."""
+DIRECTED = 0.9
+"""How sure a choice is that goes the way that facts say."""
+_EATS = "eats"
+
+
+@dataclass(frozen=True, slots=True)
+class Directed:
+    """The choice that goes the way that facts say."""
+
+    position: int
+    place: int | None
+    """The sentence that says so; `None` if there is none."""
+    fact: int | None = None
+    """The fact from which it follows, that one thing eats another; `None` if it does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """Which way a thing goes, and the sentence or the fact that says so."""
+
+    way: int = 0
+    place: int | None = None
+    fact: int | None = None
+
+
+def directed(question: Question) -> Directed | None:
+    """Return the only choice that says of a thing that there is more of it, or less, as facts do; `None` for none.
+
+    Facts have to say it for what the question supposes. Where they say it for the opposite, it goes the other way.
+    """
+    last = _SENTENCE.split(question.text.strip())[-1]
+    if not last.endswith("?") or _CAUSES.search(last):
+        return None
+    ways = [way_of(choice.text) for choice in question.choices]
+    if len({way for way in ways if way}) != 2 or any(denies(choice.text) for choice in question.choices):
+        return None
+    known, asked = index(), _thing_asked(question.text)
+    found: dict[Thing, _Told] = {}
+    right = []
+    for at, way in enumerate(ways):
+        thing = _about(question.choices[at].text) or asked
+        if not way or not thing:
+            continue
+        if thing not in found:
+            found[thing] = _way_told(known, question.text, thing)
+        if found[thing].way == way:
+            right.append(Directed(at, found[thing].place, found[thing].fact))
+    return right[0] if len(right) == 1 else None
+
+
+def way_of(text: str, about: Collection[str] = ()) -> int:
+    """Return 1 if a text says that something grows, -1 if it shrinks, and 0 if it says neither or both.
+
+    Args:
+        text: a sentence or a part of one.
+        about: lemmas of which a clause has to say one; any clause counts if there are none.
+    """
+    ways = {way for clause in _clauses(text) if not about or _says(clause, about) for way in _ways(clause)}
+    return ways.pop() if len(ways) == 1 else 0
+
+
+def _clauses(text: str) -> list[str]:
+    return [part for part in _CLAUSES.split(text) if part.strip()]
+
+
+@lru_cache(maxsize=1 << 14)
+def _way(word: str) -> int:
+    """Return which way a word says that an amount goes."""
+    forms = {word, lexicon.morphy(word, "v") or word, lexicon.morphy(word, "n") or word}
+    return int(not forms.isdisjoint(word_set("upward"))) - int(not forms.isdisjoint(word_set("downward")))
+
+
+def _ways(text: str) -> Iterator[int]:
+    """Yield the ways that the words of a text go: fewer plants that grow are fewer."""
+    words = _WORD.findall(text.casefold())
+    words = [word for word in words if word in word_set("more_or_less")] or words
+    yield from (way for word in words if (way := _way(word)))
+
+
+def _says(text: str, about: Collection[str]) -> bool:
+    """Return whether a text speaks of a thing."""
+    known, words = index(), lemmas(text)
+    return all(any(_is_said(known, one, word) for word in words) for one in about)
+
+
+def _is_said(known: Index, one: str, other: str) -> bool:
+    return one == other or known.alike(one).get(other, 0.0) >= _SAME
+
+
+def _about(text: str) -> Thing:
+    """Return the words of a text for what it speaks of, without those for the way and the amount."""
+    return tuple(
+        word
+        for word in lemmas(text)
+        if not _way(word)
+        and word not in word_set("stop_words")
+        and word not in word_set("measures")
+        and word not in word_set("changes")
+        and word not in _LIGHT
+    )
+
+
+def _thing_asked(text: str) -> Thing:
+    """Return the thing of which a question asks what becomes of it."""
+    found = _ASKED.search(_SENTENCE.split(text.strip())[-1])
+    return _about(found[1]) if found else ()
+
+
+def _way_told(known: Index, text: str, thing: Thing) -> _Told:
+    """Return which way a thing goes in the case of a question; 0 if nothing says it."""
+    clauses = _clauses(text)
+    supposed = [
+        (way, words)
+        for before, clause in zip(["", *clauses], clauses, strict=False)  # "the grass dries up and dies"
+        if (way := way_of(clause))
+        and (words := [word for word in _about(clause) or _about(before) if word not in thing])
+    ]
+    if not supposed:
+        return _Told()
+    way, words = supposed[0]
+    texts = sentences()
+    best: tuple[float, int, int | None] = (0.0, 0, None)
+    for place in _near(texts, thing):
+        theirs = [(way_of(clause), clause) for clause in _clauses(texts.quote(place).text)]
+        ends = {one for one, clause in theirs if one and _says(clause, thing)}
+        starts = [
+            (one, _share(known, words, clause))
+            for one, clause in theirs
+            if one and not _says(clause, thing) and not denies(clause)
+        ]
+        share, start = max(((share, one) for one, share in starts), default=(0.0, 0))
+        if len(ends) == 1 and share >= _LEAST and share > best[0]:
+            best = share, ends.pop() * start * way, place
+    if best[1]:
+        return _Told(best[1], best[2])
+    fed, fact = _fed(known, words, thing)
+    return _Told(fed * way, None, fact) if fed else _Told()
+
+
+def _near(texts: Sentences, thing: Thing) -> list[int]:
+    """Return the places of the sentences that speak of a thing."""
+    places = [{*texts.places.get(word, ())} for word in thing]
+    return sorted(set.intersection(*places))[:_MOST] if places else []
+
+
+def _share(known: Index, words: Collection[str], text: str) -> float:
+    """Return the share of some words, by weight, that a text says."""
+    said = lemmas(text)
+    held = [word for word in words if any(_is_said(known, word, one) for one in said)]
+    return sum(map(known.weight, held)) / (sum(map(known.weight, words)) or 1)
+
+
+def _fed(known: Index, words: Collection[str], thing: Thing) -> tuple[int, int]:
+    """Return -1 if something of these words eats the thing, so that less of one means more of the other, or 1 if the
+    thing eats it, with the fact that says so; 0 for neither or both.
+    """
+    others = [known.thing((word,)) for word in words if (known.thing((word,)), "a") in known.about]
+    own = known.thing(thing)
+    eaters = [number for other in others for number in _eating(known, other, own)]
+    food = [number for other in others for number in _eating(known, own, other)]
+    way = int(bool(food)) - int(bool(eaters))
+    return way, next(iter(food or eaters), -1)
+
+
+def _eating(known: Index, eater: Thing, food: Thing) -> Iterator[int]:
+    """Yield the facts that one thing, or what it is a kind of, eats another; or it eats what the other is a kind of."""
+    foods = {one for one, chain in known.classes(food) if len(chain) <= 1}
+    for one, chain in known.classes(eater):
+        for number in known.about.get((one, "a"), ()):
+            eaten = known.thing(known.cells[number]["b"][0])
+            if known.spine.facts[number].relation == _EATS and eaten in ({food} if chain else foods):
+                yield number

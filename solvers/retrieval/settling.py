@@ -1,0 +1,86 @@
+"""The choice that facts settle by what they say of it, of its class, or of the way that an amount goes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solvers.ilp import Limits
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.retrieval.belonging import showing
+from solvers.retrieval.derivation import Stated, stated
+from solvers.retrieval.directed import DIRECTED, directed
+from solvers.retrieval.openly import openly
+from solvers.retrieval.sentences import Quote, sentences
+from solvers.retrieval.settled import SETTLED, settled
+from solvers.retrieval.stating import STATED, stating
+from solvers.science.spine.index import lemmas
+from solvers.tables.denial import asks_for_exception
+
+_REASON = re.compile(r"\bwhy\b|\breasons?\b|\bcauses?\b|\bexplain\w*|\bexplanation\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A choice that facts settle."""
+
+    position: int
+    sure: float
+    proof: Stated | None = None
+    """The facts; `None` where what was found for the choice anyway is told."""
+    spare: Stated | None = None
+    """The facts that are told if nothing but words that go together was found for the choice."""
+
+
+def settlement(
+    question: Question, reading: Reading, probabilities: Sequence[float], limits: Limits
+) -> Settlement | None:
+    """Return the choice that facts settle, or `None` if they settle none or are less sure than the best one is.
+
+    Args:
+        question: with its choices.
+        reading: of its text.
+        probabilities: of the choices by all that was found for them.
+        limits: of the programs.
+    """
+    trust = max(probabilities)
+    best = question.choices[[*probabilities].index(trust)].text
+    way = directed(question)
+    if way is not None:
+        quotes = [] if way.place is None else [sentences().quote(way.place)]
+        facts = [] if way.fact is None else [way.fact]
+        return Settlement(way.position, DIRECTED, _proof(question, way.position, facts, quotes))
+    if trust >= SETTLED:
+        return None
+    if (only := settled(question, reading)) is not None and trust < only[1]:
+        position, sure = only
+        shown = () if asks_for_exception(question) else showing(reading.text, question.choices[position].text)
+        return Settlement(position, sure, _proof(question, position, shown))
+    if restates(question, best):
+        trust = 0.0
+    found = openly(question, reading, limits)
+    if found is not None and trust < found[1]:
+        position, sure, rows = found
+        choice = question.choices[position]
+        spare = Stated(question.text, choice.label, choice.text, rows)
+        return Settlement(position, sure, spare=spare)
+    said = stating(question, reading) if trust < STATED else None
+    return Settlement(said[0], STATED, _proof(question, said[0], said[1:])) if said else None
+
+
+def restates(question: Question, choice: str) -> bool:
+    """Return whether a choice only says again what a question tells, which is no reason for it."""
+    asks = re.split(r"(?<=[.?!])\s+", question.text.strip())[-1]
+    return bool(_REASON.search(asks)) and {*lemmas(choice)} <= {*lemmas(question.text)}
+
+
+def _proof(
+    question: Question, position: int, facts: Sequence[int], quotes: Sequence[Quote] = ()
+) -> Stated | None:
+    """Return the proof of a choice; `None` without facts."""
+    if not facts and not quotes:
+        return None
+    choice = question.choices[position]
+    return stated(question.text, choice.label, choice.text, facts, quotes)

@@ -1,0 +1,109 @@
+"""The choice of which one fact says most of what is asked: a root takes in water, so it is what soaks it up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from solvers.question import Question
+from solvers.reading.model import Reading, Token
+from solvers.reading.words import word_set
+from solvers.science.forms.cues import saying
+from solvers.science.spine.index import Index, contradicts, index, lemmas
+from solvers.science.spine.index import denies as is_denied
+from solvers.tables.denial import asks_for_exception, denies
+
+STATED = 0.85
+"""How sure a choice is of which a fact says what is asked: of questions for practice, all such were right."""
+_MOST, _LEAD = 0.6, 0.1
+"""How much a fact has to say, and how much more than any fact about another choice."""
+_SOME, _FAR = 0.4, 0.3
+"""The same for a fact that says less, and is further ahead."""
+_SAME = 0.65
+"""How surely a word says another to be the same."""
+_BESIDES = 0.4
+"""What counts against a fact for the share of it that nobody asked for."""
+_WHOLE = 0.5
+"""The share of a choice, by weight, that a fact has to say."""
+_ASKING = ("scaffolding", "requests", "question_openers", "kinds", "stop_words")
+_REASONS = frozenset(["reason", "cause", "explanation"])
+"""What a question asks for about the sentence before it: "what is the reason?"."""
+_LIGHT = frozenset(["get", "become", "be", "have", "make", "turn", "go", "happen"])
+_PASSED_OVER = ("differs in", "opposite of", "comes before", "step of")
+"""Relations whose facts name two things of which only one is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a question asks about."""
+
+    words: frozenset[str]
+    tokens: Sequence[Token]
+
+
+def stating(question: Question, reading: Reading) -> tuple[int, int] | None:
+    """Return the position of the choice of which a fact says what is asked, and the fact's number; `None` for none.
+
+    Args:
+        question: with its choices.
+        reading: of its text.
+    """
+    if asks_for_exception(question) or any(denies(choice.text) for choice in question.choices):
+        return None
+    known, asked = index(), _asked(reading)
+    told = {*lemmas(question.text)} | _LIGHT
+    found = [_best(known, {*lemmas(choice.text)} - told, asked) for choice in question.choices]
+    (value, number), (second, _), *_ = sorted(found, reverse=True)
+    is_said = value >= _MOST and value - second >= _LEAD
+    is_ahead = value >= _SOME and value - second >= _FAR
+    return (found.index((value, number)), number) if is_said or is_ahead else None
+
+
+def _asked(reading: Reading) -> _Asked:
+    """Return the words of the last sentence that is about something."""
+    passed = frozenset().union(*map(word_set, _ASKING)) | _LIGHT | _REASONS
+    for sentence in reversed(reading.sentences):
+        tokens = reading.tokens[sentence.first : sentence.stop]
+        words = frozenset(lemmas(reading.text[tokens[0].start : tokens[-1].end])) - passed
+        if words:
+            return _Asked(words, tokens)
+    return _Asked(frozenset(), reading.tokens)
+
+
+def _best(known: Index, own: Collection[str], asked: _Asked) -> tuple[float, int]:
+    """Return how much a fact says at most of a choice, by its own words, and of what is asked, and its number."""
+    ways = {other for word in own for other, sure in known.alike(word).items() if sure >= _SAME}
+    numbers = {n for word in ways for column in "abc" for n in known.having.get((word, column), ())}
+    facts = ((n, known.spine.facts[n]) for n in sorted(numbers))
+    telling = (n for n, fact in facts if fact.relation not in _PASSED_OVER)
+    return max(((_value(known, n, own, asked), n) for n in telling), default=(0.0, -1))
+
+
+def _value(known: Index, number: int, own: Collection[str], asked: _Asked) -> float:
+    """Return how much a fact says of a choice and of what is asked; 0 where it denies that or says the opposite."""
+    fact, cells, others = known.spine.facts[number], known.cells[number], asked.words - {*own}
+    said = {word for column in "abc" for name in cells[column][:1] for word in name}
+    whole = _share(known, own, [word for word in own if _is_in(known, word, said)])
+    text = " ".join(fact.cell(column) for column in "abc")
+    if whole < _WHOLE or is_denied(text) or contradicts({*asked.words}, text):
+        return 0.0
+    by_verb = {
+        asked.tokens[at - asked.tokens[0].index].lemma.casefold()
+        for at in saying(fact.relation, asked.tokens)
+    }
+    held = [word for word in others if word in by_verb or _is_in(known, word, said)]
+    besides = [one for one in said if not _is_in(known, one, (*own, *others))]
+    return (_share(known, others, held) - _BESIDES * _share(known, said, besides)) * whole
+
+
+def _share(known: Index, words: Collection[str], part: Collection[str]) -> float:
+    """Return the share of some words, by weight, that a part of them is."""
+    return sum(map(known.weight, part)) / (sum(map(known.weight, words)) or 1)
+
+
+def _is_in(known: Index, word: str, said: Collection[str]) -> bool:
+    """Return whether one of some words says a word, in this form or another."""
+    return any(
+        word == one or known.alike(one).get(word, 0.0) >= _SAME or known.alike(word).get(one, 0.0) >= _SAME
+        for one in said
+    )
