@@ -87,7 +87,7 @@ async def test_what_the_solver_does_is_shown_while_it_does_it(slow_engine: Scrip
 async def test_what_is_told_while_a_card_is_mounted_is_shown(
     engine: ScriptedEngine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Card, "on_resize", lambda _: None)  # on a busy machine the size may be known before
+    monkeypatch.setattr(Card, "watch_virtual_size", lambda _: None)  # the size may be known before
     early = Card(BOAT)
     app = TutorApp(engine)
     async with app.run_test() as pilot:

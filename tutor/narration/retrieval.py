@@ -14,6 +14,7 @@ from tutor.narration.looked_up import Looked, hints
 from tutor.narration.sentences import inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.narration.tables import concluding
+from tutor.pictures.science import of_question
 
 
 def narrate_quotation(answer: Answer) -> Narration:
@@ -54,7 +55,13 @@ def narrate_stated(answer: Answer) -> Narration:
         ),
     ]
     looked = Looked([*texts], found=[found.choice])
-    told = Narration(answer.text, (*facts, concluding(answer)), texts, hints=hints(answer, looked))
+    told = Narration(
+        answer.text,
+        (*facts, concluding(answer)),
+        texts,
+        hints=hints(answer, looked),
+        picture=of_question(found.question),
+    )
     return with_others(headed(told, answer, texts), answer)
 
 

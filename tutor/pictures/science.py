@@ -37,14 +37,20 @@ def of_support(graph: SupportGraph) -> Picture | None:
 
     A food chain is the one that the question names. Another one only shows what a food chain is.
     """
-    if named := _named_chain(graph.question):
-        return _chain(named)
+    if (named := of_question(graph.question)) is not None:
+        return named
     drawn = food_chain(graph) or next(filter(None, map(_of_row, graph.facts)), None)
     if drawn is None or drawn.kind != "chain":
         return drawn
     said = {*lemmas(graph.question), *lemmas(graph.choice)}
     known = [bool(said & {*lemmas(part.label)}) for part in drawn.parts]
     return drawn if all(known) or not any(known) else None
+
+
+def of_question(question: str) -> Picture | None:
+    """Return the picture of the food chain that a question names, or `None` if it names none."""
+    named = _named_chain(question)
+    return _chain(named) if named else None
 
 
 def _named_chain(question: str) -> list[str]:
