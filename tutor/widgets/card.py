@@ -102,7 +102,12 @@ class Card(Vertical, can_focus=True):
         """
         if self.size.width not in (0, self._width):
             self._width = self.size.width
-            self.call_later(self._refresh)  # what it shows can change once this layout is done
+            self.call_after_refresh(self._redraw)  # what it shows can change once this layout is done
+
+    def _redraw(self) -> None:
+        """Draw for another width, and lay out what has another height now."""
+        self._refresh()
+        self.refresh(layout=True)
 
     @property
     def step(self) -> StepView:
