@@ -9,6 +9,7 @@ from functools import lru_cache
 from knowledge import lexicon
 from knowledge.relations import Fact
 from solvers.reading.words import word_set
+from solvers.retrieval.overlap import are_alike, part_of
 from solvers.science.spine.index import KIND, Index, Thing, index, lemmas, noun_phrase, opposites
 
 _ASKED = re.compile(
@@ -25,8 +26,6 @@ _ALIKE = 0.8
 """How much of each other a choice and a member have to say for the choice to be like it."""
 _LEAD = 0.15
 """By how much a choice has to be more like members of one class than like those of another."""
-_SAME = 0.65
-"""How surely a word says another to be the same."""
 _LIGHT = frozenset(["get", "become", "be", "have", "make", "turn", "go"])
 """Verbs that say little of what happens."""
 
@@ -169,24 +168,15 @@ def _like(known: Index, own: Collection[str], other: Collection[str]) -> float:
     """Return the share of two names, by weight, that both say; none where one says what happens and the other something
     else.
     """
-    said = {word for word in own if any(_is_said(known, word, each) for each in other)}
-    back = {word for word in other if any(_is_said(known, word, each) for each in own)}
+    said = {word for word in own if any(are_alike(known, word, each) for each in other)}
+    back = {word for word in other if any(are_alike(known, word, each) for each in own)}
     if not said or any(map(_is_deed, {*other} - back)):
         return 0.0
     shares = ((said, own), (back, other))
-    one, two = (sum(map(known.weight, part)) / sum(map(known.weight, whole)) for part, whole in shares)
+    one, two = (part_of(known, whole, part) for part, whole in shares)
     return 2 * one * two / (one + two)
 
 
 def _is_deed(word: str) -> bool:
     """Return whether a word says above all what happens: "burn", "tear"."""
     return lexicon.met(word, "v") > lexicon.met(word, "n") and word not in word_set("stop_words")
-
-
-def _is_said(known: Index, word: str, other: str) -> bool:
-    """Return whether one word says another, in this form or another: "rusty" says "rust"."""
-    return (
-        word == other
-        or known.alike(other).get(word, 0.0) >= _SAME
-        or known.alike(word).get(other, 0.0) >= _SAME
-    )

@@ -10,6 +10,7 @@ from functools import lru_cache
 from knowledge import lexicon
 from solvers.question import Question
 from solvers.reading.words import word_set
+from solvers.retrieval.overlap import means, part_of
 from solvers.retrieval.sentences import Sentences, sentences
 from solvers.science.spine.index import Index, Thing, index, lemmas
 from solvers.tables.denial import denies
@@ -30,8 +31,6 @@ _WORD = re.compile(r"[\w'-]+")
 _LIGHT = frozenset(["be", "have", "will", "become", "get", "there", "likely", "happen", "most", "go", "make"])
 _LEAST = 0.5
 """The share of what a question supposes, by weight, that a fact has to say."""
-_SAME = 0.65
-"""How surely a word says another to be the same."""
 _MOST = 400
 """Sentences about a thing that are looked at."""
 DIRECTED = 0.9
@@ -116,11 +115,7 @@ def _ways(text: str) -> Iterator[int]:
 def _says(text: str, about: Collection[str]) -> bool:
     """Return whether a text speaks of a thing."""
     known, words = index(), lemmas(text)
-    return all(any(_is_said(known, one, word) for word in words) for one in about)
-
-
-def _is_said(known: Index, one: str, other: str) -> bool:
-    return one == other or known.alike(one).get(other, 0.0) >= _SAME
+    return all(any(means(known, word, one) for word in words) for one in about)
 
 
 def _about(text: str) -> Thing:
@@ -144,46 +139,52 @@ def _thing_asked(text: str) -> Thing:
 
 def _way_told(known: Index, text: str, thing: Thing) -> _Told:
     """Return which way a thing goes in the case of a question; 0 if nothing says it."""
-    clauses = _clauses(text)
-    supposed = [
-        (way, words)
-        for before, clause in zip(["", *clauses], clauses, strict=False)  # "the grass dries up and dies"
-        if (way := way_of(clause))
-        and (words := [word for word in _about(clause) or _about(before) if word not in thing])
-    ]
-    if not supposed:
+    supposed = _supposed(text, thing)
+    if supposed is None:
         return _Told()
-    way, words = supposed[0]
+    way, words = supposed
+    ends, place = _told_by_sentence(known, words, thing)
+    if ends:
+        return _Told(ends * way, place)
+    fed, fact = _fed(known, words, thing)
+    return _Told(fed * way, None, fact) if fed else _Told()
+
+
+def _supposed(text: str, thing: Thing) -> tuple[int, list[str]] | None:
+    """Return which way something else goes that a question supposes, and its words; `None` if it supposes nothing."""
+    clauses = _clauses(text)
+    for before, clause in zip(["", *clauses], clauses, strict=False):  # "the grass dries up and dies"
+        way = way_of(clause)
+        words = [word for word in _about(clause) or _about(before) if word not in thing]
+        if way and words:
+            return way, words
+    return None
+
+
+def _told_by_sentence(known: Index, words: Collection[str], thing: Thing) -> tuple[int, int | None]:
+    """Return which way a thing goes where there is more of something else, by the sentence that says most of it, and
+    that sentence's place; 0 if none says it.
+    """
     texts = sentences()
     best: tuple[float, int, int | None] = (0.0, 0, None)
     for place in _near(texts, thing):
-        theirs = [(way_of(clause), clause) for clause in _clauses(texts.quote(place).text)]
-        ends = {one for one, clause in theirs if one and _says(clause, thing)}
-        starts = [
-            (one, _share(known, words, clause))
-            for one, clause in theirs
-            if one and not _says(clause, thing) and not denies(clause)
-        ]
-        share, start = max(((share, one) for one, share in starts), default=(0.0, 0))
+        goes = [(clause, way) for clause in _clauses(texts.quote(place).text) if (way := way_of(clause))]
+        ends = {way for clause, way in goes if _says(clause, thing)}
+        starts = (
+            (part_of(known, words, [word for word in words if _says(clause, [word])]), way)
+            for clause, way in goes
+            if not _says(clause, thing) and not denies(clause)
+        )
+        share, start = max(starts, default=(0.0, 0))
         if len(ends) == 1 and share >= _LEAST and share > best[0]:
-            best = share, ends.pop() * start * way, place
-    if best[1]:
-        return _Told(best[1], best[2])
-    fed, fact = _fed(known, words, thing)
-    return _Told(fed * way, None, fact) if fed else _Told()
+            best = share, ends.pop() * start, place
+    return best[1:]
 
 
 def _near(texts: Sentences, thing: Thing) -> list[int]:
     """Return the places of the sentences that speak of a thing."""
     places = [{*texts.places.get(word, ())} for word in thing]
     return sorted(set.intersection(*places))[:_MOST] if places else []
-
-
-def _share(known: Index, words: Collection[str], text: str) -> float:
-    """Return the share of some words, by weight, that a text says."""
-    said = lemmas(text)
-    held = [word for word in words if any(_is_said(known, word, one) for one in said)]
-    return sum(map(known.weight, held)) / (sum(map(known.weight, words)) or 1)
 
 
 def _fed(known: Index, words: Collection[str], thing: Thing) -> tuple[int, int]:

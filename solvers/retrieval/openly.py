@@ -9,6 +9,7 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.retrieval.about_as_much import nearest
+from solvers.retrieval.overlap import share_said
 from solvers.science.spine.amounts import amounts
 from solvers.science.spine.index import Index, index, lemmas
 from solvers.science.spine.proof import RelationProof, Row
@@ -21,8 +22,6 @@ _SAID = 0.9
 """How much of an answer and of a choice, the shares of both taken together, each has to say of the other."""
 _LEAD = 0.3
 """By how much a choice has to say more of it than the next one."""
-_SAME = 0.65
-"""How surely a word says another to be the same."""
 
 
 def openly(question: Question, reading: Reading, limits: Limits) -> tuple[int, float, tuple[Row, ...]] | None:
@@ -60,17 +59,6 @@ def openly(question: Question, reading: Reading, limits: Limits) -> tuple[int, f
 def _alike(known: Index, asked: Collection[str], one: str, other: str) -> float:
     """Return how much two texts say of each other besides what is asked: 2 where they say the same."""
     return sum(
-        _share(known, {*lemmas(text)} - {*asked}, {*lemmas(beside)})
+        share_said(known, {*lemmas(text)} - {*asked}, {*lemmas(beside)})
         for text, beside in ((one, other), (other, one))
     )
-
-
-def _share(known: Index, words: Collection[str], said: Collection[str]) -> float:
-    """Return the share of words, by weight, that are said in this form or another."""
-    held = [word for word in words if any(_is_said(known, word, each) for each in said)]
-    return sum(map(known.weight, held)) / (sum(map(known.weight, words)) or 1)
-
-
-def _is_said(known: Index, word: str, other: str) -> bool:
-    """Return whether one word says another: in another form, or as the end of a compound, "sunlight" and "light"."""
-    return word == other or known.alike(other).get(word, 0.0) >= _SAME

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_set
+from solvers.retrieval.overlap import SAME, are_alike, part_of
 from solvers.science.forms.cues import saying
 from solvers.science.spine.index import Index, contradicts, index, lemmas
 from solvers.science.spine.index import denies as is_denied
@@ -19,8 +20,6 @@ _MOST, _LEAD = 0.6, 0.1
 """How much a fact has to say, and how much more than any fact about another choice."""
 _SOME, _FAR = 0.4, 0.3
 """The same for a fact that says less, and is further ahead."""
-_SAME = 0.65
-"""How surely a word says another to be the same."""
 _BESIDES = 0.4
 """What counts against a fact for the share of it that nobody asked for."""
 _WHOLE = 0.5
@@ -72,7 +71,7 @@ def _asked(reading: Reading) -> _Asked:
 
 def _best(known: Index, own: Collection[str], asked: _Asked) -> tuple[float, int]:
     """Return how much a fact says at most of a choice, by its own words, and of what is asked, and its number."""
-    ways = {other for word in own for other, sure in known.alike(word).items() if sure >= _SAME}
+    ways = {other for word in own for other, sure in known.alike(word).items() if sure >= SAME}
     numbers = {n for word in ways for column in "abc" for n in known.having.get((word, column), ())}
     facts = ((n, known.spine.facts[n]) for n in sorted(numbers))
     telling = (n for n, fact in facts if fact.relation not in _PASSED_OVER)
@@ -83,7 +82,7 @@ def _value(known: Index, number: int, own: Collection[str], asked: _Asked) -> fl
     """Return how much a fact says of a choice and of what is asked; 0 where it denies that or says the opposite."""
     fact, cells, others = known.spine.facts[number], known.cells[number], asked.words - {*own}
     said = {word for column in "abc" for name in cells[column][:1] for word in name}
-    whole = _share(known, own, [word for word in own if _is_in(known, word, said)])
+    whole = part_of(known, own, [word for word in own if _is_in(known, word, said)])
     text = " ".join(fact.cell(column) for column in "abc")
     if whole < _WHOLE or is_denied(text) or contradicts({*asked.words}, text):
         return 0.0
@@ -93,17 +92,9 @@ def _value(known: Index, number: int, own: Collection[str], asked: _Asked) -> fl
     }
     held = [word for word in others if word in by_verb or _is_in(known, word, said)]
     besides = [one for one in said if not _is_in(known, one, (*own, *others))]
-    return (_share(known, others, held) - _BESIDES * _share(known, said, besides)) * whole
-
-
-def _share(known: Index, words: Collection[str], part: Collection[str]) -> float:
-    """Return the share of some words, by weight, that a part of them is."""
-    return sum(map(known.weight, part)) / (sum(map(known.weight, words)) or 1)
+    return (part_of(known, others, held) - _BESIDES * part_of(known, said, besides)) * whole
 
 
 def _is_in(known: Index, word: str, said: Collection[str]) -> bool:
     """Return whether one of some words says a word, in this form or another."""
-    return any(
-        word == one or known.alike(one).get(word, 0.0) >= _SAME or known.alike(word).get(one, 0.0) >= _SAME
-        for one in said
-    )
+    return any(are_alike(known, word, one) for one in said)

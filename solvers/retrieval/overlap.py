@@ -1,0 +1,36 @@
+"""How much one text says of another, word by word, in the same form or by a word that means the same."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from solvers.science.spine.index import Index
+
+SAME = 0.65
+"""How surely a word has to say another, by the facts' vocabulary (`Index.alike`, in [0, 1]), to be the same."""
+
+
+def means(known: Index, word: str, other: str) -> bool:
+    """Return whether a word says another one: in another form, or as the end of a compound, "sunlight" and "light".
+
+    Args:
+        known: the index of facts, for its vocabulary.
+        word: a lemma.
+        other: the lemma that it may say.
+    """
+    return word == other or known.alike(other).get(word, 0.0) >= SAME
+
+
+def are_alike(known: Index, word: str, other: str) -> bool:
+    """Return whether one of two lemmas says the other: "rusty" says "rust"."""
+    return means(known, word, other) or means(known, other, word)
+
+
+def part_of(known: Index, words: Collection[str], held: Collection[str]) -> float:
+    """Return the share of some lemmas, by weight, that those held of them are, in [0, 1]; 0 without any lemmas."""
+    return sum(map(known.weight, held)) / (sum(map(known.weight, words)) or 1)
+
+
+def share_said(known: Index, words: Collection[str], said: Collection[str]) -> float:
+    """Return the share of some lemmas, by weight, that others say (`means`), in [0, 1]."""
+    return part_of(known, words, [word for word in words if any(means(known, word, each) for each in said)])
