@@ -22,14 +22,12 @@ _SIDES = {"long": "long", "longer": "long", "short": "short", "shorter": "short"
 def way_told(reading: Reading) -> Settled | None:
     """Return the length of the way around a figure, or `None` if the text asks for none or does not tell its sides."""
     target = reading.target
-    if target is None or "around" not in cues_of(target, reading) or target.comparison or target.rate:
+    if target is None or not _asks_for_the_way(target, reading):
         return None
     told = [quantity for quantity in reading.quantities if quantity.value is not None]
     counted = [q for q in told if q.entity == "side"]
     sides = [q for q in told if q not in counted]
-    if not sides or any(dimension_of(q.entity) != "length" or q.comparison for q in sides):
-        return None
-    if len({q.entity for q in sides}) > 1 or dimension_of(target.entity) not in ("", "length"):
+    if not _are_lengths(sides):
         return None
     figures = figures_named(reading.tokens) or _with_width(sides)
     if len(figures) != 1:
@@ -42,6 +40,18 @@ def way_told(reading: Reading) -> Settled | None:
     if len(sides) == sides_of(figure) and not any(q.rate for q in sides):
         return _settled(_sum(sides), f"A {figure} has {len(sides)} sides.", sides)
     return _equal_sides(reading, figure, sides)
+
+
+def _asks_for_the_way(target: Quantity, reading: Reading) -> bool:
+    """Return whether it is a length around something, and no difference or rate."""
+    is_plain = not target.comparison and not target.rate
+    return is_plain and "around" in cues_of(target, reading) and dimension_of(target.entity) in ("", "length")
+
+
+def _are_lengths(sides: Sequence[Quantity]) -> bool:
+    """Return whether all are lengths in one unit, none of them told by a comparison."""
+    is_plain = all(dimension_of(q.entity) == "length" and not q.comparison for q in sides)
+    return is_plain and len({q.entity for q in sides}) == 1
 
 
 def _with_width(sides: Sequence[Quantity]) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from knowledge.names import gender_of_noun
 from solvers.reading.model import NumberKind
@@ -70,8 +70,7 @@ def _from_earlier(
 ) -> tuple[str, str]:
     """Return the entity and unit of the closest earlier quantity (ALGES, Table 1, rule 2) or the next best one."""
     earlier = _earlier(tree, phrase, everything, target)
-    doer = relations.subject.head if relations.subject is not None else ""
-    never = {"%", "time", rate, doer, _object_of(tree, phrase, everything, relations)}
+    never = {"%", "time", rate, *_other_arguments(tree, phrase, everything, relations)}
     fit = [p for p in earlier if not p.is_money and p.entity not in never]
     adjective = tree.word(phrase.comparison_at + 2) if phrase.comparison else ""
     if adjective == "often":
@@ -96,11 +95,18 @@ def _from_earlier(
     return (noun, noun) if noun else rest
 
 
-def _object_of(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
-    """Return the pounds in "the other two weigh 7 pounds", which are not what weighs."""
+def _other_arguments(
+    tree: Tree, phrase: Phrase, everything: Sequence[Phrase], relations: Relations
+) -> Iterator[str]:
+    """Yield what a verb has beside the amount, which is not counted: the seals in "The seals ate 8", the pounds in "the
+    other two weigh 7 pounds".
+    """
+    if relations.subject is not None:
+        yield relations.subject.head
     stop = tree.sentence(phrase.first).stop
     objects = (p.entity for p in everything if phrase.stop <= relations.verb_at < p.first < stop)
-    return next(objects, "") if phrase.number is not None else ""
+    if phrase.number is not None:
+        yield next(objects, "")
 
 
 def _of_standard(phrase: Phrase, everything: Sequence[Phrase]) -> str:

@@ -53,6 +53,10 @@ class Phrase:
         return self.entity in {"$", "€", "£", "cent"}
 
 
+_DETERMINED = frozenset({"CD", "DT", "JJ", "PR", "VB"})
+"""Beginnings of the tags of words that determine a noun after them."""
+
+
 def is_label(tree: Tree, number: Number) -> bool:
     """Return whether a number is a name rather than a count: "Room 12", "in 2015", "May 3", "grade 4"."""
     if number.kind is not NumberKind.CARDINAL or number.value.denominator != 1:
@@ -62,17 +66,16 @@ def is_label(tree: Tree, number: Number) -> bool:
     if before in word_set("labels"):
         return tree.tag(number.first - 1) != "CD" and not (before == "number" and tree.word(after) == "is")
     if before in word_set("labels_alone") and not counts and tree.word(after) not in {"%", "times"}:
-        determined = tree.tag(number.first - 2)[:2] in {
-            "CD",
-            "DT",
-            "JJ",
-            "PR",
-            "VB",
-        }  # "in the second hour 14 came"
+        determined = tree.tag(number.first - 2)[:2] in _DETERMINED  # "in the second hour 14 came"
         return not determined and tree.word(number.first - 2) != "by"
     if before in word_set("months") and tree.is_name(number.first - 1):
         acts = tree.word(number.first - 2) == "in" and tree.is_finite(after)  # "In May 3 joined"
         return not (counts or acts) or tree.is_name(after)
+    return _is_year(tree, number, before, counts)
+
+
+def _is_year(tree: Tree, number: Number, before: str, counts: bool) -> bool:
+    """Return whether a number names a year: "in 2015", "May 3, 2015"."""
     is_year = 1500 <= number.value <= 2100 and number.text.isdigit() and len(number.text) == 4
     if is_year and before in {"in", "since", "by", "until", "year", "before", "after", "from", ",", "of"}:
         return not counts or before == "year"
