@@ -20,7 +20,7 @@ from solvers.reading.kinds import add_kinds
 from solvers.reading.lemmas import checked_lemma
 from solvers.reading.library import load_spacy
 from solvers.reading.masking import mask
-from solvers.reading.nearest import Word
+from solvers.reading.places import Word
 from solvers.reading.ratios import split_ratios
 from solvers.reading.reattach import reattached
 from solvers.reading.splitting import sentence_starts, signed_starts

@@ -25,8 +25,9 @@ def read_text(text: str) -> Reading:
     from solvers.reading.coreference import resolve
     from solvers.reading.implied import implied_by
     from solvers.reading.mentions import chunks_of
-    from solvers.reading.nearest import in_unit, without_rounding
+    from solvers.reading.nearest import without_rounding
     from solvers.reading.numbers import find_numbers
+    from solvers.reading.places import in_unit
     from solvers.reading.quantities import read_quantities
     from solvers.reading.tokens import sentences_of, tokens_of
     from solvers.reading.tree import Tree

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from solvers.reading import pipeline
-from solvers.reading.nearest import Plain, digit_of, without_rounding
+from solvers.reading.nearest import Plain, without_rounding
+from solvers.reading.places import digit_of
 from solvers.reading.read import read_text
 
 CUT = (

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import floor
 
 from solvers.arithmetic.tree import Rounding, evaluate
-from solvers.reading.nearest import digit_of
+from solvers.reading.places import digit_of
 from solvers.wording import CURRENCIES, amount, is_decimal, written_number
 from tutor.narration.band import Band
 from tutor.narration.figures import with_commas
