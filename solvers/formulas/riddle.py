@@ -3,168 +3,264 @@
 In a number riddle, the number at the beginning is unknown, and the result is known: "I think of a number, double it and
 add 5. I get 17. What is my number?" The whole text must consist of an opening, steps, a result in a riddle, and a
 question; otherwise, it is neither.
+
+A step is a verb with what it is done to and, behind a preposition, what it is done with; either may point at the number
+so far. The lexical class of the verb gives the operation (`knowledge/formulas/words.toml`, "recipe-...").
 """
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 
+from knowledge.formulas import words_of
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation
-from solvers.formulas.matching import Text
+from solvers.formulas.cursor import Cursor
+from solvers.formulas.matching import Item, Text
 from solvers.formulas.use import leaf_of
 
 _FACTORS = {"doubl": ("×", 2), "tripl": ("×", 3), "halv": ("÷", 2)}
-_WHO = r"(?:who|i|you|we|he|she|they)"
-_WHICH = r"(?:the same|the final|the|this|that|an unknown|a certain|an|a|some|my|his|her|your)"
-_IT = (
-    rf"(?:it|this|that|what (?:is left|remains|{_WHO} (?:gets?|got|ha(?:ve|s|d)))"
-    rf"|{_WHICH} (?:number|result|answer|sum|product|quotient|difference|total))"
-)
-_N = r"#(?P<n>\d+)"
-_BE = rf"(?:{_IT} )?(?:is |are |was |were )?(?:then )?"
-_TAKE = r"(?:subtract(?:s|ed)?|takes?(?: away)?|took(?: away)?|minus)"
-_SHRINK = r"(?:decreas(?:e|es|ed)|reduc(?:e|es|ed)|diminished|lower(?:s|ed)?)"
-_MULTIPLY, _DIVIDE, _ADD = r"multipl(?:y|ies|ied)", r"divid(?:e|es|ed)", r"add(?:s|ed)?"
-_STEPS = [
-    (symbol, re.compile(rf"{step}(?= |$)"))
-    for symbol, step in (
-        ("×", rf"{_BE}multipl(?:y|ies|ied)(?: {_IT})? by {_N}"),
-        ("×", rf"{_BE}(?:#(?P<n>\d+):)?(?P<factor>{'|'.join(_FACTORS)})(?:e|es|ed)(?: {_IT})?"),
-        ("÷", rf"{_BE}divid(?:e|es|ed)(?: {_IT})? by {_N}"),
-        ("+", rf"(?:add|adds|added|plus) {_N}(?: (?:more )?to {_IT})?"),
-        ("+", rf"{_BE}increas(?:e|es|ed)(?: {_IT})? by {_N}"),
-        ("+", rf"{_N} {_BE}added(?: to {_IT})?"),
-        ("-", rf"{_TAKE} {_N}(?: away)?(?: from {_IT})?"),
-        ("-", rf"{_BE}{_SHRINK}(?: {_IT})? by {_N}"),
-        ("-", rf"{_N} {_BE}(?:subtracted|taken away|taken)(?: from {_IT})?"),
-    )
-]
-_TURNED = [
-    (symbol, re.compile(rf"{step}(?= |$)"))
-    for symbol, step in (
-        ("-", rf"{_TAKE} {_IT}(?: away)? from {_N}"),
-        ("÷", rf"{_DIVIDE} {_N} by {_IT}"),
-        ("+", rf"{_ADD} {_IT} to {_N}"),
-        ("×", rf"{_MULTIPLY} {_N} by {_IT}"),
-    )
-]
-"""Steps in which the number so far stands behind the other one."""
-_M = r"#(?P<m>\d+)"
-_BEGINNINGS = [
-    (symbol, re.compile(rf"{step}(?= |$)"))
-    for symbol, step in (
-        ("+", rf"{_ADD} {_N} (?:to|and|with) {_M}"),
-        ("-", rf"{_TAKE} {_M}(?: away)? from {_N}"),
-        ("×", rf"{_MULTIPLY} {_N} (?:by|and|with) {_M}"),
-        ("÷", rf"{_DIVIDE} {_N} by {_M}"),
-        ("+", rf"increas(?:e|es|ed) {_N} by {_M}"),
-        ("-", rf"{_SHRINK} {_N} by {_M}"),
-        ("", rf"(?:start|begin)(?:s|ed)? (?:with|at|from)(?: the number)? {_N}"),
-    )
-]
-"""What a calculation without an unknown begins with: two numbers, or the first one."""
-_THINK = (
-    r"thinks?|thought|thinking|choos(?:e|es)|chose|picks?|picked|starts?|started|begins?|began|writes?|wrote"
-)
-_OPENING = re.compile(
-    rf"(?:(?:if|when|suppose|{_WHO}) )*(?:(?:am |is |was )?(?:{_THINK})(?: of| with| down)? )?{_IT} (?:(?:and|,) )*"
-)
-_JOINT = re.compile(rf"(?:[,.;]|and|first|then|next|finally|if|when|afterwards|{_WHO}) ")
-_RESULT = re.compile(
-    rf"(?:(?:{_IT}|which|{_WHO}) )?(?:now )?(?:gets?|got|ha(?:ve|s|d)|ends? up with|ended up with|gives?|makes?|equals?"
-    rf"|is|was|be|becomes?|leaves?|results? in)(?: {_WHO})?(?: equal to)? {_N} (?:(?:[,.;]|and) )*"
-)
-_RESULT_ASKED = re.compile(
-    r"(?:[,.;] )*(?:(?:what|which|find|calculate|determine|give|tell)"
-    rf"(?: (?:is|are|will|would|do|does|be|{_WHO}|me|the|your|my|final|number|result|answer|value|gets?|have|has"
-    r"|end|up|with|then|now|at|in|it|that))+ )?(?:[?.!] ?)*$"
-)
-"""The question for the result, or nothing."""
-_QUESTION = re.compile(
-    r"(?:what|which|find|determine|calculate)(?: (?:is|was) it|(?: [^ #.?]+)* number(?: [^ #.?]+)*)(?: [.?!])*$"
-)
+_BEHIND = {
+    "add": ("to", "with", "and"),
+    "subtract": ("from",),
+    "grow": ("by",),
+    "shrink": ("by",),
+    "multiply": ("by", "with", "and"),
+    "divide": ("by",),
+}
+"""Classes of verbs, and the prepositions of what is behind them; "and" joins two numbers only at the beginning."""
+_SIGNS = {"add": "+", "grow": "+", "subtract": "-", "shrink": "-", "multiply": "×", "divide": "÷"}
 
 
 def riddle(text: Text) -> Equation | None:
     """Return the equation with one unknown that a number riddle describes step by step, or `None` for any
     other text.
     """
-    words = _row(text)
-    if "number" not in words:
+    if not any(item.lemma == "number" for item in text.items):
         return None
-    opening = _OPENING.match(words)
-    node, at = _steps(text, words, opening.end() if opening else 0, UNKNOWN)
-    result = _RESULT.match(words, at)
-    if isinstance(node, Leaf) or result is None or not _QUESTION.match(words, result.end()):
+    steps = _Steps(text, UNKNOWN)
+    steps.begin()
+    node, result = steps.work(), steps.result()
+    if isinstance(node, Leaf) or node is None or result is None or not steps.asks_for_the_number():
         return None
-    return Equation(node, leaf_of(text, text.items[int(result["n"])]))
+    return Equation(node, result)
 
 
 def recipe(text: Text) -> Equation | None:
     """Return the calculation that a text describes step by step from its first number, or `None` for any other text."""
-    words = _row(text)
-    at = 0
-    while joint := _JOINT.match(words, at):
-        at = joint.end()
-    for symbol, pattern in _BEGINNINGS:
-        found = pattern.match(words, at)
-        if found is None:
-            continue
-        node: Node = _told(text, found["n"])
-        if symbol:
-            node = Operation(symbol, node, _told(text, found["m"]))
-        node, end = _steps(text, words, min(found.end() + 1, len(words)), node)
-        is_whole = isinstance(node, Operation) and _RESULT_ASKED.match(f"{words[end:]} ".lstrip())
-        return Equation(UNKNOWN, node) if is_whole else None
-    return None
+    steps = _Steps(text, None)
+    steps.begin()
+    node = steps.work()
+    return Equation(UNKNOWN, node) if isinstance(node, Operation) and steps.asks_for_the_result() else None
 
 
-def _row(text: Text) -> str:
-    """Return the words of the text, with "#" and the position of its item for a number, and "he" for people."""
-    row = []
-    for at, item in enumerate(text.items):
-        if item.is_number:
-            times = item.text.split()[-1]
-            row.append(f"#{at}:{times}" if times.startswith(tuple(_FACTORS)) else f"#{at}")
+class _Steps(Cursor):
+    """A cursor over a recipe with the number so far."""
+
+    def __init__(self, text: Text, start: Node | None) -> None:
+        """Take a text, and the unknown of a riddle or `None` for a recipe."""
+        super().__init__(text.items)
+        self._text = text
+        self._node = start
+        self._is_riddle = start is not None
+
+    @contextmanager
+    def _trying(self) -> Iterator[Callable[[], None]]:
+        """Go back at the end unless what is given was called."""
+        before, kept = self.at, []
+        yield lambda: kept.append(True)
+        if not kept:
+            self.at = before
+
+    # --- opening ---
+
+    def begin(self) -> None:
+        """Move past what tells of the first number: "Ada thinks of a number", "Start with 12"."""
+        with self._trying() as keep:
+            self._pass(self._is_joint)
+            self._pass(lambda item: item.lemma == "be")
+            if not self._is_of("recipe-thinking"):
+                return
+            self.at += 1
+            self._pass(lambda item: item.text in ("of", "with", "down", "at", "from"))
+            first = self._operand()
+            if first is not None:
+                self._node = first
+                keep()
+
+    # --- steps ---
+
+    def work(self) -> Node | None:
+        """Return the number after all steps; `None` without any number."""
+        while not self.is_done:
+            with self._trying() as keep:
+                found = self._step()
+                if found is not None:
+                    self._node = found
+                    keep()
+                    continue
+            if self._result_comes() or not self._is_joint(self.items[self.at]):
+                break
+            self.at += 1
+        return self._node
+
+    def _step(self) -> Node | None:
+        """Return the number after the next step."""
+        with self._trying() as keep:  # "7 is added to it", "a number is tripled"
+            before = self._operand()
+            self._pass(lambda item: item.lemma == "be" or item.text == "then")
+            if before is not None and (found := self._done(before)) is not None:
+                keep()
+                return found
+        self._pass(lambda item: item.lemma == "be" or item.text == "then")
+        return self._done(None)
+
+    def _done(self, first: Node | None) -> Node | None:
+        """Return the number after what the verb that comes next says."""
+        item = self.item
+        if item is None:
+            return None
+        factor = next(
+            (size for stem, size in _FACTORS.items() if item.text.split()[-1].startswith(stem)), None
+        )
+        kind = next((kind for kind in _BEHIND if self._is_of(f"recipe-{kind}")), "")
+        if factor is None and not kind:
+            return None
+        self.at += 1
+        first = first if first is not None else self._operand()
+        if factor is not None:
+            whole = first if first is not None else self._node
+            return Operation(factor[0], whole, Leaf(Fraction(factor[1]))) if whole is not None else None
+        self.skip("away")
+        behind = self._behind(kind)
+        self.skip("away")
+        return self._worked(kind, first, behind)
+
+    def _behind(self, kind: str) -> Node | None:
+        """Return what stands behind a verb's preposition."""
+        word = self.word()
+        if word not in _BEHIND[kind] or (word == "and" and self._node is not None):
+            return None
+        with self._trying() as keep:
+            self.at += 1
+            found = self._operand()
+            if found is not None:
+                keep()
+            return found
+
+    def _worked(self, kind: str, first: Node | None, behind: Node | None) -> Node | None:
+        """Return the number after an operation; `None` where a number is missing, or only the one so far is there."""
+        is_done_to_so_far = kind in ("add", "subtract")  # "add 5", unlike "multiply it by 5"
+        if is_done_to_so_far and (kind == "subtract" or self._node is not None):
+            left, right = behind if behind is not None else self._node, first
         else:
-            row.append("he" if item.tag.startswith("NNP") else item.text)
-    return " ".join(row)
+            left, right = first if first is not None else self._node, behind
+        if left is None or right is None or left is right:
+            return None
+        return Operation(_SIGNS[kind], left, right)
+
+    def _operand(self) -> Node | None:
+        """Return the number that comes next, or the number so far where words point at it."""
+        item = self.item
+        if item is None:
+            return None
+        if item.is_number and not any(item.text.split()[-1].startswith(stem) for stem in _FACTORS):
+            self.at += 1
+            return leaf_of(self._text, item)
+        with self._trying() as keep:
+            if self._points():
+                keep()
+                return self._node
+        return None
+
+    def _points(self) -> bool:
+        """Move past words for the number so far: "it", "the result", "what you get", and in a riddle "a number"."""
+        if self.skip("what"):
+            return self.skip("is", "left") or self.skip("remains") or self._had_by_someone()
+        with self._trying() as keep:
+            determiners = words_of("recipe-pointing") | (
+                words_of("recipe-any") if self._is_riddle else frozenset()
+            )
+            if self.comes(determiners):
+                self._pass(lambda item: item.text in determiners | words_of("recipe-described"))
+                if self._is_of("recipe-number"):
+                    self.at += 1
+                    keep()
+                    return not self._number_comes()  # "the number 12" is told
+        return any(self.skip(word) for word in ("it", "this", "that"))
+
+    def _had_by_someone(self) -> bool:
+        if self.item is None or not _is_someone(self.item):
+            return False
+        self.at += 1
+        has = self._is_of("recipe-having")
+        self.at += has
+        return has
+
+    # --- result and question ---
+
+    def _result_comes(self) -> bool:
+        with self._trying():
+            return self.result() is not None
+
+    def result(self) -> Node | None:
+        """Return the number that the text says comes out next: "I get 17", "the result is 26"."""
+        with self._trying() as keep:
+            if not self._points_or_none():
+                self._pass(lambda item: item.text == "which" or _is_someone(item))
+            self.skip("now")
+            if not self._is_of("recipe-coming-out"):
+                return None
+            self.at += 1
+            self._pass(lambda item: item.text in ("up", "with", "in", "equal", "to") or _is_someone(item))
+            if not self._number_comes():
+                return None
+            found = self._operand()
+            self._pass(lambda item: item.text in (*",.;", "and"))
+            keep()
+            return found
+
+    def _points_or_none(self) -> bool:
+        with self._trying() as keep:
+            if self._points():
+                keep()
+                return True
+        return False
+
+    def asks_for_the_number(self) -> bool:
+        """Return whether the rest only asks for the number of a riddle."""
+        rest = self.items[self.at :]
+        words = [item.text for item in rest if item.text not in (".", "?", "!")]
+        is_it = words[1:] in (["is", "it"], ["was", "it"])
+        asks = bool(words) and words[0] in words_of("ask") | {"which"}
+        return asks and not any(item.is_number for item in rest) and (is_it or "number" in words)
+
+    def asks_for_the_result(self) -> bool:
+        """Return whether the rest only asks what comes out, or is nothing."""
+        rest = [item for item in self.items[self.at :] if item.text not in (*",.;", "?", "!")]
+        asking = words_of("ask") | words_of("recipe-asking")
+        known = all(item.text in asking or _is_someone(item) for item in rest)
+        return known and (not rest or rest[0].text in words_of("ask") | {"which", "give", "tell"})
+
+    # --- words ---
+
+    def _pass(self, passes: Callable[[Item], bool]) -> None:
+        while self.item is not None and passes(self.item):
+            self.at += 1
+
+    def _is_of(self, name: str) -> bool:
+        item = self.item
+        return item is not None and not {item.text, item.lemma}.isdisjoint(words_of(name))
+
+    def _number_comes(self) -> bool:
+        return self.item is not None and self.item.is_number
+
+    @staticmethod
+    def _is_joint(item: Item) -> bool:
+        """Return whether it only ties one step to the next."""
+        return item.text in (*",.;", *words_of("recipe-joining")) or _is_someone(item)
 
 
-def _steps(text: Text, words: str, at: int, node: Node) -> tuple[Node, int]:
-    """Return `node` after all the steps that `words` describe from `at` on, and the position after them, where a
-    result may be told.
-    """
-    while True:
-        step = _step(text, words, at, node)
-        if step is not None:
-            node, at = step
-        elif not _RESULT.match(words, at) and (joint := _JOINT.match(words, at)):
-            at = joint.end()
-        else:
-            return node, at
-
-
-def _step(text: Text, words: str, at: int, node: Node) -> tuple[Node, int] | None:
-    """Return `node` after the step that `words` describe at `at`, and the position after it."""
-    for symbol, pattern in _STEPS:
-        found = pattern.match(words, at)
-        if found is None:
-            continue
-        if found["n"] is not None:
-            other = _told(text, found["n"])
-        else:
-            symbol, size = _FACTORS[found["factor"]]
-            other = Leaf(Fraction(size))
-        return Operation(symbol, node, other), min(found.end() + 1, len(words))
-    for symbol, pattern in _TURNED:
-        found = pattern.match(words, at)
-        if found is not None:
-            return Operation(symbol, _told(text, found["n"]), node), min(found.end() + 1, len(words))
-    return None
-
-
-def _told(text: Text, place: str) -> Leaf:
-    """Return the number of the item at `place`."""
-    return leaf_of(text, text.items[int(place)])
+def _is_someone(item: Item) -> bool:
+    return item.tag.startswith("NNP") or item.text in words_of("recipe-someone")
