@@ -106,8 +106,9 @@ class Card(Vertical, can_focus=True):
 
     def _redraw(self) -> None:
         """Draw for another width, and lay out what has another height now."""
-        self._refresh()
-        self.refresh(layout=True)
+        if self.is_attached:  # by now it may have been closed
+            self._refresh()
+            self.refresh(layout=True)
 
     @property
     def step(self) -> StepView:

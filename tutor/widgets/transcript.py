@@ -14,6 +14,9 @@ from tutor.widgets.welcome import Welcome
 class Transcript(VerticalScroll, can_focus=False):
     """Questions with their cards, remarks with their replies."""
 
+    _follows = False
+    """Whether it stays at the end when it grows."""
+
     def add(self, turn: Exchange | Remark) -> None:
         """Add a turn at the end and show it."""
         for welcome in self.query(Welcome):
@@ -86,9 +89,21 @@ class Transcript(VerticalScroll, can_focus=False):
             self.call_after_refresh(self._bring, card.step if card.view == "steps" else card)
 
     def _bring(self, widget: Widget) -> None:
+        self.release_anchor()
         is_long = widget.outer_size.height > self.size.height
         self.scroll_to_widget(widget, animate=False, top=is_long)
 
     def to_end(self) -> None:
-        """Scroll to the end, once everything is in place."""
+        """Scroll to the end, once everything is in place, and stay there while cards find their height."""
+        self._follows = True
         self.call_after_refresh(self.scroll_end, animate=False)
+
+    def watch_virtual_size(self) -> None:
+        """Stay at the end; an anchor of Textual would also push a short conversation down to it."""
+        if self._follows:
+            self.call_after_refresh(self.scroll_end, animate=False)
+
+    def release_anchor(self) -> None:
+        """Stop following the end; Textual calls this whenever a person scrolls."""
+        super().release_anchor()
+        self._follows = False
