@@ -62,16 +62,24 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
         return " ".join([with_unit(value, sign, (), reading), *_of_money(named, nouns)])
     number = number_in(value, reading)
     if head is None:
-        is_more = named and [named[0].text.lower()] == said.lower().split()[:before] and target.comparison
-        is_part = is_more and "/" in number and before < len(named) and not dimension_of(target.entity)
-        if (named and not before) or is_part:  # "how much of the pizza", "how much more of it"
-            return f"{number} {said}"
-        is_bare = _is_predicated(reading, target) or _is_of(reading, target)
-        return number if is_bare else f"{_measure(reading, target, value, about)} {said}".strip()
+        return _without_noun(reading, target, value, about)
     if not is_much:
         return _of_things(number, value, said, head)
     unit = _unit_of(head, about, target)
     return f"{with_unit(value, unit, (), reading)} of {said}" if unit else f"{number} {said}"
+
+
+def _without_noun(reading: Reading, target: Quantity, value: Fraction, about: About) -> str:
+    """What is asked for without a noun before "of": "how much of the pizza", "how many of them"."""
+    named = reading.tokens[target.first + 2 : target.stop]
+    said, before = reading.words(target.first + 2, target.stop), _before_of(named)
+    number = number_in(value, reading)
+    is_more = named and [named[0].text.lower()] == said.lower().split()[:before] and target.comparison
+    is_part = is_more and "/" in number and before < len(named) and not dimension_of(target.entity)
+    if (named and not before) or is_part:  # "how much of the pizza", "how much more of it"
+        return f"{number} {said}"
+    is_bare = _is_predicated(reading, target) or _is_of(reading, target)
+    return number if is_bare else f"{_measure(reading, target, value, about)} {said}".strip()
 
 
 def _before_of(named: Sequence[Token]) -> int:

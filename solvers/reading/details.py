@@ -150,8 +150,8 @@ class Details:
         deed = infinitive_of(self._tree, phrase, relations.verb_at) if takes else None
         return self._roles.argument(phrase, relations.verb_at if deed is None else deed)
 
-    def _completed(self, found: Quantity, phrase: Phrase) -> Quantity:
-        """Return the quantity with what it leaves out and earlier ones say."""
+    def _with_standard(self, found: Quantity, phrase: Phrase) -> Quantity:
+        """Return the quantity with what it is compared with, or whose the whole is that it is a part of."""
         changes: dict[str, Any] = {}
         standard = found.standard
         if standard == Standard():
@@ -159,7 +159,11 @@ class Details:
         elif standard is not None and not found.comparison:
             whose = standard.owner or self._whose_whole(standard, phrase)
             changes = {"owner": found.owner or whose, "standard": replace(standard, owner=whose)}
-        found = replace(found, **changes)
+        return replace(found, **changes)
+
+    def _completed(self, found: Quantity, phrase: Phrase) -> Quantity:
+        """Return the quantity with what it leaves out and earlier ones say."""
+        found = self._with_standard(found, phrase)
         if phrase.is_target:
             found = self._asked(found)
         if phrase.determiner in {"rest", "remainder"} and found.is_elided:

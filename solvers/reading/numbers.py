@@ -336,17 +336,18 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
         return True
     if after in word_set("moments") or after in word_set("weekdays"):
         return before not in word_set("before_spans")
-    if (
-        at > 1
-        and tokens[at - 1].tag in {"JJ", "JJS", "VBN"}
-        and word_at(words, at - 2) == "the"
-        and not after.isalpha()
-    ):
-        return True  # "the left one"
+    if _is_described_one(words, at, tokens):
+        return True
     following_tag = tokens[at + 1].tag if at + 1 < len(tokens) else ""
     if before in word_set("pointing"):
         return not following_tag.startswith(("NN", "JJ")) and after not in {"dollar", "cent"}
     return following_tag in {"VBZ", "MD", "WP", "WDT"}
+
+
+def _is_described_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
+    """Return whether "one" stands for a thing that is only described: "the left one"."""
+    is_described = at > 1 and tokens[at - 1].tag in {"JJ", "JJS", "VBN"} and word_at(words, at - 2) == "the"
+    return is_described and not word_at(words, at + 1).isalpha()
 
 
 _Way = Callable[[list[str], int, Sequence[Token]], Number | None]

@@ -108,7 +108,7 @@ def _lowest(line: Line) -> str:
     if line.statement.pattern is Pattern.LEFT_OVER and not line.is_hint:
         whole, by = (int(entry.value) for entry in line.given)
         return _with_rest(line, whole, by) if whole <= DEALT else ""
-    if line.is_hint or len(entries) != 2 or any(e.value.denominator != 1 or e.value < 1 for e in entries):
+    if line.is_hint or len(entries) != 2 or not all(map(_is_countable, entries)):
         return ""
     one, other = (int(entry.value) for entry in entries)
     found = with_commas(line.found)
@@ -117,14 +117,23 @@ def _lowest(line: Line) -> str:
     if sign == "+" and other <= COUNTED:
         return f"Count on {other} from {one}: {', '.join(str(one + n + 1) for n in range(other))}. So it is {line.sum}."
     if sign == "×" and line.statement.pattern in (Pattern.GROUPS, Pattern.TIMES) and 2 <= one <= SKIPPED:
-        if one <= ADDED:
-            return f"That is {one} groups of {other}: {' + '.join([str(other)] * one)} = {found}."
-        counted = ", ".join(str(other * (n + 1)) for n in range(one))
-        return f"Count by {other}s, {one} times: {counted}. So it is {found}."
+        return _repeated(one, other, found)
     if leftovers.is_rounded(line):
         return _with_rest(line, one, other)
     is_even = sign == "÷" and line.result.value.denominator == 1
     return _by_hand(line, entries[0], entries[1], found) if is_even else ""
+
+
+def _is_countable(entry: Entry) -> bool:
+    return entry.value.denominator == 1 and entry.value >= 1
+
+
+def _repeated(times: int, number: int, found: str) -> str:
+    """Return a product by adding the number repeatedly, or by skip counting."""
+    if times <= ADDED:
+        return f"That is {times} groups of {number}: {' + '.join([str(number)] * times)} = {found}."
+    counted = ", ".join(str(number * (n + 1)) for n in range(times))
+    return f"Count by {number}s, {times} times: {counted}. So it is {found}."
 
 
 def _with_rest(line: Line, whole: int, by: int) -> str:

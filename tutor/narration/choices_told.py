@@ -51,6 +51,12 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
         return told
     said = " ".join([told.headline, *(step.text for step in facts)])
+    more = [last.text, *_of_others(answer, said)]
+    return replace(told, steps=(*facts, replace(last, text=" ".join(more))))
+
+
+def _of_others(answer: Answer, said: str) -> Iterator[str]:
+    """Yield what is so of the choices that were not chosen, beside what was said."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
     others = [one for one in answer.question.choices if one.label not in labels]
     opposed = [f"({one.label})" for one in others if _is_opposite(one.text, chosen_of(answer))]
@@ -58,11 +64,10 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     unknown = [name for name in unknown if name not in opposed]
     if opposed:
         verb = agreeing("says", several=len(opposed) > 1)
-        last = replace(last, text=f"{last.text} {listed(opposed)} {verb} the opposite.")
+        yield f"{listed(opposed)} {verb} the opposite."
     if unknown and told_as(answer) is Certainty.UNSURE:
         names = "one of the others" if len(unknown) == len(others) > 1 else " or ".join(unknown)
-        last = replace(last, text=f"{last.text} It could still be {names}.")
-    return replace(told, steps=(*facts, last))
+        yield f"It could still be {names}."
 
 
 def _is_opposite(name: str, chosen: str) -> bool:

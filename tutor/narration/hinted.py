@@ -192,27 +192,31 @@ def _missing(story: Story, last: Line) -> str:
     if len(before) != 1 or _is_whole(last):
         return ""
     noun, pattern = found[0].about.noun, before[0].pattern
-    is_money = dimension_of(noun) == "money"
-    thing = "much money" if is_money else f"many {plural(noun)}"
     if pattern in (Pattern.AREA, Pattern.SQUARE):
         return "First find how large the area is."
     if not noun:
         return ""
     if pattern is Pattern.FRACTION:
         return f"First find how much {_plain_part(Line(story, before[0]))} is."
-    how = _FOUND.get(pattern, "")
-    is_taken = last.statement.pattern in (Pattern.GO, Pattern.PART)
-    if is_taken and found[0] is last.sides[1][-1]:
-        return f"First find how {thing} to take away."
-    if how == _LEFT and is_money:
-        told = f"how {thing} is still missing" if last.statement.pattern is Pattern.FILLED else ""
-    elif how == _LEFT:
-        told = f"how {thing} are left"
-    else:
-        is_go = last.statement.pattern is Pattern.GO
-        end = f"before you take {last.amount(last.sides[1][-1])} away" if is_go else _IN_ALL
-        told = how and f"how {thing} there {'is' if is_money else 'are'} {end}"
+    told = _amount_missing(last, found[0], _FOUND.get(pattern, ""))
     return f"First find {told}." if told else ""
+
+
+def _amount_missing(last: Line, found: Entry, how: str) -> str:
+    """What amount has to be found, by how it is found: "how many apples are left"; empty if nothing fits."""
+    noun = found.about.noun
+    is_money = dimension_of(noun) == "money"
+    thing = "much money" if is_money else f"many {plural(noun)}"
+    is_taken = last.statement.pattern in (Pattern.GO, Pattern.PART)
+    if is_taken and found is last.sides[1][-1]:
+        return f"how {thing} to take away"
+    if how == _LEFT and is_money:
+        return f"how {thing} is still missing" if last.statement.pattern is Pattern.FILLED else ""
+    if how == _LEFT:
+        return f"how {thing} are left"
+    is_go = last.statement.pattern is Pattern.GO
+    end = f"before you take {last.amount(last.sides[1][-1])} away" if is_go else _IN_ALL
+    return how and f"how {thing} there {'is' if is_money else 'are'} {end}"
 
 
 def _plain_part(line: Line) -> str:

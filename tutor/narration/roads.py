@@ -86,8 +86,8 @@ def _apart(line: Line, entries: Sequence[Entry], mean: Fraction, how: str) -> st
     return f"{listed} {'is' if len(gaps) == 1 else 'are'} {sum_} too {how}"
 
 
-def _in_all(line: Line) -> Road | None:
-    """Return what two changes, one after the other, make together."""
+def _changed_twice(line: Line) -> tuple[Statement, Entry, list[tuple[Fraction, Entry]]] | None:
+    """Return the first of two changes of one told amount, the amount, and both changes with their signs."""
     sign, entries = line.sides
     before = next((s for s in line.story.statements if line.story.entries[s.result] in entries), None)
     if before is None or before.pattern not in _CHANGES or len(entries) != 2:
@@ -96,28 +96,33 @@ def _in_all(line: Line) -> Road | None:
     if len(first) != 2 or line.story.entries[before.result] is not entries[0]:
         return None
     base, *changes = [*first, entries[1]]
-    is_same = base.about.noun == changes[0].about.noun == changes[1].about.noun
+    is_same = len({entry.about.noun for entry in (base, *changes)}) == 1
     if not is_same or not all(entry.is_told for entry in (base, *changes)):
         return None
-    signed = [
-        each.value if way == "+" else -each.value
-        for way, each in zip((first_sign, sign), changes, strict=True)
-    ]
-    net = sum(signed, Fraction())
+    signs = zip((first_sign, sign), changes, strict=True)
+    return before, base, [(each.value if way == "+" else -each.value, each) for way, each in signs]
+
+
+def _in_all(line: Line) -> Road | None:
+    """Return what two changes, one after the other, make together."""
+    found = _changed_twice(line)
+    if found is None:
+        return None
+    before, base, pairs = found
+    net = sum((value for value, _ in pairs), Fraction())
     if not net:
         return None
-    pairs = [*zip(signed, changes, strict=True)]
-    if first_sign != sign:
+    joint = "+" if (pairs[0][0] > 0) == (pairs[1][0] > 0) else "−"
+    if joint == "−":
         pairs.sort(key=lambda pair: -abs(pair[0]))
     told = [f"{line.amount(each)} {'more' if value > 0 else fewer(each)}" for value, each in pairs]
-    joint = "+" if first_sign == sign else "−"
     if joint == "+":
         told[0] = line.amount(pairs[0][1])
-    shown, found = (line.operand(each) for _, each in pairs), line.like(base, abs(net))
+    shown, made = (line.operand(each) for _, each in pairs), line.like(base, abs(net))
     lead = (
-        f"{' and '.join(told)} are {f' {joint} '.join(shown)} = {found} {'more' if net > 0 else fewer(base)}"
+        f"{' and '.join(told)} are {f' {joint} '.join(shown)} = {made} {'more' if net > 0 else fewer(base)}"
     )
-    last = f"{line.operand(base)} {'+' if net > 0 else '−'} {found} = {line.result.words}"
+    last = f"{line.operand(base)} {'+' if net > 0 else '−'} {made} = {line.result.words}"
     return Road(f"{lead}, and {last}", (line.statement.result, before.result))
 
 

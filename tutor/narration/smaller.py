@@ -44,15 +44,24 @@ def smaller(story: Story) -> Story | None:
     """
     used = sorted({place for s in story.statements for place in s.given if story.entries[place].is_told})
     places = [place for place in used if _may_change(story, story.entries[place])]
-    hard = [p for p in places if story.entries[p].value > LARGEST or story.entries[p].value.denominator != 1]
-    if all(e.value <= LARGEST and e.value.denominator == 1 for e in story.entries):
+    if all(map(_is_easy, story.entries)) or _has_open_number(story, places):
         return None
+    hard = [place for place in places if not _is_easy(story.entries[place])]
+    return _with_others(story, hard) or _with_others(story, places)
+
+
+def _is_easy(entry: Entry) -> bool:
+    return entry.value <= LARGEST and entry.value.denominator == 1
+
+
+def _has_open_number(story: Story, places: Sequence[int]) -> bool:
+    """Return whether a clause of these amounts has a number that may not go with small ones: 6 plums cannot be put into
+    4 equal baskets.
+    """
     clauses = [story.entries[place].clause for place in places]
     idle = [story.entries[place] for place, why in story.idle if why is Otherwise.UNSAID]
     open_ = [entry for entry in idle if entry.value != 1]
-    if any(clause is not None and _is_in(clause, entry) for clause in clauses for entry in open_):
-        return None  # it may not go with the small ones: 6 plums cannot be put into 4 equal baskets
-    return _with_others(story, hard) or _with_others(story, places)
+    return any(clause is not None and _is_in(clause, entry) for clause in clauses for entry in open_)
 
 
 def _with_others(story: Story, changed: Sequence[int]) -> Story | None:
@@ -156,19 +165,22 @@ def _worked_out(story: Story, chosen: Mapping[int, Fraction]) -> dict[int, Fract
 
 def _is_like(story: Story, statement: Statement, found: Fraction, values: Mapping[int, Fraction]) -> bool:
     """Return whether a small result may stand for the real one."""
-    real = story.entries[statement.result]
-    kept = [story.entries[place] for place in statement.given if place not in values]
-    is_kept = any(entry.value.denominator != 1 and "%" not in entry.words for entry in kept)
     if statement.pattern is Pattern.LEFT_OVER:
         whole, by = (values.get(place, story.entries[place].value) for place in statement.given)
         return whole > _FULL * by and found > 0
     if found <= 0 or found > REACHED:
-        return real.value <= 0
-    rounds = (
-        s.pattern in (Pattern.UP, Pattern.DOWN) for s in story.statements if statement.result in s.given
-    )
-    if any(rounds):
+        return story.entries[statement.result].value <= 0
+    following = (s.pattern for s in story.statements if statement.result in s.given)
+    if any(pattern in (Pattern.UP, Pattern.DOWN) for pattern in following):
         return found > _FULL and found.denominator != 1
+    return _is_as_whole(story, statement, found, values)
+
+
+def _is_as_whole(story: Story, statement: Statement, found: Fraction, values: Mapping[int, Fraction]) -> bool:
+    """Return whether a small result is whole, or a fraction, where the real one is."""
+    real = story.entries[statement.result]
+    kept = [story.entries[place] for place in statement.given if place not in values]
+    is_kept = any(entry.value.denominator != 1 and "%" not in entry.words for entry in kept)
     if real.about.noun in CURRENCIES and real.value.denominator != 1:
         return found.denominator == 1 or is_kept
     is_of_whole = any(story.entries[place].value.denominator != 1 for place in statement.given)

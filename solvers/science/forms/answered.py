@@ -56,11 +56,7 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     if at is None:
         return None
     if tokens[at].text.casefold() == "why":
-        subject = subject_of(reading, tokens[at:]) or "it"
-        answer = uncapital(read(Question.parse(answer)).tokens)
-        cause = _of_several(answer) if is_several(subject) and subject not in _PERSONS else answer
-        said = _reasoned(stated(reading, tokens[at:]), cause, is_clause=is_sentence or _has_verb(answer))
-        return (said, answer) if said else None
+        return _as_cause(reading, tokens[at:], answer, is_sentence=is_sentence)
     if answer.rstrip().endswith("?"):
         return None  # a question is no part of a statement
     if tokens[at].text.casefold() in _NAMELESS and (is_sentence or _is_clause(answer)):
@@ -68,6 +64,17 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     turned = Turning(_without_choices(tokens, at), at, answer)
     said = turned.statement()
     return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
+
+
+def _as_cause(
+    reading: Reading, tokens: Sequence[Token], answer: str, *, is_sentence: bool
+) -> tuple[str, str] | None:
+    """Return what a question with "why" asks about with a choice as its cause, and the choice."""
+    subject = subject_of(reading, tokens) or "it"
+    answer = uncapital(read(Question.parse(answer)).tokens)
+    cause = _of_several(answer) if is_several(subject) and subject not in _PERSONS else answer
+    said = _reasoned(stated(reading, tokens), cause, is_clause=is_sentence or _has_verb(answer))
+    return (said, answer) if said else None
 
 
 def _cut_short(reading: Reading) -> Sequence[Token]:
