@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from tests.problems.chosen import story
 from tests.tutor.conftest import BOAT, CRAYONS, PLUMS, TIDE, ScriptedEngine, respond
@@ -43,6 +44,8 @@ def keys(*pressed: str, said: tuple[str, ...] = (BOAT,)) -> Does:
 
 async def at_rest(pilot: Pilot[None]) -> None:
     """Wait until every card knows its width and nothing changes anymore, however busy the machine is."""
+    for box in pilot.app.screen.query(Input):
+        box.cursor_blink = False
     before = ""
     while (
         not all(card.size for card in pilot.app.screen.query(Card)) or before != pilot.app.export_screenshot()
