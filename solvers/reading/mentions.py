@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from knowledge import lexicon
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.tree import Tree
-from solvers.reading.words import pronoun_list, word_set
+from solvers.reading.words import is_of_all, pronoun_list, word_set
 
 _BEFORE_NOUNS = frozenset({"DT", "PDT", "CD", "WDT", "$"})
 _AMOUNTS = frozenset({"many", "much"})
@@ -86,8 +86,13 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
 
 
 def _is_group(tree: Tree, at: int) -> bool:
-    """Return whether a number alone refers to people mentioned before: the two in "How much have the two saved?"."""
-    return tree.tag(at) == "CD" and tree.relation(at) in {"nsubj", "nmod"} and tree.child(at, "nmod") is None
+    """Return whether a number alone refers to people mentioned before: the two, or the two of them, in "How much have
+    the two saved?".
+    """
+    if tree.tag(at) != "CD" or tree.relation(at) not in {"nsubj", "nmod"}:
+        return False
+    of = tree.child(at, "nmod")
+    return of is None or (tree.word(at + 1) == "of" and is_of_all(tree.word(of)))
 
 
 def _noun_from(tree: Tree, at: int) -> int:

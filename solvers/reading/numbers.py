@@ -28,7 +28,7 @@ from solvers.reading.numerals import (
     word_at,
 )
 from solvers.reading.ratios import CLOCK, side_at
-from solvers.reading.words import word_set
+from solvers.reading.words import is_of_all, word_set
 
 _SIGNS = {"$": "$", "us$": "$", "€": "€", "£": "£"}
 _MONEY = {"dollar": "$", "buck": "$", "cent": "cent", "¢": "cent", "c": "cent", "euro": "€"}
@@ -319,6 +319,12 @@ def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
         return None
     value, stop = counted
     if stop == first + 1 and words[first] == "dozen":
+        return None
+    if (
+        word_at(words, first - 1) == "the"
+        and word_at(words, stop) == "of"
+        and is_of_all(word_at(words, stop + 1))
+    ):
         return None
     return _measured(words, tokens, at, stop, -value if signed else value, NumberKind.CARDINAL)
 

@@ -29,3 +29,8 @@ def word_set(name: str) -> frozenset[str]:
 def pronoun_list(word: str) -> str:
     """Return the list of pronouns that contains a lowercase word; empty if there is none."""
     return next((name for name in _PRONOUN_LISTS if word in word_set(name)), "")
+
+
+def is_of_all(word: str) -> bool:
+    """Return whether a lowercase word stands for several people or things: "them" in "the two of them"."""
+    return pronoun_list(word) in {"plural_third", "speakers", "addressed"}
