@@ -361,11 +361,12 @@ def after_measure(tree: Tree, phrase: Phrase) -> None:
 
 
 def _shared_noun(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> None:
-    """Take the noun that comes with the next number: "4 green and 5 red marbles"."""
-    following = next((n for n in numbers if n.first >= at), None)
-    if following is None or following.first > at + 4:
-        return
-    run = tree.noun_run(following.stop)
+    """Take the noun that comes with the last of such numbers: "6 blue, 4 green and 5 red marbles"."""
+    run, last = None, at
+    for following in (n for n in numbers if n.first > at):
+        if run is not None or following.first > last + 4:
+            break
+        run, last = tree.noun_run(following.stop), following.stop
     if run is not None:
         stop = phrase.stop
         name_entity(tree, phrase, (run[1] - 1, run[1]))
