@@ -211,17 +211,19 @@ class FactCalls:
     # --- collections and parts ---
 
     def _collections(self) -> Iterator[Call]:
-        """Yield the sizes of collections: "How many dozen eggs", "3 pairs of socks", "boxed up into dozens"."""
+        """Yield the sizes of collections: "How many dozen eggs", "3 pairs of socks", "boxed up into dozens", "walk
+        in pairs".
+        """
         for q in (*self._quantities, self._target):
             fact = self._facts.collection(q.entity)
             if fact is not None and (q.contents or q.entity == "dozen"):
                 yield _call(fact, self._contained(q), q.entity, q)
         covered = {i for q in (*self._quantities, self._target) for i in range(q.first, q.stop)}
-        dozens = next((i for i, w in enumerate(self._tree.words) if w == "dozens" and i not in covered), None)
-        fact = self._facts.collection("dozen")
-        if dozens is not None and fact is not None:
-            entity = self._last_counted(None)
-            yield Call(fact.count, entity, "dozen", fact.sentence, dozens, dozens + 1)
+        for at, token in enumerate(self._tree.tokens):
+            is_way = token.tag == "NNS" and at not in covered and self._tree.word(at - 1) in {"in", "into"}
+            fact = self._facts.collection(token.lemma) if is_way else None
+            if fact is not None:
+                yield Call(fact.count, self._last_counted(None), token.lemma, fact.sentence, at, at + 1)
 
     def _contained(self, collection: Quantity) -> str:
         """Return what a collection contains: what the text asks for, else its own "of" phrase, else what
