@@ -12,6 +12,7 @@ from solvers.problems.naming import with_names
 from solvers.problems.turning import Turning
 from solvers.problems.wording import definite, name_of, of_things, plural_in
 from solvers.reading.model import Quantity, Reading
+from solvers.reading.written_as import written_as
 
 _FIGURES = ("area", "volume")
 """What is measured in another unit than the lengths of the text."""
@@ -40,7 +41,7 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     wants, says = turned or ("", f"that makes {stated}")
     says = says.replace(f"{ABOUT} {ABOUT} ", f"{ABOUT} ")  # where the question says so too
     wants = with_names(_with_things(wants, reading), reading)
-    return Asked(wants, _with_things(says, reading), noun, who, named)
+    return Asked(wants, _with_things(says, reading), noun, who, named, written_as(reading))
 
 
 def with_moment(reading: Reading) -> Reading:

@@ -136,3 +136,5 @@ class Asked:
     """Whose it is, or who does it."""
     amount: str = ""
     """The answer with the noun or unit of the question, "12 cars"; empty where the question names none."""
+    written: str = ""
+    """How the question wants numbers that are not whole: "fraction" or "decimal"; empty where it does not say."""

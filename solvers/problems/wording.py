@@ -9,6 +9,7 @@ from solvers.arithmetic.alike import is_money
 from solvers.problems.entries import About
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading
 from solvers.reading.words import word_set
+from solvers.reading.written_as import FRACTION, written_as
 from solvers.wording import CURRENCIES, SHORT, amount, mixed_number, plural, singular
 
 _PURE = ("", "time", "times", "number", "%")
@@ -40,7 +41,9 @@ def number_in(value: Fraction, reading: Reading) -> str:
 
 
 def has_fractions(reading: Reading) -> bool:
-    """Whether a text writes fractions or asks for one, and writes no decimals."""
+    """Whether a text wants its number as a fraction, or writes fractions or asks for one, and writes no decimals."""
+    if form := written_as(reading):
+        return form == FRACTION
     is_asked = reading.target is not None and reading.target.determiner.endswith(" fraction")
     written = [number for number in reading.numbers if number.value.denominator != 1]
     return (is_asked or bool(written)) and all(

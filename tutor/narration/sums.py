@@ -12,6 +12,7 @@ from solvers.arithmetic.tree import Leaf
 from solvers.problems.entries import About, Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.reading.written_as import FRACTION
 from solvers.wording import CURRENCIES, SHORT, amount, mixed_number
 from tutor.narration.same_parts import in_same_parts, is_broken, over, worked_out
 
@@ -132,7 +133,9 @@ class Line:
 
     @property
     def writes_fractions(self) -> bool:
-        """Return whether the text writes numbers as fractions."""
+        """Return whether the text wants or writes numbers as fractions."""
+        if form := self.story.question.written:
+            return form == FRACTION
         broken = [entry for entry in self.story.entries if entry.is_told and entry.value.denominator != 1]
         return bool(broken) and not any("." in entry.written or "%" in entry.written for entry in broken)
 
