@@ -14,6 +14,7 @@ from solvers.arithmetic.alike import is_kind
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
+from solvers.problems.parts_told import TAKEN, part_told
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, owner
 from solvers.reading.called import is_of_thing
 from solvers.reading.figures import RECTANGLES, figures_named
@@ -319,7 +320,19 @@ class Evidence:
         is_other_length = _is_length(a.about) and not self._is_side_and_perimeter(a, b)
         if (grade == SAME and not is_other_length) or not self._averages(a, b):
             return ""
-        return grade or "units"
+        return "" if self._is_of_others(a, b) else grade or "units"
+
+    def _is_of_others(self, total: Amount, count: Amount) -> bool:
+        """Whether the text says of another number of the same things what they come to: 5 pounds cost $32, not 8."""
+        subject = total.about.subject
+        if (
+            subject is None
+            or not (total.is_told and count.is_told)
+            or count.about.sentence < total.about.sentence
+        ):
+            return False
+        own = [a for a in self.situation.told if subject.first <= a.about.first < subject.stop]
+        return count not in own and any(self.relations.kinds(a.about, count.about) == SAME for a in own)
 
     def _are_one_measure(self, a: Amount, b: Amount) -> bool:
         """Whether two numbers say one amount in two units: "6 minutes and 30 seconds"."""
@@ -362,8 +375,9 @@ class Evidence:
 
     def subject(self, d: Amount, a: Amount) -> str:
         """The second is what the comparison of the first speaks of, or is said to be it."""
-        if _is_said_to_be(d.about, a.about):
-            return SAME if d.is_told else OTHER
+        told = part_told(d.about, a.about, self.relations) if a.is_told else ""
+        if told:
+            return SAME if d.is_told == (told == TAKEN) else OTHER
         who = owner(d.about)
         its = owner(a.about)
         if who is None or its is None:
@@ -372,7 +386,7 @@ class Evidence:
 
     def portion(self, f: Amount, whole: Amount) -> str:
         """The first may be a part of the second, if it is not said to be the second."""
-        if _is_said_to_be(f.about, whole.about):
+        if whole.is_told and part_told(f.about, whole.about, self.relations):
             return ""
         grade = self.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
         grade = grade or (OPEN if self._is_stuff_of(f.about, whole.about) else "")
@@ -429,13 +443,6 @@ class Evidence:
 
 _LEFT = frozenset(("leftover", "rest", "negating"))
 """Cues of a question that may ask for what is in no full group."""
-
-
-def _is_said_to_be(part: Quantity, amount: Quantity) -> bool:
-    """Whether the amount is the part: "A third of the chairs are 12 red ones"."""
-    subject = amount.subject
-    is_said = amount.verb == "be" and amount.syntax == "root" and amount.sentence == part.sentence
-    return is_said and subject is not None and subject.first <= part.first < subject.stop
 
 
 def _kind(quantity: Quantity) -> str:

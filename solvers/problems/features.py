@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from solvers.arithmetic.alike import is_money
 from solvers.problems.amounts import Amount
 from solvers.problems.declared.reasons import OPERATIONS
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME
@@ -52,7 +53,7 @@ def statement_features(
         seen += (f"{key} asked {cue}" for cue in situation.cues)
     else:
         seen += _of_two(schema, parts[0], parts[1], situation)
-        if value.denominator != 1 and parts[0].value.denominator == parts[1].value.denominator == 1:
+        if _is_broken(value, parts):
             seen += ["broken", f"{key} broken"]
         if 1 in (parts[0].value, parts[1].value) and schema.sign in ("*", "/"):
             seen.append("one")
@@ -68,6 +69,14 @@ def statement_features(
         told = _as_told(terms, situation)
         seen += [f"story {told}", f"{key} story {told} {situation.asks}"]
     return dict.fromkeys(seen, 1.0)
+
+
+def _is_broken(value: Fraction, parts: Sequence[Amount]) -> bool:
+    """Whether whole numbers come to one that is not, and is no sum of money in whole cents either."""
+    if any(part.value.denominator != 1 for part in parts):
+        return False
+    is_of_cents = any(is_money(part.about.entity) for part in parts) and (value * 100).denominator == 1
+    return value.denominator != 1 and not is_of_cents
 
 
 def _as_told(terms: Sequence[tuple[Amount, int]], situation: Situation) -> str:
@@ -213,6 +222,8 @@ def _is_outright(amount: Amount, situation: Situation) -> bool:
     if not amount.is_told or amount.is_fact or situation.reading.references or situation.asks == "comparison":
         return False
     if not says(about, target) or (about.verb, about.tense) != (target.verb, target.tense):
+        return False
+    if relations.owners(about, target) == OTHER:
         return False
     rivals = (other.about for other in situation.told if other is not amount and not other.is_fact)
     return not any(

@@ -110,6 +110,8 @@ class Relations:
         return self._mentions[key]
 
     def _stand(self, one: Mention, other: Mention) -> str:
+        if self._are_numbered_apart(one, other):
+            return OTHER
         if one.referent == other.referent or (same_head(one, other) and not self._are_told_apart(one, other)):
             return SAME
         if is_of(one, other, self.reading):
@@ -117,6 +119,14 @@ class Relations:
         if one.is_plural != other.is_plural and self._may_be_among(one, other):
             return TOGETHER
         return OTHER
+
+    def _are_numbered_apart(self, one: Mention, other: Mention) -> bool:
+        """Whether the two are groups of different numbers: "3 workers", "5 workers"."""
+        mine, its = (
+            {n.value for n in self.reading.numbers if n.first >= mention.first and n.stop <= mention.stop}
+            for mention in (one, other)
+        )
+        return one.head == other.head and bool(mine and its) and mine.isdisjoint(its)
 
     def _are_told_apart(self, one: Mention, other: Mention) -> bool:
         """Whether the later of two was spoken of before, as something else than the earlier: "a machine", "an old
