@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from knowledge.formulas import words_of
@@ -24,15 +25,42 @@ def level_told(reading: Reading) -> Settled | None:
     start, *changes = told
     if _sign(reading, start) or any(q.rate or not _is_alike(q, start) for q in told):
         return None
+    signs = [_sign(reading, change) for change in changes]
+    if not {*signs} <= {"+", "-"} or any((change.value or 0) < 0 for change in changes):
+        return None
+    if any(_since(reading, change) for change in changes):
+        return _level_before(reading, start, changes, signs)
     node: Node = number_told(start)
     says = f"It starts at {_shown(start, start)}"
-    for change in changes:
-        sign = _sign(reading, change)
-        if sign not in ("+", "-") or (change.value or 0) < 0:
-            return None
+    for change, sign in zip(changes, signs, strict=True):
         node = Operation(sign, node, number_told(change))
-        says += f" and goes {'up' if sign == '+' else 'down'} by {_shown(change, start)}"
+        says += f" and goes {_way(sign)} by {_shown(change, start)}"
     return Settled(node, start.entity, f"{says}.", start.first, changes[-1].stop)
+
+
+def _way(sign: str) -> str:
+    return "up" if sign == "+" else "down"
+
+
+def _level_before(
+    reading: Reading, end: Quantity, changes: Sequence[Quantity], signs: Sequence[str]
+) -> Settled | None:
+    """Return the level at the time since which it has changed once, if that is asked for."""
+    since, target = _since(reading, changes[0]), reading.target
+    asked = target.time.split() if target is not None else []
+    if len(changes) > 1 or not asked or not {*asked} <= {*since}:
+        return None
+    (change,), (sign,) = changes, signs
+    node = Operation("-" if sign == "+" else "+", number_told(end), number_told(change))
+    says = f"It went {_way(sign)} by {_shown(change, end)} to {_shown(end, end)}. So go back by that much."
+    return Settled(node, end.entity, says, end.first, change.stop)
+
+
+def _since(reading: Reading, change: Quantity) -> list[str]:
+    """Return the words behind "since" in the sentence of a change, in lower case; none without it."""
+    sentence = reading.sentences[change.sentence]
+    words = [token.text.lower() for token in reading.tokens[sentence.first : sentence.stop]]
+    return words[words.index("since") + 1 :] if "since" in words else []
 
 
 def change_told(reading: Reading) -> Settled | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solvers.arithmetic.alike import is_kind
+from solvers.arithmetic.fits import dimension_of
 from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.words import word_set
 
@@ -19,11 +20,18 @@ OF_THE_OWNER = 0.9
 def owner_of(quantity: Quantity) -> Mention | None:
     """Return the owner of things: the subject, unless the things themselves are the subject; of "her score", she."""
     subject, owner = quantity.subject, quantity.owner
-    if subject is not None and owner is not None and quantity.measure == subject.head:
+    if subject is not None and is_measured(quantity, subject):
         return owner
     if subject is None or (subject.first < quantity.stop and quantity.first < subject.stop):
         return None
     return subject
+
+
+def is_measured(quantity: Quantity, subject: Mention) -> bool:
+    """Return whether a subject is what is measured and nobody who has it: "the temperature fell", "it is 5 degrees"."""
+    if dimension_of(quantity.entity) == "temperature" and subject.head == "it":
+        return True
+    return bool(quantity.measure) and quantity.measure == subject.head
 
 
 def coreference(one: Mention | None, other: Mention | None) -> float:

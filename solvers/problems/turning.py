@@ -68,8 +68,18 @@ class Turning(Inverting):
             behind = self._words(helper + 1, self._stop)
             told = [behind, self._tree.word(helper), self._amount, between]
             return joined([self._asked(), between, behind, self._tree.word(helper)]), joined(told)
-        told = [self._amount, between, self._agreeing(helper), self._words(helper + 1, self._stop)]
+        verb, rest = self._agreeing(helper), self._words(helper + 1, self._stop)
+        told = [self._amount, between, verb, rest]
+        if not between and self._is_about_place(helper):
+            told = ["there", verb, self._amount, rest]
         return joined([self._asked(), between, self._words(helper, self._stop)]), joined(told)
+
+    def _is_about_place(self, helper: int) -> bool:
+        """Whether it asks how many things are somewhere or left over, which "there are" tells best."""
+        is_counted = self._words(self._first + 1, self._first + 2) == "many"
+        is_counted = is_counted and not dimension_of(self._target.entity)
+        is_place = self._tree.tag(helper + 1) == "IN" or self._tree.word(helper + 1) == "left"
+        return is_counted and is_place and self._tree.word(helper) in BE
 
     def _take_between(self, helper: int) -> None:
         """What stands between the words that ask and the verb goes with the amount: "12 feet longer"."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from solvers.arithmetic.alike import is_money
 from solvers.problems.entries import About
+from solvers.problems.owners import is_measured
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading
 from solvers.reading.words import word_set
 from solvers.reading.written_as import FRACTION, written_as
@@ -184,13 +185,14 @@ def within(text: str, first: int, reading: Reading) -> str:
 
 def about_of(quantity: Quantity, reading: Reading) -> About:
     """What an amount is, as far as the text or its statement says."""
-    standard, noun = quantity.standard, quantity.entity
+    standard, noun, subject = quantity.standard, quantity.entity, quantity.subject
+    whose = quantity.owner or (None if subject and is_measured(quantity, subject) else subject)
     compared = standard.owner if standard and standard.owner else quantity.compared_to
     return About(
         noun="" if noun in ("time", "times") or is_bare(noun, reading) else noun,
         modifiers=quantity.adjectives,
         per=quantity.rate,
-        who=definite(name_of(quantity.owner or quantity.subject, reading)),
+        who=definite(name_of(whose, reading)),
         verb=quantity.verb,
         time=quantity.time or quantity.occasion,
         place=quantity.location,

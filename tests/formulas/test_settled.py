@@ -155,3 +155,12 @@ def test_a_change_past_zero_is_told_by_way_of_zero() -> None:
     assert isinstance(answer, Answer)
     told = " ".join(step.text for step in narrate(answer).steps)
     assert "From −3 it is 3 up to 0, and it is 9 more up to 9: 9 − (−3) = 12 degrees." in told
+
+
+def test_a_change_since_a_time_is_gone_back_over_to_it() -> None:
+    answer = ask("It is 15 degrees now. It has risen 6 degrees since dawn. What was the temperature at dawn?")
+    assert isinstance(answer, Answer)
+    assert answer.value == 9
+    told = " ".join(step.text for step in narrate(answer).steps)
+    assert "Start at 15 degrees and go down 6 degrees: 15 − 6 = 9 degrees." in told
+    assert "Check: go back up 6 degrees: 9 + 6 = 15 degrees, as the question says." in told

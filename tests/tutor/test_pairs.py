@@ -41,7 +41,7 @@ TOLD: list[tuple[str, list[str]]] = [
         "Noor had 16 grapes. She gave away 9 of them. How many grapes are left?",
         [
             "Noor had 16 grapes and gave away 9 of them. Take 9 away: 16 − 9 = 7 grapes.",
-            "Check: put the 9 back: 7 + 9 = 16 grapes, as the question says. 7 grapes are left.",
+            "Check: put the 9 back: 7 + 9 = 16 grapes, as the question says. There are 7 grapes left.",
         ],
     ),
     (
@@ -81,7 +81,7 @@ TOLD: list[tuple[str, list[str]]] = [
         "7 boxes each hold 9 candles. How many candles do they hold in all?",
         [
             "That is 7 groups of 9: 7 × 9 = 63 candles.",
-            "Check: 63 candles for 7 boxes are 63 ÷ 7 = 9 for each box, as the question says.",
+            "Check: 63 ÷ 7 = 9 candles for each box, as the question says.",
         ],
     ),
     (

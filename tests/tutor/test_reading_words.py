@@ -32,5 +32,5 @@ def test_a_reading_of_several_steps_is_told_in_one_line() -> None:
         "Adult passes to the zoo cost $11 and child passes cost $6. "
         "How much do 2 adult passes and 4 child passes cost?"
     )
-    assert told[0] == "Put them together: $22 + $24 = $46."
+    assert told[0] == "2 × $11 = $22; 4 × $6 = $24; $22 + $24 = $46."
     assert all("\n" not in each and len(each) <= 110 for each in told)

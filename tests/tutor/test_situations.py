@@ -28,7 +28,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 9),),
         [
             "Ugo had 15 nuts and ate 6 of them. Take 6 away: 15 − 6 = 9 nuts.",
-            "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. 9 nuts are left.",
+            "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. There are 9 nuts left.",
         ],
     ),
     (
@@ -36,7 +36,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("whole", 9),),
         [
             "Four ducks swim on a pond, and 5 more land. Together that is 4 + 5 = 9 ducks.",
-            "Check: take the 5 away again: 9 − 5 = 4 ducks, as the question says. 9 ducks are on the pond now.",
+            "Check: take the 5 away again: 9 − 5 = 4 ducks, as the question says. There are 9 ducks on the pond now.",
         ],
     ),
     (
@@ -88,7 +88,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("rate", 63),),
         [
             "7 boats each carry 9 guests. That is 7 groups of 9: 7 × 9 = 63 guests.",
-            "Check: 63 guests for 7 boats are 63 ÷ 7 = 9 for each boat, as the question says. "
+            "Check: 63 ÷ 7 = 9 guests for each boat, as the question says. "
             "They carry 63 guests in all.",
         ],
     ),
@@ -128,7 +128,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "A lawn is 8 m long and 6 m wide. 8 squares of 1 m² fit in a row, and there are 6 such "
             "rows: 8 × 6 = 48 m².",
-            "Check: 48 squares in 6 rows are 48 ÷ 6 = 8 in each row, as the question says. "
+            "Check: 48 ÷ 6 = 8 squares in each row, as the question says. "
             "The area of the lawn is 48 m².",
         ],
     ),
@@ -143,7 +143,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "30 = 120 cards.",
             "Her brother takes 25 cards. Take 25 away: 120 − 25 = 95 cards.",
             "Check: put the 25 back: 95 + 25 = 120 cards. "
-            "120 cards in 4 albums are 120 ÷ 4 = 30 in each album, as the question says. "
+            "120 ÷ 4 = 30 cards in each album, as the question says. "
             "Rita has 95 cards left.",
         ],
     ),
@@ -230,11 +230,11 @@ def test_a_step_rests_on_words_of_the_question() -> None:
 @pytest.mark.parametrize(
     ("certainty", "last"),
     [
-        (Certainty.SURE, "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. 9 nuts are left."),
-        (Certainty.LIKELY, "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. 9 nuts are left."),
+        (Certainty.SURE, "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. There are 9 nuts left."),
+        (Certainty.LIKELY, "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. There are 9 nuts left."),
         (
             Certainty.UNSURE,
-            "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. 9 nuts are left.",
+            "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. There are 9 nuts left.",
         ),
     ],
 )
@@ -255,7 +255,7 @@ def test_the_door_is_open_on_the_command_line(form: str) -> None:
     asked = "Every crate holds 9 melons. How many melons do 7 crates hold?"
     result = CliRunner().invoke(app, ["ask", "--solver", "rules", "--format", form, asked])
     assert result.exit_code == 0, result.output
-    assert "63 melons for 7 crates are 63 ÷ 7 = 9 for each crate" in result.output
+    assert "63 ÷ 7 = 9 melons for each crate" in result.output
     assert "7 crates hold 63 melons" in result.output
 
 
@@ -264,5 +264,5 @@ def test_a_choice_is_named_with_its_letter() -> None:
     answer = replace(answered(text, story(text, *wanted)), value=("B",), text="(B) 9")
     assert (
         narrate(answer).steps[-1].text
-        == "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. 9 nuts are left, so it is (B)."
+        == "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. There are 9 nuts left, so it is (B)."
     )

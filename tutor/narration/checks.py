@@ -16,7 +16,7 @@ from tutor.narration.percents import HUNDRED, beside_half, by_percents, easy_ste
 from tutor.narration.roads import of_fact, road
 from tutor.narration.sentences import capital
 from tutor.narration.shares import PARTS, factor_and_other
-from tutor.narration.sums import Line, fewer, is_one
+from tutor.narration.sums import OF_LEVELS, Line, fewer, is_level, is_one
 
 BACK = 3
 """Sums that are gone back at most."""
@@ -110,6 +110,8 @@ def _of(line: Line) -> str:
         return _part(line)
     if _rests_on_fact(line):
         return ""
+    if pattern in OF_LEVELS and len(line.given) == 2 and all(map(is_level, line.given)):
+        return _gone_back(line)
     check = _OF_ONE.get(pattern) if len(line.given) == 1 else _OF_TWO.get(pattern)
     is_short = len(line.given) <= 2 or check is _without
     return check(line) if check is not None and is_short else ""
@@ -118,6 +120,14 @@ def _of(line: Line) -> str:
 def _rests_on_fact(line: Line) -> bool:
     """Whether it only uses what everybody knows, which needs no check: how many inches a foot has."""
     return any(entry.leaf is not None and entry.leaf.implied for entry in line.given)
+
+
+def _gone_back(line: Line) -> str:
+    """Return the way from a temperature back to the one that it was reckoned from."""
+    sign, (start, by) = line.sides
+    way, back = ("down", "−") if sign == "+" else ("up", "+")
+    lead = f"go back {way} {line.amount(by)}"
+    return f"{lead}: {line.operand(line.result)} {back} {line.operand(by)} = {start.words}"
 
 
 def _sum(how: str, *, sign: str) -> Check:
@@ -215,15 +225,10 @@ def _in_each(line: Line) -> str:
     per, count = line.groups
     if not count.value or count.value == 1:
         return ""
-    noun, is_measured = count.about.noun, dimension_of(per.about.noun)
-    sum_ = f"{line.operand(line.result)} ÷ {line.bare(count)} ="
-    if not noun:
-        return f"{sum_} {per.words}{' each time' if count.is_told else ''}"
-    is_ = "is" if is_one(line.result) else "are"
-    each, named = groups.each(line, count), count.words.replace(" equal ", " ")
-    told = per.words if is_measured or each.startswith("in one") else line.bare(per)
-    link = "for" if each.startswith("for") else each.partition(" ")[0]
-    return f"{line.result.words} {link} {named} {is_} {sum_} {told} {each}"
+    sum_ = f"{line.operand(line.result)} ÷ {line.bare(count)} = {per.words}"
+    if not count.about.noun:
+        return f"{sum_}{' each time' if count.is_told else ''}"
+    return f"{sum_} {groups.each(line, count)}"
 
 
 def _filled(line: Line) -> str:
@@ -281,8 +286,7 @@ def _how_often(line: Line) -> str:
 
 def _rows(line: Line) -> str:
     one, other = line.given
-    lead = f"{line.bare(line.result)} squares in {line.bare(other)} rows are"
-    return f"{lead} {line.bare(line.result)} ÷ {line.bare(other)} = {line.bare(one)} in each row"
+    return f"{line.bare(line.result)} ÷ {line.bare(other)} = {line.bare(one)} squares in each row"
 
 
 def _part(line: Line) -> str:

@@ -17,7 +17,7 @@ _EACH = re.compile(r"\b(in|on|at) (?:each|every)\b")
 
 
 def together(line: Line, count: Entry, per: Entry, told: str) -> str:
-    """Groups with what is in each, up to what that comes to: "8 guests for each of 6 vans make".
+    """Groups with what is in each, up to what that comes to: "6 vans with 8 guests each make".
 
     Args:
         line: the statement that speaks of them.
@@ -28,7 +28,13 @@ def together(line: Line, count: Entry, per: Entry, told: str) -> str:
     groups, kind = count.words.replace(" equal ", " "), dimension_of(count.about.noun)
     if kind and kind == dimension_of(per.about.noun):
         return f"{groups} {'is' if count.value == 1 else 'are'}"
-    return f"{told} {_link(line, count)} each of {groups} {'is' if is_one(per) else 'make'}"
+    is_money = dimension_of(per.about.noun) == "money"
+    if kind == "time" or (dimension_of(per.about.noun) and not is_money):
+        return f"{told} {_link(line, count)} each of {groups} {'is' if is_one(per) else 'make'}"
+    make = "come to" if is_money else "make"
+    if kind or count.value.denominator != 1:
+        return f"{groups} {'at' if is_money else 'with'} {told} per {unit_named(count.about.noun)} {make}"
+    return f"{groups} {'at' if is_money else 'with'} {told} each {make}"
 
 
 def each(line: Line, count: Entry) -> str:
@@ -152,8 +158,7 @@ def shared(line: Line) -> str:
     sum_ = line.sum if line.is_hint else f"{line.sum} {each(line, count)}"
     if _is_rate(whole, count):
         link = "in" if dimension_of(noun) == "time" else "for"
-        are = "is" if is_one(whole) or line.is_veiled(whole) else "are"
-        return f"{told} {link} {count.words} {are} {sum_}."
+        return f"{link.capitalize()} {count.words} it is {told}, so {link} one {unit_named(noun)} it is {line.sum}."
     among = "among" if count.value != 2 else "between"
     named = count.words.replace(" equal ", " ")
     if whole.clause is not None and whole.clause == count.clause and not line.is_hint:

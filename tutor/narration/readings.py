@@ -83,16 +83,19 @@ def _line(sense: Sense) -> str:
 
 
 def _as_story(sense: Sense) -> str:
-    """Return what is done with the amounts in the words of the story's steps, or of the last one if all are too long
-    for one line; empty without a story.
+    """Return what is done with the amounts in the words of the story's steps, as their sums alone if that is too long
+    for one line, or as the last of them; empty without a story.
     """
     from solvers.problems.story import Story  # loads what a question for a fact does not need
+    from tutor.narration.sums import Line
 
     story = sense.story or sense.derivation
     if not isinstance(story, Story) or not story.statements:
         return ""
     steps = [_as_step(story, statement) for statement in story.statements]
-    return next((told for told in (" ".join(steps), steps[-1]) if len(told) <= _LONGEST), "")
+    sums = [Line(story, statement).sum for statement in story.statements]
+    ways = (" ".join(steps), f"{'; '.join(sums)}.", steps[-1])
+    return next((told for told in ways if len(told) <= _LONGEST), "")
 
 
 def _as_step(story: Story, statement: Statement) -> str:

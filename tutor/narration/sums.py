@@ -22,6 +22,22 @@ FOUND = "what you found"
 """What stands in a hint for a result of before."""
 
 
+OF_LEVELS = (
+    Pattern.COME,
+    Pattern.WHOLE,
+    Pattern.GO,
+    Pattern.PART,
+    Pattern.PUT_BACK,
+    Pattern.TAKE_OFF,
+)
+"""Ways in which a temperature gets to another by a change."""
+
+
+def is_level(entry: Entry) -> bool:
+    """Return whether an amount is a level that rises and falls, or a change of one: a temperature."""
+    return dimension_of(entry.about.noun) == "temperature"
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A statement of a story as it is told; in a hint, without any results."""

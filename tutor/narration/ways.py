@@ -16,7 +16,7 @@ from tutor.narration import below_zero, equal_parts, groups, later, leftovers, n
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.figures import with_commas
-from tutor.narration.sums import FOUND, LOSES, UNKNOWN, Line, fewer, is_one
+from tutor.narration.sums import FOUND, LOSES, OF_LEVELS, UNKNOWN, Line, fewer, is_level, is_one
 
 Way = Callable[[Line], str]
 UNKNOWN_SUM = f" = {UNKNOWN}"
@@ -38,13 +38,26 @@ def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band
     """
     line = Line(story, statement, is_hint)
     is_nearest = statement.pattern is Pattern.NEAREST
-    told = nearest.told(line, band) if is_nearest else _WAYS.get(statement.pattern, _plain)(line)
+    told = (
+        nearest.told(line, band) if is_nearest else _risen(line) or _WAYS.get(statement.pattern, _plain)(line)
+    )
     told = with_commas(f"{told[:1].upper()}{told[1:]}").replace("?.", "?")
     if is_hint and UNKNOWN_SUM in told:
         told = f"{told.partition(UNKNOWN_SUM)[0]}{UNKNOWN_SUM}"  # the first sum is enough
     is_beside = statement.pattern in (Pattern.REST, Pattern.RAISED)
     parts = "" if is_beside else line.same_parts
     return " ".join(filter(None, [parts, in_band(told, line, band)]))
+
+
+def _risen(line: Line) -> str:
+    """Return where a temperature gets to from another by going up or down; empty for another sum."""
+    sign, entries = line.sides
+    if line.statement.pattern not in OF_LEVELS or len(entries) != 2 or not all(map(is_level, entries)):
+        return ""
+    if past := _past_zero(line):
+        return past
+    start, by = map(line.amount, entries)
+    return f"Start at {start} and go {'up' if sign == '+' else 'down'} {by}: {line.sum}."
 
 
 def _saying(lead: str) -> Way:

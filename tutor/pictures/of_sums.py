@@ -10,7 +10,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from tutor.narration.sentences import capital
-from tutor.narration.sums import Line
+from tutor.narration.sums import Line, is_level
 from tutor.pictures import of_parts
 from tutor.pictures.lines import PARTS
 from tutor.pictures.model import Part, Picture
@@ -99,8 +99,10 @@ def _named(scene: Scene, whole: Entry, out: Sequence[Entry]) -> tuple[list[str],
 
 
 def _is_of_line(scene: Scene, entries: Sequence[Entry]) -> bool:
-    """Return whether amounts are negative or fractions, so that a bar cannot show them."""
+    """Return whether amounts are negative, fractions, or levels, which a bar cannot show."""
     if any(entry.value < 0 for entry in entries):
+        return True
+    if len(entries) == len(("start", "change", "end")) and all(map(is_level, entries)):
         return True
     if not scene.is_broken(entries):
         return False
