@@ -95,7 +95,6 @@ _UNIT_NOTE = re.compile(r"\s*(?:, in (?:\w+ of )?\w+\b,?|\(in \w+\))")
 
 
 def joined(parts: list[str]) -> str:
-    """The parts that are there, with blanks between them but before a comma or the rest of a word ("did", "n't"), without a note on the unit."""
-    return (
-        _UNIT_NOTE.sub("", " ".join(part for part in parts if part)).replace(" ,", ",").replace(" n't", "n't")
-    )
+    """The parts that are there, without a note on the unit; no blank stands before a comma or the end of "didn't"."""
+    told = _UNIT_NOTE.sub("", " ".join(part for part in parts if part))
+    return told.replace(" ,", ",").replace(" n't", "n't")

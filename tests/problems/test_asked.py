@@ -18,14 +18,14 @@ COMBINED = "they have $4 combined"
 MONEY = "the total amount of money that she has is $4"
 GUESTS = "4 guests can come to the party that Rosa gives"
 DRESSES = "Rosa takes 4 minutes to dress"
-LEFT = "4 pens were left after she lost some"
+LEFT = "there were 4 pens left after she lost some"
 
 
 @pytest.mark.parametrize(
     ("text", "value", "noun", "says"),
     [
-        ("Rosa had 9 plums. How many plums are left?", 7, "plum", "7 plums are left"),
-        ("Rosa had 9 plums. How many plums are left?", 1, "plum", "1 plum is left"),
+        ("Rosa had 9 plums. How many plums are left?", 7, "plum", "there are 7 plums left"),
+        ("Rosa had 9 plums. How many plums are left?", 1, "plum", "there is 1 plum left"),
         ("Rosa has 9 plums. How many plums does Rosa have left?", 7, "plum", "Rosa has 7 plums left"),
         ("Rosa has 9 plums. How many plums has Rosa left?", 7, "plum", "Rosa has 7 plums left"),
         ("Rosa has 9 plums. How many plums does she still need?", 7, "plum", "Rosa still needs 7 plums"),
@@ -37,7 +37,7 @@ LEFT = "4 pens were left after she lost some"
             "Rosa has 9 cups. How many half-cup servings are in it?",
             4,
             "serving",
-            "4 half-cup servings are in it",
+            "there are 4 half-cup servings in it",
         ),
         ("Emil has 9 dimes. What is that worth in cents?", 12, "cent", "that is worth 12 cents"),
         ("A crate weighs 9 pounds. What does one brick weigh?", 12, "pound", "one brick weighs 12 pounds"),
