@@ -205,7 +205,7 @@ class Evidence:
         Half of the way around is no side, one of the parts of a ratio is no whole side, and packs are no balls where
         the text says how many balls a pack holds.
         """
-        if a.by in _STEPS or not self._is_asked_part(a) or self._is_container(a):
+        if a.by in _STEPS or not self._is_asked_part(a) or self._is_container(a) or self._is_of_several(a):
             return False
         if a.operation == "change" and any(map(self._is_asked_deed, self.situation.told)):
             return False
@@ -222,6 +222,12 @@ class Evidence:
         target = self.target
         is_asked = target is not None and target.determiner.endswith((" fraction", " part"))
         return is_asked and target is not None and not dimension_of(target.entity) and not target.comparison
+
+    def _is_of_several(self, a: Amount) -> bool:
+        """Whether it counts several kinds together, and the question asks for one of them."""
+        target = self.target
+        is_one = target is not None and len(target.entities) < 2
+        return is_one and len(a.about.entities) > 1 and target.entity in a.about.entities
 
     def _is_container(self, a: Amount) -> bool:
         """Whether it counts what is told to hold so many each of what is asked for."""
@@ -415,6 +421,8 @@ class Evidence:
 
     def _is_side(self, whole: Quantity, side: Quantity) -> bool:
         """Whether an amount is what a side of a ratio has, and not all: red beads or cups of flour, or somebody's."""
+        if len(whole.entities) > 1:
+            return False
         if side.owner is not None:
             return self.relations.owners(whole, side) in (SAME, KIND) and not whole.owners
         is_same = side.entity in (whole.entity, whole.contents)

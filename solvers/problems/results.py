@@ -48,6 +48,8 @@ def _counted(
         return whole, {} if dimension_of(whole.entity) else dict(_PURE)  # 3 for each part, cats or dogs
     if how == "share":
         return _share(slots["part"].about, slots["parts"].about)
+    if how == "others":
+        return slots["before"].about, _others(slots["before"].about, slots["out"].about)
     if how == "sum":
         one, other = (slots[name].about for name in schema.given)
         return _sum(one, other, relations)
@@ -198,6 +200,15 @@ _PURE: Mapping[str, Any] = {
     "second_rate": "",
     "owner": None,
 }
+
+
+def _others(whole: Quantity, out: Quantity) -> Changes:
+    """The kind that is left where the other of two that were counted together is taken away: coins without stamps."""
+    left = tuple(kind for kind in whole.entities if kind.split()[-1] != out.entity)
+    if len(left) != 1 or len(whole.entities) != len(left) + 1:
+        return {}
+    *modifiers, noun = left[0].split()
+    return {"entities": (), "entity": noun, "unit": left[0], "adjectives": tuple(modifiers)}
 
 
 def _squared(side: Quantity) -> Changes:

@@ -14,9 +14,9 @@ _JOINTS = frozenset({"and", "or", "&"})
 
 def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     """Return the kinds that are counted together, each with its modifiers; nothing if there is only one."""
-    if phrase.number is not None:
-        return ()
     head = phrase.head
+    if phrase.number is not None:
+        return _counted_together(tree, phrase)
     if not tree.is_noun(head) or head >= phrase.stop:
         return ()
     first = max(modified_from(tree, head), phrase.first + 2)
@@ -31,6 +31,16 @@ def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     )
     kinds = (phrase.unit, *(run_name(tree, (modified_from(tree, c), c + 1)) for c in others))
     return kinds if len(kinds) > 1 else ()
+
+
+def _counted_together(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
+    """Return the kinds that one number counts, if they stand side by side: "40 cats and dogs"."""
+    head = phrase.head
+    if tree.tag(head) != "NNS" or head + 1 != phrase.stop or tree.word(head + 1) not in _JOINTS:
+        return ()
+    other = head + 2
+    is_joined = other in tree.joined(head)[1:] and tree.tag(other) == "NNS" and not _is_counted(tree, other)
+    return (phrase.unit, entity_lemma(tree, other)) if is_joined else ()
 
 
 def _is_counted(tree: Tree, noun: int) -> bool:

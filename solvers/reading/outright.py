@@ -20,7 +20,7 @@ def says(quantity: Quantity, target: Quantity | None) -> bool:
         return False
     if not set(target.adjectives) <= set(quantity.adjectives) or quantity.rate != target.rate:
         return False
-    if target.comparison or quantity.comparison:
+    if target.comparison or quantity.comparison or len(quantity.entities) > len(target.entities):
         return False
     if max(map(len, (quantity.owners, quantity.times, quantity.locations))) > 1:
         return False  # "on Monday and on Friday"
