@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import figures
+from solvers.problems import figures, interest
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
@@ -105,7 +105,7 @@ class Evidence:
     def part(self, a: Amount, _: Amount) -> str:
         """A fraction or a percentage of something, or what is beside it."""
         grade = self.factor(a, a)
-        if not grade or grade in ("times", "side"):
+        if not grade or grade in ("times", "side") or interest.is_told(self):
             return ""
         sense = {"add": "more", "subtract": "less"}.get(load_words().terms.get(a.about.comparison, ""), "")
         return " ".join(filter(None, (grade, "less" if a.about.comparison == "off" else sense)))
@@ -162,6 +162,8 @@ class Evidence:
             return not is_told and may_have_width(self) and self.says("around")
         if cue in (LEAST, GREATEST):
             return cue in self.situation.extremes
+        if cue in ("spans", "once"):
+            return interest.is_told(self) and interest.says_spans(self) is (cue == "spans")
         return cue in self.situation.cues_anywhere
 
     # ---------- of two amounts
@@ -330,6 +332,7 @@ def _is_said_to_be(part: Quantity, amount: Quantity) -> bool:
 
 PREDICATES: Mapping[str, Predicate] = {
     **figures.PREDICATES,
+    **interest.PREDICATES,
     "Rated": Evidence.rated,
     "Multiplier": Evidence.multiplier,
     "Part": Evidence.part,

@@ -48,6 +48,8 @@ def _counted(
         return whole, {} if dimension_of(whole.entity) else dict(_PURE)  # 3 for each part, cats or dogs
     if how == "share":
         return _share(slots["part"].about, slots["parts"].about)
+    if how == "hundredths":
+        return slots[schema.given[0]].about, {**_PURE, "entity": "rate", "unit": "rate"}
     if how == "sum":
         one, other = (slots[name].about for name in schema.given)
         return _sum(one, other, relations)
@@ -60,7 +62,11 @@ def _noted(note: str, item: str, slots: dict[str, Amount]) -> Changes:
     if field.startswith("per "):
         other = slots[field.removeprefix("per ")].about
         return {"rate": other.entity, "rate_modifiers": other.adjectives}
+    if field == "once":
+        return {"rate": "", "second_rate": ""}
     other = slots[slot].about
+    if field == "each":
+        return {"rate": other.rate or "year" if other.entity in ("%", "interest") else other.entity}
     if field == "standard":
         return {"standard": other.standard, "compared_to": other.compared_to}
     if field == "owner":

@@ -53,8 +53,8 @@ def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: R
     if is_money(noun) and noun not in _CENTS:
         return amount(value, noun if noun in CURRENCIES else "$")
     number = number_in(value, reading)
-    if noun == "%":
-        return f"{number}%"
+    if noun in ("%", "rate"):
+        return f"{number}%" if noun == "%" else f"{mixed_number(value * 100)}%"
     if noun in _PURE or is_bare(noun, reading):
         return number
     if short := _short_power(noun):

@@ -330,7 +330,8 @@ def _how_often(line: Line) -> str:
     if fraction := equal_parts.part_of_whole(line):
         return f"{lead}{fraction}"
     if line.result.value < 1:
-        return f"Find what part of {line.words(other)} the {line.words(one)} are: {line.sum}."
+        told = FOUND if line.is_veiled(one) else f"the {one.words}"
+        return f"Find what part of {line.words(other)} {told} {'is' if is_one(one) else 'are'}: {line.sum}."
     fits = "fits" if is_one(other) or line.is_veiled(other) else "fit"
     return f"See how many times {line.words(other)} {fits} into {line.words(one)}: {line.sum}."
 
