@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_kind
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import interest
+from solvers.problems import interest, percents
 from solvers.problems.amounts import Amount
 from solvers.problems.figures import kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, is_compared
@@ -26,7 +26,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     """
     if a.by in _STEPS or not _is_asked_part(evidence, a) or _is_container(evidence, a):
         return False
-    if not interest.may_answer(evidence, a):
+    if not (interest.may_answer(evidence, a) and percents.may_answer(evidence, a)):
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False

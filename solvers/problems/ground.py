@@ -20,6 +20,7 @@ from operator import or_
 from solvers import deadline
 from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.fits import dimension_of
+from solvers.problems import percents
 from solvers.problems.amounts import Amount, result
 from solvers.problems.features import Features, idle_features, statement_features
 from solvers.problems.prices import Prices
@@ -258,6 +259,8 @@ class Grounding:
         return self._saved[spent]
 
     def _propose(self, fillers: _Fillers, parts: tuple[Amount, ...], cost: float) -> None:
+        if percents.is_against(self.situation.evidence, fillers.schema.name, parts[0], parts[-1]):
+            return
         if len(parts) == 2 and self._clash(fillers.schema, *parts):
             return
         grade = self.situation.evidence.grade
