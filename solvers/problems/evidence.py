@@ -250,7 +250,7 @@ class Evidence:
 
     def subject(self, d: Amount, a: Amount) -> str:
         """The second is what the comparison of the first speaks of, or is said to be it."""
-        if _is_said_to_be(d.about, a.about):
+        if _is_said_to_be(d.about, a.about) or self._is_also_called(d.about, a.about):
             return SAME if d.is_told else OTHER
         who = owner(d.about)
         its = owner(a.about)
@@ -260,11 +260,17 @@ class Evidence:
 
     def portion(self, f: Amount, whole: Amount) -> str:
         """The first may be a part of the second, if it is not said to be the second."""
-        if _is_said_to_be(f.about, whole.about):
+        is_hundred = whole.is_fact and f.kind is NumberKind.PERCENT
+        if is_hundred or _is_said_to_be(f.about, whole.about) or self._is_also_called(f.about, whole.about):
             return ""
         grade = self.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
         grade = grade or (OPEN if self._is_stuff_of(f.about, whole.about) else "")
         return grade or (OPEN if f.kind is NumberKind.PERCENT else "")
+
+    def _is_also_called(self, part: Quantity, amount: Quantity) -> bool:
+        """Whether the amount stands before the part as another name for it: "16 pupils, or 40% of the class"."""
+        between = [t.text.lower() for t in self.situation.reading.tokens[amount.stop : part.first]]
+        return "or" in between and set(between) <= {"or", ","}
 
     def _is_stuff_of(self, part: Quantity, whole: Quantity) -> bool:
         """Whether a part is of what the whole is measured of: 2/5 of the water, of 600 liters."""

@@ -29,25 +29,24 @@ def way(evidence: Evidence, factor: Amount) -> str:
 
 
 def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> bool:
-    """Whether a schema adds to an amount a part of it that is taken off, or takes off one that comes on top."""
+    """Whether a schema adds to an amount a part of it that is taken off, or takes off one that comes on top;
+    or goes back from what is beside a part to the part."""
     wrong = {"whole": _LESS, "raised": _LESS, "change": _MORE, "rest": _MORE}.get(schema)
     if wrong is None:
         return False
     if schema in ("raised", "rest"):
-        return way(evidence, one) == wrong
-    return any(_way_of(evidence, part, of) == wrong for part, of in ((one, other), (other, one)))
+        return way(evidence, one) == wrong or one.operation in ("raised", "rest")
+    return any(_is_wrong(evidence, part, of, wrong) for part, of in ((one, other), (other, one)))
 
 
-def _way_of(evidence: Evidence, part: Amount, of: Amount) -> str:
-    """The way of a part of an amount; empty for anything else."""
+def _is_wrong(evidence: Evidence, part: Amount, of: Amount, wrong: str) -> bool:
+    """Whether a part of an amount goes the wrong way, or is what was beside a part that is to be taken off."""
     if part.by != _PART or not of.spent < part.spent:
-        return ""
-    return next((sense for a in _factors(evidence, part, of) if (sense := way(evidence, a))), "")
-
-
-def _factors(evidence: Evidence, part: Amount, of: Amount) -> list[Amount]:
-    told = evidence.situation.told
-    return [a for a in told if a.spent <= part.spent - of.spent and evidence.is_factor(a) and not a.is_fact]
+        return False
+    told = (a for a in evidence.situation.told if a.spent <= part.spent - of.spent and not a.is_fact)
+    factors = [a for a in told if evidence.is_factor(a)]
+    is_beside = any(part.value == (1 - a.value) * of.value != a.value * of.value for a in factors)
+    return is_beside or any(way(evidence, a) == wrong for a in factors)
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:

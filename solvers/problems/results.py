@@ -126,7 +126,7 @@ def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Cha
         is_measured = relations.sort(whole.entity) not in ("person", "thing")  # 6% of $50 in tax are dollars
         if (
             is_measured
-            or factor.entity == "%"
+            or factor.entity in ("%", _holder(whole))
             or relations.nouns(factor.entity, whole.entity) in (SAME, OPEN)
         ):
             owned = factor if factor.owner is not None else whole
@@ -145,6 +145,12 @@ def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Cha
         "entity": standard.entity if standard and standard.entity else part.entity,
         "adjectives": (),
     }
+
+
+def _holder(whole: Quantity) -> str:
+    """What has it: the book that has 72 pages."""
+    has = whole.owner or whole.subject
+    return has.head.lower() if has is not None else ""
 
 
 def _share(part: Quantity, side: Quantity) -> tuple[Quantity, Changes]:

@@ -187,6 +187,8 @@ def _whole(line: Line) -> str:
     """Return parts put together; one more is added to those that already are."""
     told = [entry for entry in line.given if entry.node is not None]
     per = {entry.about.per for entry in line.given}
+    if (whole := _raised(line)) is not None:
+        return f"Add that to the {line.amount(whole)}: {line.sum}."
     if len(per) == 1 and dimension_of(*per) == "time":
         return f"In one {per.pop()}, both together make {line.sum}."
     if (in_years := later.later(line)) is not None:
@@ -196,6 +198,16 @@ def _whole(line: Line) -> str:
     if not any(entry.about.noun for entry in line.given):
         return f"Add {'them' if len(told) == 2 else 'all of them'} up: {line.sum}."
     return f"Put {'them' if len(line.given) == 2 else 'all of them'} together: {line.sum}."
+
+
+def _raised(line: Line) -> Entry | None:
+    """Return the amount that a part of it is added to, which the step before has found; `None` for other sums."""
+    if len(line.given) != 2 or line.is_hint:
+        return None
+    for whole, part in (line.given, line.given[::-1]):
+        if part.node is None and whole in _made_up(line, part):
+            return whole
+    return None
 
 
 def _added(line: Line, told: Entry) -> str:
