@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_kind
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import interest, percents
+from solvers.problems import averages, interest, percents
 from solvers.problems.amounts import Amount
 from solvers.problems.figures import kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, is_compared
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 _STEPS = ("around:half", "onepart:part")
 """What is only found on the way to something else."""
 
+_TOPICS = (averages, interest, percents)
+"""Modules with a `may_answer` of their own."""
+
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
     """Whether it can be what is asked: for a percentage only one, and of a whole no more than that.
@@ -26,7 +29,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     """
     if a.by in _STEPS or not _is_asked_part(evidence, a) or _is_container(evidence, a):
         return False
-    if not (interest.may_answer(evidence, a) and percents.may_answer(evidence, a)):
+    if not all(topic.may_answer(evidence, a) for topic in _TOPICS):
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import figures, interest
+from solvers.problems import averages, figures, interest
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
@@ -337,6 +337,7 @@ def _is_said_to_be(part: Quantity, amount: Quantity) -> bool:
 
 
 PREDICATES: Mapping[str, Predicate] = {
+    **averages.PREDICATES,
     **figures.PREDICATES,
     **interest.PREDICATES,
     "Rated": Evidence.rated,

@@ -11,6 +11,7 @@ from solvers.problems.amounts import Amount
 from solvers.problems.relations import KIND, OPEN, SAME, TOGETHER, Relations
 from solvers.problems.schemas import Schema
 from solvers.reading.model import Quantity, Reading
+from solvers.reading.words import word_set
 
 Changes = dict[str, Any]
 
@@ -50,6 +51,12 @@ def _counted(
         return _share(slots["part"].about, slots["parts"].about)
     if how == "hundredths":
         return slots[schema.given[0]].about, {**_PURE, "entity": "rate", "unit": "rate"}
+    if how == "evenly":
+        mean, count = slots["mean"].about, slots["count"].about
+        is_bare = mean.entity == count.entity or mean.entity in word_set("bare_values")
+        return mean, dict(_PURE) if is_bare else {"rate": ""}
+    if how == "count":
+        return slots["mean"].about, dict(_PURE)
     if how == "sum":
         one, other = (slots[name].about for name in schema.given)
         return _sum(one, other, relations)

@@ -311,7 +311,7 @@ class _Asker:
         ):
             at += 1
         run = tree.noun_run(at) if at < stop else None
-        owned = tree.tag(at - 1) in {"DT", "PRP$"} or tree.word(at - 1) == "her"
+        owned = tree.tag(at - 1) in {"DT", "PRP$"} or tree.word(at - 1) in {"her", "what"}
         if run is None and tree.tag(at) in {"VB", "VBP", "JJ"} and owned:
             return at, at + 1
         return tree.noun_run(self._skip_of(at + 1)) if run is None and tree.tag(at) == "JJS" else run
