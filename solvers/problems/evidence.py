@@ -62,6 +62,10 @@ class Evidence:
 
     # ---------- of one amount
 
+    def told(self, a: Amount, _: Amount) -> str:
+        """The text tells it."""
+        return "told" if a.is_told and not a.is_fact else ""
+
     def rated(self, a: Amount, _: Amount) -> str:
         """It is so much for each of something."""
         if not a.about.rate or "%" in (a.about.rate, a.about.entity) or self.is_factor(a):
@@ -162,9 +166,11 @@ class Evidence:
             return not is_told and may_have_width(self) and self.says("around")
         if cue in (LEAST, GREATEST):
             return cue in self.situation.extremes
+        if cue in _FIGURES:
+            return figures.says(self, cue)
         if cue in ("spans", "once"):
             return interest.is_told(self) and interest.says_spans(self) is (cue == "spans")
-        return cue in self.situation.cues_anywhere
+        return cue in self.situation.cues_anywhere or (cue == "square" and figures.says(self, "squared"))
 
     # ---------- of two amounts
 
@@ -325,6 +331,8 @@ class Evidence:
         return HOLDS if (a.last if a.is_total else a.place) < b.place else ""
 
 
+_FIGURES = ("triangle", "equilateral", "solid", "squared", "cube")
+
 _LEFT = frozenset(("leftover", "rest", "negating"))
 """Cues of a question that may ask for what is in no full group."""
 
@@ -340,6 +348,7 @@ PREDICATES: Mapping[str, Predicate] = {
     **averages.PREDICATES,
     **figures.PREDICATES,
     **interest.PREDICATES,
+    "Told": Evidence.told,
     "Rated": Evidence.rated,
     "Multiplier": Evidence.multiplier,
     "Part": Evidence.part,

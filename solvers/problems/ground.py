@@ -280,9 +280,12 @@ class Grounding:
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
         """Whether a number, or a sum, would be counted twice, a ratio added to what it compares, what something
-        measured at one time to what it measured at another, or something sought in common of equal numbers.
+        measured at one time to what it measured at another, or something sought in common of equal numbers; or whether
+        lengths in two units would be multiplied.
         """
         if schema.sign in ("multiple", "divisor") and one.value == other.value:
+            return True
+        if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
             return True
         if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
             return True

@@ -224,10 +224,24 @@ def _squared(side: Quantity) -> Changes:
     return {"entity": f"square {side.entity}", "unit": f"square {side.entity}", "rate": ""}
 
 
+def _cubed(side: Quantity) -> Changes:
+    """Cubes whose sides are measured so."""
+    unit = side.entity.removeprefix("square ")
+    return {"entity": f"cubic {unit}", "unit": f"cubic {unit}", "adjectives": (), "rate": ""}
+
+
+def _root(surface: Quantity) -> Changes:
+    """A side of squares or cubes."""
+    unit = surface.entity.removeprefix("square ").removeprefix("cubic ")
+    return {"entity": unit, "unit": unit, "adjectives": (), "rate": "", "measure": ""}
+
+
 _OF_ONE: Mapping[str, Callable[[Quantity], Changes]] = {
     "as": lambda _: {},
     "rate": _rate,
     "standard": _standard,
     "square": _squared,
+    "cube": _cubed,
+    "root": _root,
 }
 """What a result counts that is described by one amount, by the first word of the note."""
