@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import averages, figures, interest
+from solvers.problems import averages, figures, interest, motion, work
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
@@ -152,7 +152,7 @@ class Evidence:
     def broken(self, a: Amount, _: Amount) -> str:
         """It is a quotient that is not whole, of things that may come whole."""
         is_quotient = a.operation in ("rate", "ratio") and a.value.denominator != 1
-        return HOLDS if is_quotient and not self.is_factor(a) else ""
+        return HOLDS if is_quotient and not self.is_factor(a) and not motion.is_travel_time(self, a) else ""
 
     def says(self, cue: str) -> bool:
         """Whether the text has a phrase of the cue; for "encircled", one of going around something that may have a
@@ -168,6 +168,10 @@ class Evidence:
             return cue in self.situation.extremes
         if cue in _FIGURES:
             return figures.says(self, cue)
+        if cue in ("apart", "behind"):
+            return motion.says(self, cue)
+        if cue in ("jointly", "singly"):
+            return work.says(self, cue)
         if cue in ("spans", "once"):
             return interest.is_told(self) and interest.says_spans(self) is (cue == "spans")
         return cue in self.situation.cues_anywhere or (cue == "square" and figures.says(self, "squared"))
@@ -348,6 +352,8 @@ PREDICATES: Mapping[str, Predicate] = {
     **averages.PREDICATES,
     **figures.PREDICATES,
     **interest.PREDICATES,
+    **motion.PREDICATES,
+    **work.PREDICATES,
     "Told": Evidence.told,
     "Rated": Evidence.rated,
     "Multiplier": Evidence.multiplier,

@@ -51,6 +51,8 @@ def _counted(
         return _share(slots["part"].about, slots["parts"].about)
     if how == "hundredths":
         return slots[schema.given[0]].about, {**_PURE, "entity": "rate", "unit": "rate"}
+    if how == "job":
+        return slots["time"].about, {**_PURE, "entity": "job", "unit": "job"}
     if how == "evenly":
         mean, count = slots["mean"].about, slots["count"].about
         is_bare = mean.entity == count.entity or mean.entity in word_set("bare_values")
