@@ -20,7 +20,7 @@ from operator import or_
 from solvers import deadline
 from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import percents
+from solvers.problems import ages, percents
 from solvers.problems.amounts import Amount, result
 from solvers.problems.features import Features, idle_features, statement_features
 from solvers.problems.prices import Prices
@@ -293,11 +293,15 @@ class Grounding:
             return True
         if schema.sign == "+" and self._is_measured_twice(one, other):
             return True
+        if ages.is_against(self.situation.evidence, schema.sign, one, other):
+            return True
         return schema.adds_up and not self._terms[one.index].isdisjoint(self._terms[other.index])
 
     def _is_measured_twice(self, one: Amount, other: Amount) -> bool:
         """Whether both say how old, long, or heavy one thing was and is: "is 45, and he was 25"."""
         about = (one.about, other.about)
+        if any(ages.is_span(self.situation.evidence, each) for each in (one, other)):
+            return False
         if not (
             one.is_told and other.is_told and all(q.verb == "be" and dimension_of(q.entity) for q in about)
         ):
