@@ -12,7 +12,9 @@ from solvers.formulas.told import Settled
 from solvers.reading.model import Reading, Token
 
 _NAMES = {"celsius": CELSIUS, "centigrade": CELSIUS, "fahrenheit": FAHRENHEIT}
-_SAYS = "0 degrees Celsius is 32 degrees Fahrenheit, and each degree Celsius more is 1.8 degrees Fahrenheit more."
+_SAYS = (
+    "0 degrees Celsius is 32 degrees Fahrenheit, and each degree Celsius more is 1.8 degrees Fahrenheit more."
+)
 
 
 def temperature_told(reading: Reading) -> Settled | None:
@@ -22,7 +24,8 @@ def temperature_told(reading: Reading) -> Settled | None:
     if len(told) != 1 or {_scale(token) for token in named} != {CELSIUS, FAHRENHEIT}:
         return None
     (quantity,) = told
-    own = next((token for token in named if 0 <= token.index - quantity.number.stop <= 1), None) if quantity.number else None
+    behind = quantity.number.stop if quantity.number is not None else 0
+    own = next((token for token in named if behind <= token.index <= behind + 1), None)
     if own is None:
         return None
     wanted = FAHRENHEIT if _scale(own) == CELSIUS else CELSIUS

@@ -42,7 +42,9 @@ def _mean(evidence: Evidence, a: Amount, _: Amount) -> str:
     if not a.is_told or a.is_fact or evidence.is_factor(a):
         return ""
     target = evidence.target
-    is_asked = "average" in evidence.situation.cues or (target is not None and target.measure in word_set("means"))
+    is_asked = "average" in evidence.situation.cues or (
+        target is not None and target.measure in word_set("means")
+    )
     is_named = not word_set("means").isdisjoint((about.measure, *about.adjectives))
     return "told" if is_named and not is_asked and not _is_count(evidence, a) else ""
 
@@ -82,7 +84,9 @@ def _values(evidence: Evidence, a: Amount, _: Amount) -> str:
         return ""
     counts = [count for mean in means for count in _counts(evidence, mean)]
     told = [v for v in evidence.situation.told if v not in (*means, *counts) and not v.is_fact]
-    listed = [v for v in told if v.about.entity != "score" and not (v.about.number and v.about.syntax == "nsubj")]
+    listed = [
+        v for v in told if v.about.entity != "score" and not (v.about.number and v.about.syntax == "nsubj")
+    ]
     wanted = frozenset[int]().union(*(v.spent for v in listed))
     return ("found" if a.operation else "told") if a.spent == wanted else ""
 

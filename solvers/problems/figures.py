@@ -91,7 +91,9 @@ def says(evidence: Evidence, figure: str) -> bool:
     if figure == "solid":
         target = evidence.target
         asks = target is not None and (target.measure == "volume" or "cubic" in target.adjectives)
-        return (asks or any(_volume(evidence, a, a) for a in evidence.situation.told)) and "cube" not in lemmas
+        return (
+            asks or any(_volume(evidence, a, a) for a in evidence.situation.told)
+        ) and "cube" not in lemmas
     return figure in lemmas
 
 
@@ -109,7 +111,9 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return a.operation == "third"
     if says(evidence, "equilateral"):
         return a.operation == "thrice"
-    if says(evidence, "triangle") and (is_area or any(_half_surface(evidence, b, b) for b in evidence.situation.told)):
+    if says(evidence, "triangle") and (
+        is_area or any(_half_surface(evidence, b, b) for b in evidence.situation.told)
+    ):
         return a.operation == ("triangle" if is_area else "area")
     if says(evidence, "solid") and _has_lengths(evidence):
         return a.operation == "layers"
@@ -134,7 +138,9 @@ def is_side_and_perimeter(evidence: Evidence, a: Amount, b: Amount) -> bool:
     """Whether one is the way around a figure and the other a side of it, which is there twice."""
     is_one = is_perimeter(a) != is_perimeter(b)
     around = a if is_perimeter(a) else b
-    is_of_figure = around.about.contents in word_set("borders") and may_have_width(evidence) and _names_figure(evidence)
+    is_of_figure = (
+        around.about.contents in word_set("borders") and may_have_width(evidence) and _names_figure(evidence)
+    )
     return is_one and (is_of_figure or evidence.relations.measures(a.about, b.about) == OTHER)
 
 
@@ -145,7 +151,9 @@ def _names_figure(evidence: Evidence) -> bool:
 def is_perimeter(amount: Amount) -> bool:
     """Whether the text calls a number the way around something."""
     about = amount.about
-    return amount.is_told and (about.measure in word_set("perimeters") or about.contents in word_set("borders"))
+    return amount.is_told and (
+        about.measure in word_set("perimeters") or about.contents in word_set("borders")
+    )
 
 
 def is_length(quantity: Quantity) -> bool:

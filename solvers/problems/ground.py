@@ -285,7 +285,11 @@ class Grounding:
         """
         if schema.sign in ("multiple", "divisor") and one.value == other.value:
             return True
-        if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
+        if (
+            schema.name == "area"
+            and one.about.entity != other.about.entity
+            and not schema.key.endswith("side")
+        ):
             return True
         if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
             return True

@@ -35,7 +35,9 @@ def says_spans(evidence: Evidence) -> bool:
     """Whether the text tells or asks for how long money is lent."""
     target, unit = evidence.target, span(evidence)
     told = [a.about.entity for a in evidence.situation.told if not a.about.rate]
-    return any(dimension_of(noun) == "time" for noun in told) or (target is not None and target.entity == unit)
+    return any(dimension_of(noun) == "time" for noun in told) or (
+        target is not None and target.entity == unit
+    )
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
@@ -78,7 +80,9 @@ def _interest(evidence: Evidence, a: Amount, _: Amount) -> str:
         return ""
     behind = evidence.situation.reading.tokens[about.stop : about.stop + _NEAR]
     named = [token.text.lower() for token in behind]
-    is_named = about.contents == _INTEREST or (_INTEREST in named and named[0] in ("in", "of", "simple", _INTEREST))
+    is_named = about.contents == _INTEREST or (
+        _INTEREST in named and named[0] in ("in", "of", "simple", _INTEREST)
+    )
     return "told" if is_named or (about.verb in word_set("yielding") and about.syntax == "obj") else ""
 
 

@@ -36,7 +36,9 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 def is_travel_time(evidence: Evidence, a: Amount) -> bool:
     """Whether it is how long something moves at a speed that is told."""
-    return a.about.entity in _OF_TRAVEL and any(_speed(evidence, told, told) for told in evidence.situation.told)
+    return a.about.entity in _OF_TRAVEL and any(
+        _speed(evidence, told, told) for told in evidence.situation.told
+    )
 
 
 def _speed(_: Evidence, a: Amount, __: Amount) -> str:

@@ -23,7 +23,11 @@ def says(evidence: Evidence, cue: str) -> bool:
     if len(_times_alone(evidence)) < 2:
         return False
     is_joint = _TOTAL in evidence.situation.cues
-    return is_joint if cue == "jointly" else not is_joint and any(map(_is_joint(evidence), _times_alone(evidence)))
+    return (
+        is_joint
+        if cue == "jointly"
+        else not is_joint and any(map(_is_joint(evidence), _times_alone(evidence)))
+    )
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
@@ -71,12 +75,18 @@ def _is_one_job(evidence: Evidence) -> bool:
     if len(asked) != 2 or any(a.kind is not NumberKind.CARDINAL or a.about.comparison for a in others):
         return False
     are_alike = evidence.relations.nouns(asked[0].entity, asked[1].entity) == SAME
-    is_done = are_alike and asked[0].entity in word_set("workers") and not any(q.rate for q in (*asked, target))
+    is_done = (
+        are_alike and asked[0].entity in word_set("workers") and not any(q.rate for q in (*asked, target))
+    )
     return is_done and any(_is_work(a.about) for a in told)
 
 
 def _alone(evidence: Evidence, a: Amount, _: Amount) -> str:
-    return "told" if a in _times_alone(evidence) and (says(evidence, "jointly") or says(evidence, "singly")) else ""
+    return (
+        "told"
+        if a in _times_alone(evidence) and (says(evidence, "jointly") or says(evidence, "singly"))
+        else ""
+    )
 
 
 def _workers(evidence: Evidence, a: Amount, _: Amount) -> str:
@@ -86,7 +96,9 @@ def _workers(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 def _needing(_: Evidence, time: Amount, workers: Amount) -> str:
     is_told = time.is_told and not time.is_fact and _is_time(time.about)
-    return SAME if is_told and time.about.sentence == workers.about.sentence and _is_first(time, workers) else ""
+    return (
+        SAME if is_told and time.about.sentence == workers.about.sentence and _is_first(time, workers) else ""
+    )
 
 
 def _is_first(time: Amount, workers: Amount) -> bool:
