@@ -182,8 +182,7 @@ class _Walk:
 def _fits(element: Element, item: Item) -> bool:
     if element.kind == "number":
         return item.is_number and (
-            element.only in ("", item.kind)
-            or (element.only == "factor" and item.is_factor)
+            element.only in ("", item.kind) or (element.only == "factor" and item.is_factor)
         )
     is_comparative = item.tag in ("JJR", "RBR")  # "older" is no form of "old"
     return item.text in element.words or (not is_comparative and item.lemma in element.words)

@@ -10,7 +10,7 @@ from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import plural
-from tutor.narration import equal_parts, groups, later, nearest
+from tutor.narration import equal_parts, groups, later, nearest, topics
 from tutor.narration.figures import with_commas
 from tutor.narration.percents import HUNDRED, beside_half, by_percents, easy_step, step_of, with_rest
 from tutor.narration.roads import of_fact, road
@@ -110,7 +110,7 @@ def _of(line: Line) -> str:
         return _part(line)
     if _rests_on_fact(line):
         return ""
-    check = _OF_ONE.get(pattern) if len(line.given) == 1 else _OF_TWO.get(pattern)
+    check = topics.CHECKS.get(pattern) or (_OF_ONE if len(line.given) == 1 else _OF_TWO).get(pattern)
     is_short = len(line.given) <= 2 or check is _without
     return check(line) if check is not None and is_short else ""
 
@@ -281,7 +281,8 @@ def _how_often(line: Line) -> str:
 
 def _rows(line: Line) -> str:
     one, other = line.given
-    lead = f"{line.bare(line.result)} squares in {line.bare(other)} rows are"
+    things = "cubes" if topics.is_layer(line) else "squares"
+    lead = f"{line.bare(line.result)} {things} in {line.bare(other)} rows are"
     return f"{lead} {line.bare(line.result)} ÷ {line.bare(other)} = {line.bare(one)} in each row"
 
 

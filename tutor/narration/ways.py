@@ -12,7 +12,7 @@ from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.reading.words import word_set
 from solvers.wording import CURRENCIES, plural, possessive, singular
-from tutor.narration import below_zero, equal_parts, groups, later, leftovers, nearest, shares
+from tutor.narration import below_zero, equal_parts, groups, later, leftovers, nearest, shares, topics
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.figures import with_commas
@@ -353,12 +353,6 @@ def _is_count_of_numbers(entry: Entry) -> bool:
     return entry.leaf is not None and entry.leaf.implied.endswith(" numbers.")
 
 
-def _area(line: Line) -> str:
-    one, other = line.given
-    square = equal_parts.one_square(line)
-    return f"{line.bare(one)} {square} fit in a row, and there are {line.bare(other)} such rows: {line.sum}."
-
-
 _WAYS: Mapping[Pattern, Way] = {
     Pattern.COME: _come,
     Pattern.WHOLE: _whole,
@@ -383,7 +377,6 @@ _WAYS: Mapping[Pattern, Way] = {
     Pattern.FROM_PART: shares.from_part,
     Pattern.REST: shares.rest,
     Pattern.RAISED: shares.raised,
-    Pattern.AREA: _area,
     Pattern.SQUARE: equal_parts.square,
     Pattern.FOUR_SIDES: equal_parts.four_sides,
     Pattern.AROUND: equal_parts.around,
@@ -399,4 +392,5 @@ _WAYS: Mapping[Pattern, Way] = {
     Pattern.UP: leftovers.up,
     Pattern.DOWN: leftovers.down,
     Pattern.LEFT_OVER: leftovers.left_over,
+    **topics.WAYS,
 }
