@@ -102,6 +102,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     target = evidence.target
     if target is None or dimension_of(target.entity) not in _MEASURED:
         return True
+    if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
+        return False  # a side is no number of cubes
     if not a.operation:
         return not is_length(a.about) or evidence.relations.measures(a.about, target) != OTHER
     if target.measure in word_set("perimeters") and a.by in ("square:side", "area:width:side"):
