@@ -56,9 +56,9 @@ def _equations(_: KnowledgeBase | None) -> None:
 
 
 def _formulas(_: KnowledgeBase | None) -> None:
-    from knowledge.formulas import load_formulas
+    from knowledge.formulas import load_relations
 
-    load_formulas()
+    load_relations()
 
 
 def _rules(_: KnowledgeBase | None) -> None:

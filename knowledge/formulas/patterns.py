@@ -1,7 +1,7 @@
-"""Patterns of words, which say in formula files how a text expresses something: "{n} <length> wide|across".
+"""Patterns of words, which say how a text expresses a relation: "{A} be {n} <measure>? more than {B}".
 
 word       this word or a form of it ("be" also "is"); "wide|across": one of several; "feet?": may be missing
-<length>   one word of the set `length` in words.toml
+<measure>  one word of the set `measure` in words.toml
 {n}        a number as written, its sign included; {n:money}, {n:percent}, {n:plain}, {n:factor} ("twice") only such
 {A}        a name of someone or something, one to five words
 ..  ...    up to two, up to eight words of the same sentence, no number among them
@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import Literal
 
 GAPS = {"..": 2, "...": 8}
-KINDS = ("", "money", "percent", "plain", "factor", "portion")
+KINDS = ("", "money", "percent", "plain", "factor")
 _SLOT = re.compile(r"\{([A-Za-z])(?::(\w+))?\}")
 _SET = re.compile(r"<([\w-]+)>")
 _WORD = re.compile(r"[a-z0-9'%$,:?.×°/-]+")

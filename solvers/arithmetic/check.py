@@ -11,16 +11,13 @@ from solvers.arithmetic.tree import Equation, Leaf, Node, evaluate, leaves
 from solvers.wording import written_number
 
 
-def wrong_lines(
-    equation: Equation, steps: Iterable[SolvingStep], solution: Fraction, *, positive: bool = False
-) -> list[str]:
+def wrong_lines(equation: Equation, steps: Iterable[SolvingStep], solution: Fraction) -> list[str]:
     """Check a solution: substitute it into every line, and solve again.
 
     Args:
         equation: the equation that was solved.
         steps: the steps from it to "x = solution".
         solution: the claimed value of x.
-        positive: whether x is known to be positive, as in `solved`.
 
     Returns:
         The errors found, one sentence each.
@@ -36,7 +33,7 @@ def wrong_lines(
     if not is_x or not isinstance(current.right, Leaf):
         faults.append(f"The last line {current} does not say what x is.")
     try:
-        found, _ = solved(equation, positive=positive)
+        found, _ = solved(equation)
     except UnsolvableError as error:
         return [*faults, str(error)]
     if found != solution:

@@ -6,7 +6,6 @@ time and a checker can substitute the solution into every line.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -41,13 +40,12 @@ class SolvingStep:
     """What was done: "Subtract 17 from both sides." """
 
 
-def solved(equation: Equation, *, positive: bool = False) -> tuple[Fraction, tuple[SolvingStep, ...]]:
+def solved(equation: Equation) -> tuple[Fraction, tuple[SolvingStep, ...]]:
     """Solve `equation` for its unknown.
 
     Args:
         equation: an equation that contains the unknown once, or several times but never in a divisor or multiplied by
             itself.
-        positive: whether the unknown is known to be positive, as lengths are; then one side can be a square.
 
     Returns:
         The exact solution, and the steps from `equation` to "x = solution"; none if it already has that form.
@@ -68,9 +66,6 @@ def solved(equation: Equation, *, positive: bool = False) -> tuple[Fraction, tup
     if not unknowns:
         raise UnsolvableError("The equation has no unknown.")
     try:
-        if positive and unknowns == 2:
-            move(*_root_taken(equation))
-            unknowns = sum(leaf.value is None for leaf in equation.leaves)
         if unknowns > 1:
             move(_collected(equation), "Collect everything with x on one side and the numbers on the other.")
         if not has_unknown(equation.left):
@@ -184,25 +179,6 @@ def _factor(node: Node) -> Node:
     if _value(node) == 0:
         raise UnsolvableError("Zero times any number is zero, so the equation does not say what x is.")
     return node
-
-
-def _root_taken(equation: Equation) -> tuple[Equation, str]:
-    """Return what is multiplied by itself on one side and the root of the other side, or `equation` if there is no
-    square.
-
-    Raises:
-        UnsolvableError: the other side is not the square of a fraction.
-    """
-    for square, other in ((equation.left, equation.right), (equation.right, equation.left)):
-        is_product = isinstance(square, Operation) and square.sign == "×" and has_unknown(square)
-        if isinstance(square, Operation) and is_product and square.left == square.right:
-            value = evaluate(other)
-            root = Fraction(math.isqrt(max(0, value.numerator)), math.isqrt(value.denominator))
-            if root * root != value:
-                raise UnsolvableError(f"No fraction times itself is {written_number(value)}.")
-            why = f"The number that gives {written_number(value)} times itself is {written_number(root)}."
-            return Equation(square.left, Leaf(root, other.type)), why
-    return equation, ""
 
 
 def _collected(equation: Equation) -> Equation:

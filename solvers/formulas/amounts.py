@@ -22,10 +22,10 @@ from solvers.events import Observer, silent, solving
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.asked import Asked, UnclearError, asked
 from solvers.formulas.derivation import Line, Unknown
-from solvers.formulas.matching import Text
+from solvers.formulas.matching import Text, leaf_of
 from solvers.formulas.naming import Key, called, same
 from solvers.formulas.relations import AMOUNT, Reading, told_amount, worths
-from solvers.formulas.use import in_full, leaf_of
+from solvers.formulas.units_said import in_full
 from solvers.formulas.weighted import counted
 from solvers.ilp import Limits, Program, Solution, Var, total
 from solvers.routing import FORMULAS, SEVERAL

@@ -9,9 +9,8 @@ from itertools import pairwise
 
 from knowledge.formulas import words_of
 from solvers.arithmetic.tree import Leaf, Node, Operation
-from solvers.formulas.matching import Item, Text
+from solvers.formulas.matching import Item, Text, leaf_of
 from solvers.formulas.naming import Key, mentioned
-from solvers.formulas.use import leaf_of
 from solvers.routing import SEVERAL, asks_for_several
 
 

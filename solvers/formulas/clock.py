@@ -15,9 +15,8 @@ from knowledge.formulas import words_of
 from knowledge.quantities import load
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation, Type
 from solvers.arithmetic.units import Unit
-from solvers.formulas.matching import Item, Text
+from solvers.formulas.matching import Item, Text, leaf_of
 from solvers.formulas.measured import measured
-from solvers.formulas.use import leaf_of
 from solvers.formulas.worded import Worded
 from solvers.reading.model import Number, NumberKind
 from solvers.routing import is_written_out

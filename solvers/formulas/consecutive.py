@@ -10,8 +10,7 @@ from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate
 from solvers.formulas.asked import question_span
 from solvers.formulas.derivation import EquationSystem, Line, Unknown
 from solvers.formulas.elimination import X
-from solvers.formulas.matching import Item, Text
-from solvers.formulas.use import leaf_of
+from solvers.formulas.matching import Item, Text, leaf_of
 from solvers.routing import asks_for_several
 from solvers.wording import written_number
 

@@ -1,4 +1,4 @@
-"""Proofs of answers by formulas, by systems of equations, and by plain calculation, each with its own check."""
+"""Proofs of answers by systems of equations and by plain calculation, each with its own check."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from knowledge.formulas import load_formulas
 from solvers.arithmetic.amount import HALVES, Amount, clock_time, told_in
 from solvers.arithmetic.check import used_twice, wrong_lines
 from solvers.arithmetic.solving import SolvingStep, UnsolvableError, unknowns_of
@@ -15,80 +14,11 @@ from solvers.arithmetic.tree import Equation, Leaf, Node, Rounding, evaluate
 from solvers.arithmetic.units import Unit, UnitError
 from solvers.arithmetic.working import Working
 from solvers.formulas.measured import amount_of, facts_used
-from solvers.formulas.terms import node_of
 from solvers.reading.numerals import writes_fractions
 from solvers.wording import as_fraction, is_decimal, written_number
 
 _SIMPLE = 12
 """Denominators up to which people tell fractions of a unit: 3 km are about 1.86 miles."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A role of a formula and the number in it."""
-
-    name: str
-    """As in the formula: "width"."""
-    title: str
-    """As people say it: "the width"."""
-    node: Node
-    """The number or numbers of the text, converted if need be; x for the role that is asked for."""
-    says: str
-    """Sentence for it: "6 feet is the width." """
-    converted: str = ""
-    """The fact that a conversion rests on: "A year has 12 months."."""
-
-
-@dataclass(frozen=True, slots=True)
-class FormulaUse:
-    """A formula with a number for every role but one, solved."""
-
-    kind: ClassVar[str] = "formula"
-
-    name: str
-    says: str
-    """The formula as a sentence."""
-    written: str
-    """The formula as an equation of role names: "area = length × width"."""
-    general: Equation
-    """The same as a tree: unknowns called like the roles, and constants."""
-    roles: tuple[Played, ...]
-    tree: Equation
-    """With the numbers put in."""
-    steps: tuple[SolvingStep, ...]
-    solution: Fraction
-    """What x is."""
-    value: Fraction
-    """The answer; differs from x only for a rate asked for, which is a share: 7% is 0.07."""
-    unit: str
-    unused: tuple[Leaf, ...] = ()
-
-    @property
-    def working(self) -> Working:
-        """Return the calculation and the equations that it solves."""
-        return Working(self.value, (self.tree,))
-
-    def verify(self) -> tuple[str, ...]:
-        """Look up the formula, fill in the roles again, substitute the solution, and follow every line.
-
-        Returns:
-            The errors found, one sentence each; empty if the proof holds.
-        """
-        formula = next((each for each in load_formulas().formulas if each.name == self.name), None)
-        faults = []
-        if formula is None or Equation(*map(node_of, formula.equation)) != self.general:
-            faults.append(f"{self.general} is not the formula {self.name!r}.")
-        played = {role.name: role.node for role in self.roles}
-        if self.general.put_in(played) != self.tree:
-            faults.append("The numbers were not put into the formula correctly.")
-        share = self.value * 100 if self.unit == "rate" else self.value
-        if share != self.solution:
-            faults.append(f"The answer is not x = {written_number(self.solution)}.")
-        return (
-            *faults,
-            *wrong_lines(self.tree, self.steps, self.solution, positive=True),
-            *used_twice([role.node] for role in self.roles),
-        )
 
 
 @dataclass(frozen=True, slots=True)

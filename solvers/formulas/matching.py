@@ -9,6 +9,7 @@ from itertools import count
 
 from knowledge.formulas import words_of
 from knowledge.formulas.patterns import Element, Pattern
+from solvers.arithmetic.tree import Leaf
 from solvers.reading.model import Number, NumberKind, Quantity, Reading
 
 LONGEST_NAME = 5
@@ -181,9 +182,7 @@ class _Walk:
 def _fits(element: Element, item: Item) -> bool:
     if element.kind == "number":
         return item.is_number and (
-            element.only in ("", item.kind)
-            or (element.only == "factor" and item.is_factor)
-            or (element.only == "portion" and item.is_portion)
+            element.only in ("", item.kind) or (element.only == "factor" and item.is_factor)
         )
     is_comparative = item.tag in ("JJR", "RBR")  # "older" is no form of "old"
     return item.text in element.words or (not is_comparative and item.lemma in element.words)
@@ -255,3 +254,16 @@ def _number(reading: Reading, number: Number, place: int) -> Item:
     sentence = reading.tokens[number.first].sentence
     kind = _KINDS[number.kind]
     return Item(number.first, number.stop, sentence, words, words, "CD", number.value, kind, place, is_factor)
+
+
+def leaf_of(text: Text, item: Item) -> Leaf:
+    """Return a number in the text as a leaf, with the words for what it counts."""
+    quantity = text.quantities.get(item.place)
+    stop = max(item.stop, quantity.stop) if quantity and quantity.first <= item.first else item.stop
+    return Leaf(
+        item.value,
+        quantity=item.place,
+        first=item.first,
+        stop=stop,
+        words=text.reading.words(item.first, stop),
+    )

@@ -6,15 +6,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from knowledge.formulas import VALUE, Relation, load_formulas, words_of
+from knowledge.formulas import VALUE, Relation, load_relations, words_of
 from knowledge.quantities import load as load_facts
 from solvers.arithmetic.tree import Equation, Leaf, Node, leaves
 from solvers.formulas.cursor import NotSpokenError
-from solvers.formulas.matching import Item, Match, Text
+from solvers.formulas.matching import Item, Match, Text, leaf_of
 from solvers.formulas.naming import ALL, Key, as_written, key_of
 from solvers.formulas.spoken import equal_signs, spoken
 from solvers.formulas.terms import node_of
-from solvers.formulas.use import leaf_of
 from solvers.wording import written_number
 
 _KINDS = re.compile(r"(?:more|fewer|less|many)\??(?:\|\w+)? \{A\}|\{A\} for")
@@ -75,7 +74,7 @@ class Worth:
 def readings(text: Text) -> list[Reading]:
     """Return every relation found by patterns or by the grammar of spoken calculations."""
     found: list[Reading] = []
-    for relation in load_formulas().relations:
+    for relation in load_relations():
         if not any(name.startswith(VALUE) for name in _names(relation)):
             found += (
                 r for match in text.matches(relation.patterns) if (r := _reading(text, relation, match))
@@ -96,7 +95,7 @@ def _best(found: list[Reading]) -> list[Reading]:
 def worths(text: Text) -> list[Worth]:
     """Return what one of each kind is worth according to the text."""
     found: list[Worth] = []
-    for relation in load_formulas().relations:
+    for relation in load_relations():
         if any(name.startswith(VALUE) for name in _names(relation)):
             for match in text.matches(relation.patterns):
                 key = key_of(text, *match.names["A"])

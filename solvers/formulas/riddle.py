@@ -17,8 +17,7 @@ from fractions import Fraction
 from knowledge.formulas import words_of
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation
 from solvers.formulas.cursor import Cursor
-from solvers.formulas.matching import Item, Text
-from solvers.formulas.use import leaf_of
+from solvers.formulas.matching import Item, Text, leaf_of
 
 _FACTORS = {"doubl": ("×", 2), "tripl": ("×", 3), "halv": ("÷", 2)}
 _BEHIND = {

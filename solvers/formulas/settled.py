@@ -14,6 +14,7 @@ from solvers.formulas.derivation import Line, Unknown
 from solvers.formulas.fractions import fraction_told
 from solvers.formulas.levels import change_told, level_told, question_of
 from solvers.formulas.portions import Portion, asks_for_touched, portion_told
+from solvers.formulas.scales import temperature_told
 from solvers.formulas.shares import share_told
 from solvers.formulas.sides import way_told
 from solvers.formulas.told import Settled
@@ -22,7 +23,7 @@ from solvers.problems.timeline import AGAINST, FOR, GAINS, HAS, LOSES, Timeline
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.wording import amount
 
-_READERS = (share_told, level_told, change_told, fraction_told, way_told, volume_told)
+_READERS = (share_told, level_told, change_told, fraction_told, way_told, volume_told, temperature_told)
 
 
 def settled(reading: Reading) -> Settled | None:

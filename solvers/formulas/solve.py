@@ -1,4 +1,4 @@
-"""From a reading to an answer with a formula, a system of equations, or a written-out calculation."""
+"""From a reading to an answer with a system of equations, a chain of amounts, or a written-out calculation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from knowledge.formulas import load_formulas
 from solvers.answer import Abstention, Alternative, Proposal, Statistics
 from solvers.arithmetic.solving import UnsolvableError
 from solvers.arithmetic.tree import Leaf
@@ -16,15 +15,12 @@ from solvers.events import Observer, Stage, silent
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.amounts import amounts_told
 from solvers.formulas.arithmetic import calculation
-from solvers.formulas.binding import candidates
 from solvers.formulas.consecutive import consecutive
-from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
+from solvers.formulas.derivation import Calculation, EquationSystem
 from solvers.formulas.matching import Text, text_of
-from solvers.formulas.model import RoleModel
 from solvers.formulas.naming import UNNAMED
 from solvers.formulas.settled import settled, settlement
 from solvers.formulas.unknowns import relation_readings, two_unknowns
-from solvers.formulas.use import use
 from solvers.formulas.worded import why_not
 from solvers.ilp import Limits, Solution
 from solvers.question import Question
@@ -33,8 +29,6 @@ from solvers.routing import FORMULAS, SEVERAL, asks_for_several, is_written_out
 from solvers.wording import amount, written_number
 
 MOST_NUMBERS = 12
-TRIES = 6
-"""How many ways to fill a formula's roles are tried."""
 CERTAIN = 4.5
 """Log-odds of a calculation that the whole text writes out: nothing is left to choose."""
 SUPPOSED = 2.0
@@ -44,7 +38,7 @@ LEAST = 1.0
 BASE, EVIDENCE, UNUSED = 3.2, 6.0, -2.2
 """Log-odds that a derivation is right: with degrees of 0.75 on average, per degree above, per unused number."""
 
-Derivation = FormulaUse | EquationSystem | AmountChain | Calculation
+Derivation = EquationSystem | AmountChain | Calculation
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +53,7 @@ class Found:
         """Return the answer or, if the question asks for several, all its numbers as they are written."""
         if isinstance(self.derivation, EquationSystem) and self.derivation.also:
             return tuple(map(written_number, self.derivation.solutions))
-        return self.derivation.value if isinstance(self.derivation, FormulaUse) else self.derivation.solution
+        return self.derivation.solution
 
     @property
     def text(self) -> str:
@@ -82,7 +76,7 @@ class Found:
 def solve(
     question: Question, reading: Reading, *, limits: Limits | None = None, observe: Observer = silent
 ) -> Proposal | Abstention:
-    """Answer a word problem with a formula, two equations with two unknowns, or its written-out calculation.
+    """Answer a word problem with two equations with two unknowns, or its written-out calculation.
 
     Args:
         question: the question; its choices, if any, are ignored.
@@ -91,8 +85,7 @@ def solve(
         observe: called with every stage and round.
 
     Returns:
-        The answer with a `FormulaUse`, an `EquationSystem`, an `AmountChain`, or a `Calculation`; or the reason why
-        there is none.
+        The answer with an `EquationSystem`, an `AmountChain`, or a `Calculation`; or the reason why there is none.
     """
     started = time.perf_counter()
     text = text_of(reading)
@@ -178,7 +171,6 @@ def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found],
             return [Found(in_a_row, CERTAIN)], "", []
     except UnsolvableError as error:
         return [], str(error), []
-    by_formula, reason, solutions = ([], "", []) if several else _by_formula(text, limits, observe)
     readings = relation_readings(text)
     search = two_unknowns(text, readings, limits, observe)
     systems = (Found(s.system, log_odds(s.pair.degrees, len(s.pair.unused))) for s in search.found)
@@ -186,35 +178,10 @@ def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found],
         Found(c.chain, log_odds(c.degrees, len(c.chain.unused)))
         for c in amounts_told(text, readings, limits, observe)
     )
-    found = [*by_formula, *systems, *told]
+    found = [*systems, *told]
     found.sort(key=lambda f: -f.score)
-    if search.solution is not None:
-        solutions.append(search.solution)
-    return found, SEVERAL if several else search.reason or reason, solutions
-
-
-def _by_formula(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found], str, list[Solution]]:
-    fitting = candidates(text, load_formulas().formulas)
-    if not fitting:
-        return [], "", []
-    model = RoleModel(text, fitting)
-    found: list[Found] = []
-    reason, first = "", None
-    for _ in range(TRIES):
-        solution, choice = model.solve(limits, observe)
-        first = first or solution
-        if choice is None:
-            break
-        try:
-            derivation = use(text, choice)
-        except UnsolvableError as error:
-            reason = reason or str(error)
-        else:
-            score = min([log_odds(choice.degrees, choice.unused), *(other.score for other in found)])
-            if derivation.value not in [other.value for other in found]:
-                found.append(Found(derivation, score))
-        model.exclude(solution)
-    return found, "" if found else reason, [first] if first else []
+    solutions = [] if search.solution is None else [search.solution]
+    return found, SEVERAL if several else search.reason, solutions
 
 
 def _statistics(solutions: Sequence[Solution], seconds: float) -> Statistics:

@@ -21,7 +21,7 @@ from knowledge.formulas.syntax import HIGHEST_POWER
 from knowledge.quantities import load
 from solvers.arithmetic.tree import UNTYPED, Leaf, Node, Operation, Type
 from solvers.formulas.cursor import Cursor, NotSpokenError
-from solvers.formulas.matching import Item, Text
+from solvers.formulas.matching import Item, Text, leaf_of
 from solvers.formulas.spoken_words import (
     BY_WORDS,
     EQUALS_FROM,
@@ -34,7 +34,6 @@ from solvers.formulas.spoken_words import (
 )
 from solvers.formulas.terms import changed, constant, hundredths, power
 from solvers.formulas.units_said import unit_of_number, unit_said
-from solvers.formulas.use import leaf_of
 
 _DEEPEST = 20
 _PERCENT = ("percent", "percentage", "%")

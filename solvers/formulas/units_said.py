@@ -83,3 +83,9 @@ def _thing(items: Sequence[Item], at: int) -> tuple[str, int] | None:
 
 def _word(items: Sequence[Item], at: int) -> str:
     return items[at].text if 0 <= at < len(items) else ""
+
+
+def in_full(unit: str) -> str:
+    """Return the first name of a unit of measurement: "centimeter" for "cm"."""
+    facts = load()
+    return facts.name(unit) if facts.dimension(unit) in ("length", "time", "weight", "volume") else unit

@@ -13,11 +13,11 @@ from solvers.events import Observer, silent
 from solvers.formulas.asked import Asked, UnclearError, asked
 from solvers.formulas.derivation import EquationSystem, Line, Unknown
 from solvers.formulas.elimination import Solved, eliminate
-from solvers.formulas.matching import Text
+from solvers.formulas.matching import Text, leaf_of
 from solvers.formulas.naming import Key, called
 from solvers.formulas.relations import AMOUNT, BEFORE, Reading, readings
 from solvers.formulas.system import Pair, SystemModel, unified
-from solvers.formulas.use import in_full, leaf_of
+from solvers.formulas.units_said import in_full
 from solvers.formulas.weighted import shared_out, weighted
 from solvers.ilp import Limits, Solution
 

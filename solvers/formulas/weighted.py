@@ -7,10 +7,9 @@ from fractions import Fraction
 from itertools import combinations
 
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation
-from solvers.formulas.matching import Item, Text
+from solvers.formulas.matching import Item, Text, leaf_of
 from solvers.formulas.naming import Key, as_written, same
 from solvers.formulas.relations import Reading, Worth, known_worth, unit_of, worths
-from solvers.formulas.use import leaf_of
 
 COUNT_DEGREE = 0.6
 """How much a number says that counts something else than what the kinds make: it may count the things."""

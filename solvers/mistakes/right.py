@@ -22,7 +22,7 @@ from solvers.arithmetic.tree import (
 from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.formulas.amount_chain import AmountChain
-from solvers.formulas.derivation import EquationSystem, FormulaUse
+from solvers.formulas.derivation import EquationSystem
 from solvers.problems.story import Story
 from solvers.rounding import Remainder, Rounded
 from solvers.wording import amount
@@ -70,11 +70,8 @@ def _from(derivation: Derivation) -> Node | None:
         return _remaining(derivation.tree)
     if isinstance(derivation, Story):
         return _in_four_operations(derivation.tree)
-    tree = getattr(derivation, "tree", None)  # of an equation tree, of a formula in use, ...
-    found = _solved(tree) if isinstance(tree, Equation) else None
-    if isinstance(derivation, FormulaUse) and found is not None:
-        return _by_formula(found, derivation)
-    return found
+    tree = getattr(derivation, "tree", None)  # of an equation tree, of a calculation, ...
+    return _solved(tree) if isinstance(tree, Equation) else None
 
 
 def _in_four_operations(node: Node) -> Node:
@@ -119,14 +116,6 @@ def unknowns(answer: Answer) -> tuple[Leaf, ...]:
         return ()
     found = answer.derivation.unknowns
     return tuple(Leaf(u.value, words=u.words) for u in found if u.value != answer.derivation.solution)
-
-
-def _by_formula(node: Node, use: FormulaUse) -> Node:
-    """Return the same steps, with the formula as their reason."""
-    if not isinstance(node, Operation):
-        return node
-    left, right = _by_formula(node.left, use), _by_formula(node.right, use)
-    return replace(node, left=left, right=right, reason=Reason(use.says, use.name))
 
 
 def _solved(equation: Equation) -> Node | None:

@@ -45,7 +45,7 @@ def amount_asked(reading: Reading, value: Fraction, about: About) -> str:
         return f"{number_in(value, reading)} {rest}".strip()
     measured = _measure(reading, target, value, about)
     asked = {token.text.lower() for token in reading.tokens[target.first :]}
-    is_speed = asked & {"fast", "speed"} and not asked & {"per", "an"}
+    is_speed = asked & {"fast", "speed", "density"}
     return f"{measured} per {about.per}" if is_speed and about.per and "per" not in measured else measured
 
 
@@ -141,6 +141,6 @@ def _measure(reading: Reading, target: Quantity, value: Fraction, about: About) 
     modifiers = about.modifiers if about.noun and target.determiner.endswith("many") else ()
     is_itself = target.subject is not None and target.subject.head.lower() == target.entity
     noun = (
-        "" if is_itself and not dimension_of(target.entity) else target.entity
+        "" if target.entity == "other" or (is_itself and not dimension_of(target.entity)) else target.entity
     )  # a score of 15 is no 15 scores
     return with_unit(value, about.noun or noun, modifiers, reading)

@@ -18,6 +18,7 @@ from solvers.arithmetic.tree import (
     Operation,
     Reason,
     Rounding,
+    evaluate,
 )
 
 _SIGNS = {Computed.REMAINDER: REMAINDER, Computed.MULTIPLE: MULTIPLE, Computed.DIVISOR: DIVISOR}
@@ -53,6 +54,10 @@ def solved(relation: Equation, slot: int, nodes: Sequence[Node | None], reason: 
         return reduce(joined("÷"), (node for _, node in divisors), whole)
     if isinstance(relation, Power) and slot == 0:
         return reduce(joined("×"), [node for _, node in others] * relation.exponent)
+    if isinstance(relation, Power):
+        root = relation.solve(slot, [evaluate(others[0][1]), None])
+        assert isinstance(root, Fraction)
+        return reduce(joined("÷"), [Leaf(root)] * (relation.exponent - 1), others[0][1])
     if isinstance(relation, Function) and slot == 0:
         first, *rest = (node for _, node in others)
         if relation.operation in _WAYS and not rest:

@@ -86,7 +86,7 @@ class Describing:
         noun = found.lemma.lower() if found is not None and found.tag == "NNS" else target.entity
         is_same = noun == entry.about.noun and len(target.entities) < 2
         is_same = is_same or bool(dimension_of(noun) or dimension_of(entry.about.noun))
-        is_count = target.determiner.endswith("many") and noun and noun not in ("time", "times")
+        is_count = target.determiner.endswith("many") and noun and noun not in ("time", "times", "other")
         if is_same or not is_count or entry.node is not None or entry.about.per:
             return entry
         words = with_unit(entry.value, noun, (), self._reading)

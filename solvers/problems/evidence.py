@@ -10,16 +10,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
-from solvers.arithmetic.alike import is_kind
 from solvers.arithmetic.fits import dimension_of
+from solvers.problems import averages, figures, interest, motion, work
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
-from solvers.problems.parts_told import TAKEN, part_told
-from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, owner
+from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
+from solvers.problems.parts_told import LEFT, part_told
+from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, is_compared, owner
 from solvers.reading.called import is_of_thing
-from solvers.reading.figures import RECTANGLES, figures_named
 from solvers.reading.model import NumberKind, Quantity
-from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
     from solvers.problems.situation import Situation
@@ -27,9 +26,6 @@ if TYPE_CHECKING:
 Predicate = Callable[["Evidence", Amount, Amount], str]
 
 HOLDS = "yes"
-
-_ALL_SIDES = 4
-"""Of what has a length and a width."""
 
 
 class Evidence:
@@ -66,6 +62,10 @@ class Evidence:
         return constant.lower() in self.situation.cues if name == "Asks" else self.says(constant.lower())
 
     # ---------- of one amount
+
+    def told(self, a: Amount, _: Amount) -> str:
+        """The text tells it."""
+        return "told" if a.is_told and not a.is_fact else ""
 
     def rated(self, a: Amount, _: Amount) -> str:
         """It is so much for each of something."""
@@ -110,7 +110,7 @@ class Evidence:
     def part(self, a: Amount, _: Amount) -> str:
         """A fraction or a percentage of something, or what is beside it."""
         grade = self.factor(a, a)
-        if not grade or grade in ("times", "side"):
+        if not grade or grade in ("times", "side") or interest.is_told(self):
             return ""
         sense = {"add": "more", "subtract": "less"}.get(load_words().terms.get(a.about.comparison, ""), "")
         return " ".join(filter(None, (grade, "less" if a.about.comparison == "off" else sense)))
@@ -138,7 +138,7 @@ class Evidence:
     def _compared(self, a: Amount, sense: str) -> str:
         if self.difference(a) != sense:
             return ""
-        return "standard" if _standard(a.about) else "alone"
+        return "standard" if is_compared(a.about) else "alone"
 
     def stock(self, a: Amount, _: Amount) -> str:
         """It counts or measures something, and is no factor."""
@@ -146,35 +146,14 @@ class Evidence:
             return ""
         if a.operation:
             return "found"
-        if self.difference(a) and _standard(a.about):
+        if self.difference(a) and is_compared(a.about):
             return "compared"
         return "definite" if self.situation.is_definite(a.about) else "told"
 
     def broken(self, a: Amount, _: Amount) -> str:
         """It is a quotient that is not whole, of things that may come whole."""
         is_quotient = a.operation in ("rate", "ratio") and a.value.denominator != 1
-        return HOLDS if is_quotient and not self.is_factor(a) else ""
-
-    def length(self, a: Amount, _: Amount) -> str:
-        """It measures a length, and not the way around."""
-        if self.is_factor(a) or not _is_length(a.about) or _is_perimeter(a):
-            return ""
-        return "found" if a.operation else "told"
-
-    def surface(self, a: Amount, _: Amount) -> str:
-        """It measures an area."""
-        is_area = "area" in (dimension_of(a.about.unit), dimension_of(_kind(a.about)))
-        if self.is_factor(a) or not is_area:
-            return ""
-        return "found" if a.operation else "told"
-
-    def perimeter(self, a: Amount, _: Amount) -> str:
-        """It may be the way around: what the text calls so, or any length where it calls none so."""
-        if self.is_factor(a) or not _is_length(a.about):
-            return ""
-        if any(map(_is_perimeter, self.situation.told)) and not _is_perimeter(a):
-            return ""
-        return "found" if a.operation else "told"
+        return HOLDS if is_quotient and not self.is_factor(a) and not motion.is_travel_time(self, a) else ""
 
     def says(self, cue: str) -> bool:
         """Whether the text has a phrase of the cue; for "encircled", one of going around something that may have a
@@ -184,101 +163,19 @@ class Evidence:
         if cue == "leftover":
             return not _LEFT.isdisjoint(self.situation.cues) or cue in self.situation.cues_anywhere
         if cue == "encircled":
-            is_told = any(map(_is_perimeter, self.situation.told))
-            return not is_told and self._may_have_width and self.says("around")
+            is_told = any(map(is_perimeter, self.situation.told))
+            return not is_told and may_have_width(self) and self.says("around")
         if cue in (LEAST, GREATEST):
             return cue in self.situation.extremes
-        return cue in self.situation.cues_anywhere
-
-    @cached_property
-    def _may_have_width(self) -> bool:
-        """Whether length and width may come twice on the way around what the text speaks of, as on no triangle, and
-        not along three sides only.
-        """
-        figures = figures_named(self.situation.reading.tokens)
-        is_partly = any(a.about.entity == "side" and a.value < _ALL_SIDES for a in self.situation.told)
-        return not is_partly and (not figures or not figures.isdisjoint(RECTANGLES))
-
-    def may_answer(self, a: Amount) -> bool:
-        """Whether it can be what is asked: for a percentage only one, and of a whole no more than that.
-
-        Half of the way around is no side, one of the parts of a ratio is no whole side, and packs are no balls where
-        the text says how many balls a pack holds.
-        """
-        if a.by in _STEPS or not self._is_asked_part(a) or self._is_container(a) or self._is_of_several(a):
-            return False
-        if a.operation == "change" and any(map(self._is_asked_deed, self.situation.told)):
-            return False
-        if "growth" in self.situation.cues:
-            return a.operation == "percent"
-        if a.value > 1 and self._asks_for_fraction():
-            return False
-        if a.operation == "percent" and a.value > 100:
-            return False
-        return "percent" not in self.situation.cues or self._is_percent(a)
-
-    def _asks_for_fraction(self) -> bool:
-        """Whether the question asks what fraction of some things has been taken, or is of some sort."""
-        target = self.target
-        is_asked = target is not None and target.determiner.endswith((" fraction", " part"))
-        return is_asked and target is not None and not dimension_of(target.entity) and not target.comparison
-
-    def _is_of_several(self, a: Amount) -> bool:
-        """Whether it counts several kinds together, and the question asks for one of them."""
-        target = self.target
-        is_one = target is not None and len(target.entities) < 2
-        return is_one and len(a.about.entities) > 1 and target.entity in a.about.entities
-
-    def _is_container(self, a: Amount) -> bool:
-        """Whether it counts what is told to hold so many each of what is asked for."""
-        target, mine = self.target, a.about.entity
-        if target is None or a.about.rate or mine == target.entity:
-            return False
-        held = (q.rate for q in self.situation.reading.quantities if q.rate and q.entity == target.entity)
-        return any(self.relations.nouns(rate, mine) in (SAME, KIND) for rate in held)
-
-    def _is_asked_part(self, a: Amount) -> bool:
-        """Whether it is of the part that the question names, where the text says what its parts are: "40% are boys"."""
-        target = self.target
-        named = {q.predicate for q in self.situation.reading.quantities} - {""}
-        if target is None or not a.operation:
-            return True
-        if a.operation == "proportion" and not target.comparison:
-            is_named = any(self._is_side(target, side.about) for side in self._sides)
-            return not is_named or self._is_side(target, a.about)
-        if not named:
-            return True
-        asked, mine = target.predicate or _kind(target), a.about.predicate
-        if asked in named:
-            return asked == mine or a.operation not in ("change", "fraction")
-        if not mine or (mine not in a.about.adjectives and mine != _kind(a.about)):
-            return True
-        is_bare = not (target.predicate or target.adjectives)
-        return is_bare and is_kind(mine.split()[-1], target.entity) > 0
-
-    @cached_property
-    def _sides(self) -> Sequence[Amount]:
-        return [a for a in self.situation.told if a.kind is NumberKind.RATIO]
-
-    def _is_asked_deed(self, f: Amount) -> bool:
-        """Whether a question asks for a told part by its verb: "3/5 were sold", "how many were sold"."""
-        about, target = f.about, self.target
-        if (
-            target is None
-            or not self.is_factor(f)
-            or about.verb in ("", "be", "have")
-            or about.verb != target.verb
-        ):
-            return False
-        fields = (self.relations.owners, self.relations.times, self.relations.places, self.relations.deeds)
-        is_other = (
-            any(field(about, target) == OTHER for field in fields) or about.is_negated != target.is_negated
-        )
-        return not is_other and _standard(about)
-
-    def _is_percent(self, a: Amount) -> bool:
-        is_part = a.operation in ("percent", "rest", "raised") or self.is_factor(a)
-        return is_part or "%" in (a.about.entity, a.about.unit)
+        if cue in _FIGURES:
+            return figures.says(self, cue)
+        if cue in ("apart", "behind"):
+            return motion.says(self, cue)
+        if cue in ("jointly", "singly"):
+            return work.says(self, cue)
+        if cue in ("spans", "once"):
+            return interest.is_told(self) and interest.says_spans(self) is (cue == "spans")
+        return cue in self.situation.cues_anywhere or (cue == "square" and figures.says(self, "squared"))
 
     # ---------- of two amounts
 
@@ -287,7 +184,7 @@ class Evidence:
         if self.is_factor(a) or self.is_factor(b):
             return SAME if self.factor(a, a) == self.factor(b, b) == "percent" else ""
         grade = self.relations.kinds(a.about, b.about)
-        if not grade or self._is_side_and_perimeter(a, b):
+        if not grade or is_side_and_perimeter(self, a, b):
             return ""
         first, second = a.about.rate, b.about.rate
         if not first and not second:
@@ -295,11 +192,6 @@ class Evidence:
         if bool(first) != bool(second):
             return f"{grade} rate" if grade in (SAME, KIND) else ""
         return grade if self.relations.nouns(first, second) in (SAME, KIND, OPEN) else f"{grade} rates"
-
-    def _is_side_and_perimeter(self, a: Amount, b: Amount) -> bool:
-        """Whether one is the way around a figure and the other a side of it, which is there twice."""
-        is_one = _is_perimeter(a) != _is_perimeter(b)
-        return is_one and self.relations.measures(a.about, b.about) == OTHER
 
     def counted(self, count: Amount, per: Amount) -> str:
         """The first counts what the second is told for each of."""
@@ -323,7 +215,7 @@ class Evidence:
         if self.is_factor(a) or self.is_factor(b) or self._are_one_measure(a, b):
             return ""
         grade = self.relations.nouns(a.about.entity, b.about.entity)
-        is_other_length = _is_length(a.about) and not self._is_side_and_perimeter(a, b)
+        is_other_length = is_length(a.about) and not is_side_and_perimeter(self, a, b)
         if (grade == SAME and not is_other_length) or not self._averages(a, b):
             return ""
         return "" if self._is_of_others(a, b) else grade or "units"
@@ -371,7 +263,7 @@ class Evidence:
 
     def standard(self, d: Amount, a: Amount) -> str:
         """The second is what the first is compared with."""
-        if not _standard(d.about):
+        if not is_compared(d.about):
             return OPEN
         grade = self.situation.matches_standard(d.about, a.about)
         standard = d.about.standard
@@ -382,8 +274,8 @@ class Evidence:
     def subject(self, d: Amount, a: Amount) -> str:
         """The second is what the comparison of the first speaks of, or is said to be it."""
         told = part_told(d.about, a.about, self.relations) if a.is_told else ""
-        if told:
-            return SAME if d.is_told == (told == TAKEN) else OTHER
+        if told or self._is_also_called(d.about, a.about):
+            return SAME if d.is_told == (told != LEFT) else OTHER
         who = owner(d.about)
         its = owner(a.about)
         if who is None or its is None:
@@ -392,11 +284,18 @@ class Evidence:
 
     def portion(self, f: Amount, whole: Amount) -> str:
         """The first may be a part of the second, if it is not said to be the second."""
-        if whole.is_told and part_told(f.about, whole.about, self.relations):
+        is_hundred = whole.is_fact and f.kind is NumberKind.PERCENT
+        is_part = whole.is_told and part_told(f.about, whole.about, self.relations)
+        if is_hundred or is_part or self._is_also_called(f.about, whole.about):
             return ""
         grade = self.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
         grade = grade or (OPEN if self._is_stuff_of(f.about, whole.about) else "")
         return grade or (OPEN if f.kind is NumberKind.PERCENT else "")
+
+    def _is_also_called(self, part: Quantity, amount: Quantity) -> bool:
+        """Whether the amount stands before the part as another name for it: "16 pupils, or 40% of the class"."""
+        between = [t.text.lower() for t in self.situation.reading.tokens[amount.stop : part.first]]
+        return "or" in between and set(between) <= {"or", ","}
 
     def _is_stuff_of(self, part: Quantity, whole: Quantity) -> bool:
         """Whether a part is of what the whole is measured of: 2/5 of the water, of 600 liters."""
@@ -411,15 +310,19 @@ class Evidence:
 
     def divided(self, whole: Amount, parts: Amount) -> str:
         """The first is what the parts of the second are together: of one side, or of several."""
-        own = [a for a in self._sides if self._is_side(whole.about, a.about)]
+        own = [a for a in self.sides if self.is_side(whole.about, a.about)]
         if parts.is_told and own:
             return "own" if parts in own else "others"
         if parts.is_told:
             return self.relations.owners(whole.about, parts.about)
-        is_all = all(a.spent <= parts.spent for a in self._sides)
+        is_all = all(a.spent <= parts.spent for a in self.sides)
         return ("one of all" if own else "all") if is_all else "some"
 
-    def _is_side(self, whole: Quantity, side: Quantity) -> bool:
+    @cached_property
+    def sides(self) -> Sequence[Amount]:
+        return [a for a in self.situation.told if a.kind is NumberKind.RATIO]
+
+    def is_side(self, whole: Quantity, side: Quantity) -> bool:
         """Whether an amount is what a side of a ratio has, and not all: red beads or cups of flour, or somebody's."""
         if len(whole.entities) > 1:
             return False
@@ -449,41 +352,25 @@ class Evidence:
         return HOLDS if (a.last if a.is_total else a.place) < b.place else ""
 
 
+_FIGURES = ("triangle", "equilateral", "solid", "squared", "cube")
+
 _LEFT = frozenset(("leftover", "rest", "negating"))
 """Cues of a question that may ask for what is in no full group."""
 
 
-def _kind(quantity: Quantity) -> str:
-    """What is counted, with its modifiers: "apple tree"."""
-    return " ".join((*quantity.adjectives, quantity.entity))
-
-
-def _standard(quantity: Quantity) -> bool:
-    return quantity.standard is not None or quantity.compared_to is not None
-
-
-def _is_perimeter(amount: Amount) -> bool:
-    """Whether the text calls a number the way around something."""
-    return amount.is_told and amount.about.measure in word_set("perimeters")
-
-
-def _is_length(quantity: Quantity) -> bool:
-    return dimension_of(quantity.entity) == "length" and dimension_of(quantity.unit) in ("length", "")
-
-
-_STEPS = ("around:half", "onepart:part")
-"""What is only found on the way to something else."""
-
 PREDICATES: Mapping[str, Predicate] = {
+    **averages.PREDICATES,
+    **figures.PREDICATES,
+    **interest.PREDICATES,
+    **motion.PREDICATES,
+    **work.PREDICATES,
+    "Told": Evidence.told,
     "Rated": Evidence.rated,
     "Multiplier": Evidence.multiplier,
     "Part": Evidence.part,
     "InRatio": Evidence.in_ratio,
     "Divided": Evidence.divided,
     "Broken": Evidence.broken,
-    "Length": Evidence.length,
-    "Perimeter": Evidence.perimeter,
-    "Surface": Evidence.surface,
     "More": Evidence.more,
     "Fewer": Evidence.fewer,
     "Stock": Evidence.stock,

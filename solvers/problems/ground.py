@@ -20,6 +20,7 @@ from operator import or_
 from solvers import deadline
 from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.fits import dimension_of
+from solvers.problems import ages, percents
 from solvers.problems.amounts import Amount, result
 from solvers.problems.features import Features, idle_features, statement_features
 from solvers.problems.prices import Prices
@@ -258,6 +259,8 @@ class Grounding:
         return self._saved[spent]
 
     def _propose(self, fillers: _Fillers, parts: tuple[Amount, ...], cost: float) -> None:
+        if percents.is_against(self.situation.evidence, fillers.schema.name, parts[0], parts[-1]):
+            return
         if len(parts) == 2 and self._clash(fillers.schema, *parts):
             return
         grade = self.situation.evidence.grade
@@ -277,9 +280,16 @@ class Grounding:
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
         """Whether a number, or a sum, would be counted twice, a ratio added to what it compares, what something
-        measured at one time to what it measured at another, or something sought in common of equal numbers.
+        measured at one time to what it measured at another, or something sought in common of equal numbers; or whether
+        lengths in two units would be multiplied.
         """
         if schema.sign in ("multiple", "divisor") and one.value == other.value:
+            return True
+        if (
+            schema.name == "area"
+            and one.about.entity != other.about.entity
+            and not schema.key.endswith("side")
+        ):
             return True
         if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
             return True
@@ -287,11 +297,15 @@ class Grounding:
             return True
         if schema.sign == "+" and self._is_measured_twice(one, other):
             return True
+        if ages.is_against(self.situation.evidence, schema.sign, one, other):
+            return True
         return schema.adds_up and not self._terms[one.index].isdisjoint(self._terms[other.index])
 
     def _is_measured_twice(self, one: Amount, other: Amount) -> bool:
         """Whether both say how old, long, or heavy one thing was and is: "is 45, and he was 25"."""
         about = (one.about, other.about)
+        if any(ages.is_span(self.situation.evidence, each) for each in (one, other)):
+            return False
         if not (
             one.is_told and other.is_told and all(q.verb == "be" and dimension_of(q.entity) for q in about)
         ):

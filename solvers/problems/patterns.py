@@ -60,6 +60,23 @@ class Pattern(StrEnum):
     DOWN = "Only whole ones"
     NEAREST = "To the nearest"
     LEFT_OVER = "What is left over"
+    OTHER_SIDE = "Rows of squares, how many"
+    SPREAD = "Equal shares, all together"
+    HALF_RECTANGLE = "Half of a rectangle"
+    TWIN = "Half of a rectangle, back to all of it"
+    THREE_SIDES = "Three equal sides"
+    ANGLES = "The angles of a triangle"
+    LAYERS = "Layers of cubes"
+    HOW_HIGH = "Layers of cubes, how many"
+    ROOT = "As many rows as squares in a row"
+    CUBED = "Layers of cubes, as many as rows"
+    CLOSING = "Coming closer, or apart"
+    JOB_PART = "Part of a job"
+    POOLED = "Part of a job, of both"
+    JOB_DONE = "The whole job"
+    LABOR = "One job, of one alone"
+    LABOR_SHARED = "One job, shared"
+    LABOR_FILLED = "One job, how many share it"
     OTHER = "Putting numbers together"
 
 
@@ -89,6 +106,36 @@ _BY_KEY = {
     "evened:evened": Pattern.ASIDE,
     "halved:half": Pattern.HALVED,
     "percent:percent": Pattern.OUT_OF_100,
+    "yearly:yearly": Pattern.FRACTION,
+    "yearly:factor": Pattern.HOW_OFTEN,
+    "yearly:principal": Pattern.FROM_PART,
+    "interest:interest": Pattern.GROUPS,
+    "interest:yearly": Pattern.SHARED,
+    "interest:years": Pattern.FILLED,
+    "evenly:total": Pattern.SPREAD,
+    "evenly:count": Pattern.HOW_OFTEN,
+    "missing:missing": Pattern.PART,
+    "area:width": Pattern.OTHER_SIDE,
+    "triangle:triangle": Pattern.HALF_RECTANGLE,
+    "triangle:rectangle": Pattern.TWIN,
+    "thrice:perimeter": Pattern.THREE_SIDES,
+    "thrice:side": Pattern.THREE_SIDES,
+    "third:angle": Pattern.ANGLES,
+    "layers:volume": Pattern.LAYERS,
+    "layers:height": Pattern.HOW_HIGH,
+    "square:side": Pattern.ROOT,
+    "cube:side": Pattern.ROOT,
+    "cube:volume": Pattern.CUBED,
+    "closing:closing": Pattern.CLOSING,
+    "meeting:distance": Pattern.GROUPS,
+    "meeting:time": Pattern.FILLED,
+    "work:part": Pattern.JOB_PART,
+    "pooled:pooled": Pattern.POOLED,
+    "pooled:other": Pattern.POOLED,
+    "finish:time": Pattern.JOB_DONE,
+    "labor:labor": Pattern.LABOR,
+    "labor:time": Pattern.LABOR_SHARED,
+    "labor:workers": Pattern.LABOR_FILLED,
     "multiple:multiple": Pattern.MULTIPLE,
     "divisor:divisor": Pattern.DIVISOR,
     "up:up": Pattern.UP,

@@ -194,6 +194,11 @@ class Relations:
         return self._sorts[nouns]
 
 
+def is_compared(quantity: Quantity) -> bool:
+    """Whether the text says what a quantity is compared with."""
+    return quantity.standard is not None or quantity.compared_to is not None
+
+
 def owner(quantity: Quantity) -> Mention | None:
     """Who or what has the amount, as far as the text says: the things themselves do not have it."""
     return quantity.owner or owner_of(quantity)

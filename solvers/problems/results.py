@@ -11,6 +11,7 @@ from solvers.problems.amounts import Amount
 from solvers.problems.relations import KIND, OPEN, SAME, TOGETHER, Relations
 from solvers.problems.schemas import Schema
 from solvers.reading.model import Quantity, Reading
+from solvers.reading.words import word_set
 
 Changes = dict[str, Any]
 
@@ -50,6 +51,16 @@ def _counted(
         return _share(slots["part"].about, slots["parts"].about)
     if how == "others":
         return slots["before"].about, _others(slots["before"].about, slots["out"].about)
+    if how == "hundredths":
+        return slots[schema.given[0]].about, {**_PURE, "entity": "rate", "unit": "rate"}
+    if how == "job":
+        return slots["time"].about, {**_PURE, "entity": "job", "unit": "job"}
+    if how == "evenly":
+        mean, count = slots["mean"].about, slots["count"].about
+        is_bare = mean.entity == count.entity or mean.entity in word_set("bare_values")
+        return mean, dict(_PURE) if is_bare else {"rate": ""}
+    if how == "count":
+        return slots["mean"].about, dict(_PURE)
     if how == "sum":
         one, other = (slots[name].about for name in schema.given)
         return _sum(one, other, relations)
@@ -62,7 +73,11 @@ def _noted(note: str, item: str, slots: dict[str, Amount]) -> Changes:
     if field.startswith("per "):
         other = slots[field.removeprefix("per ")].about
         return {"rate": other.entity, "rate_modifiers": other.adjectives}
+    if field == "once":
+        return {"rate": "", "second_rate": ""}
     other = slots[slot].about
+    if field == "each":
+        return {"rate": other.rate or "year" if other.entity in ("%", "interest") else other.entity}
     if field == "standard":
         return {"standard": other.standard, "compared_to": other.compared_to}
     if field == "owner":
@@ -122,7 +137,7 @@ def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Cha
         is_measured = relations.sort(whole.entity) not in ("person", "thing")  # 6% of $50 in tax are dollars
         if (
             is_measured
-            or factor.entity == "%"
+            or factor.entity in ("%", _holder(whole))
             or relations.nouns(factor.entity, whole.entity) in (SAME, OPEN)
         ):
             owned = factor if factor.owner is not None else whole
@@ -141,6 +156,12 @@ def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Cha
         "entity": standard.entity if standard and standard.entity else part.entity,
         "adjectives": (),
     }
+
+
+def _holder(whole: Quantity) -> str:
+    """What has it: the book that has 72 pages."""
+    has = whole.owner or whole.subject
+    return has.head.lower() if has is not None else ""
 
 
 def _share(part: Quantity, side: Quantity) -> tuple[Quantity, Changes]:
@@ -216,10 +237,24 @@ def _squared(side: Quantity) -> Changes:
     return {"entity": f"square {side.entity}", "unit": f"square {side.entity}", "rate": ""}
 
 
+def _cubed(side: Quantity) -> Changes:
+    """Cubes whose sides are measured so."""
+    unit = side.entity.removeprefix("square ")
+    return {"entity": f"cubic {unit}", "unit": f"cubic {unit}", "adjectives": (), "rate": ""}
+
+
+def _root(surface: Quantity) -> Changes:
+    """A side of squares or cubes."""
+    unit = surface.entity.removeprefix("square ").removeprefix("cubic ")
+    return {"entity": unit, "unit": unit, "adjectives": (), "rate": "", "measure": ""}
+
+
 _OF_ONE: Mapping[str, Callable[[Quantity], Changes]] = {
     "as": lambda _: {},
     "rate": _rate,
     "standard": _standard,
     "square": _squared,
+    "cube": _cubed,
+    "root": _root,
 }
 """What a result counts that is described by one amount, by the first word of the note."""

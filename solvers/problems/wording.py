@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 
 from solvers.arithmetic.alike import is_money
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import About
 from solvers.problems.owners import is_measured
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading
@@ -57,8 +58,8 @@ def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: R
     if is_money(noun) and noun not in _CENTS:
         return amount(value, noun if noun in CURRENCIES else "$")
     number = number_in(value, reading)
-    if noun == "%":
-        return f"{number}%"
+    if noun in ("%", "rate"):
+        return f"{number}%" if noun == "%" else f"{mixed_number(value * 100)}%"
     if noun in _PURE or is_bare(noun, reading):
         return number
     if short := _short_power(noun):
@@ -185,13 +186,15 @@ def within(text: str, first: int, reading: Reading) -> str:
 
 def about_of(quantity: Quantity, reading: Reading) -> About:
     """What an amount is, as far as the text or its statement says."""
-    standard, noun, subject = quantity.standard, quantity.entity, quantity.subject
+    standard, subject = quantity.standard, quantity.subject
     whose = quantity.owner or (None if subject and is_measured(quantity, subject) else subject)
+    noun, modifiers = _with_power(quantity.entity, quantity.adjectives)
+    per, _ = _with_power(quantity.rate, quantity.rate_modifiers)
     compared = standard.owner if standard and standard.owner else quantity.compared_to
     return About(
         noun="" if noun in ("time", "times") or is_bare(noun, reading) else noun,
-        modifiers=quantity.adjectives,
-        per=quantity.rate,
+        modifiers=modifiers,
+        per=per,
         who=definite(name_of(whose, reading)),
         verb=quantity.verb,
         time=quantity.time or quantity.occasion,
@@ -200,6 +203,13 @@ def about_of(quantity: Quantity, reading: Reading) -> About:
         standard=definite(name_of(compared, reading)),
         of_rest=standard is not None and "remaining" in standard.adjectives,
     )
+
+
+def _with_power(noun: str, modifiers: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """A unit with "square" or "cubic", and the other modifiers."""
+    power = next((word for word in modifiers if word in _POWERS), "")
+    others = tuple(word for word in modifiers if word != power)
+    return (f"{power} {noun}", others) if power and dimension_of(noun) == "length" else (noun, modifiers)
 
 
 def of_things(told: str, things: str) -> str:

@@ -161,7 +161,8 @@ class CountCalls:
         entity = (
             self._target.entity if self._target.entity in counts or len(counts) != 1 else listed[0].entity
         )
-        of_kind = self._of_whom([q for q in listed if q.entity == entity])
+        every = [q for q in listed if q.entity == entity]
+        of_kind = self._with_last(self._of_whom(every), every)
         count = len(of_kind)
         told = any(q.value == count for q in self._quantities if q not in of_kind)
         rate = self._target.rate
@@ -184,6 +185,14 @@ class CountCalls:
             return measured
         its = [q for q in measured if q.owner is not None and q.owner.referent == target.owner.referent]
         return its or measured
+
+    def _with_last(self, listed: list[Quantity], every: list[Quantity]) -> list[Quantity]:
+        """Return a list with the number that ends it: the 65 of "were 61, 58 and 65 degrees"."""
+        behind = [q for q in every if listed and q.first > listed[-1].first and q not in listed]
+        if not behind:
+            return listed
+        between = {self._tree.word(at) for at in range(listed[-1].stop, behind[0].first)}
+        return [*listed, behind[0]] if "and" in between and between <= {"and", ","} else listed
 
 
 def _day(word: str) -> str | None:

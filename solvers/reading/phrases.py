@@ -124,6 +124,8 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
     phrase.adjectives = tuple(_as_counted(tree, i) for i in words)
     if phrase.entity in _SPEEDS:
         phrase.entity, phrase.rate = _SPEEDS[phrase.entity], "hour"
+    elif (length := phrase.entity.partition("/"))[1] and load().dimension(length[2]) == "time":
+        phrase.entity, phrase.rate = length[0], load().name(length[2])  # "km/h"
     phrase.unit = " ".join([*phrase.adjectives, phrase.entity])
     phrase.stop = max(phrase.stop, stop)
 

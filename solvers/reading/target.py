@@ -311,7 +311,7 @@ class _Asker:
         ):
             at += 1
         run = tree.noun_run(at) if at < stop else None
-        owned = tree.tag(at - 1) in {"DT", "PRP$"} or tree.word(at - 1) == "her"
+        owned = tree.tag(at - 1) in {"DT", "PRP$"} or tree.word(at - 1) in {"her", "what"}
         if run is None and tree.tag(at) in {"VB", "VBP", "JJ"} and owned:
             return at, at + 1
         return tree.noun_run(self._skip_of(at + 1)) if run is None and tree.tag(at) == "JJS" else run
@@ -341,7 +341,9 @@ class _Asker:
             _, stop = tree.clause(phrase.first)
             verbs = {tree.tokens[i].lemma for i in range(phrase.stop, stop)}
             money = any(p.is_money for p in self._phrases) or bool(verbs & word_set("money_verbs"))
-            phrase.entity = phrase.unit = self._units.money() if money else self._phrases[-1].entity
+            scored = "score" in verbs
+            entity = self._units.money() if money else "point" if scored else self._phrases[-1].entity
+            phrase.entity = phrase.unit = entity
         return None
 
     def _kind(self, phrase: Phrase, name: str) -> None:

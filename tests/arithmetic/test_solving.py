@@ -124,31 +124,6 @@ def test_equations_without_exactly_one_solution_are_refused(equation: Equation) 
         solved(equation)
 
 
-@pytest.mark.parametrize(
-    ("equation", "lines"),
-    [
-        (Equation(op("×", UNKNOWN, UNKNOWN), n(49)), ["x = 7"]),
-        (Equation(n("9/4"), op("×", UNKNOWN, UNKNOWN)), ["x = 1.5"]),
-        (
-            Equation(op("×", n(2), n(8)), op("×", op("÷", UNKNOWN, n(4)), op("÷", UNKNOWN, n(4)))),
-            ["x ÷ 4 = 4", "x = 4·4", "x = 16"],
-        ),
-        (Equation(op("+", UNKNOWN, UNKNOWN), op("×", n(5), n(5))), ["2·x = 25", "x = 25 ÷ 2", "x = 12.5"]),
-    ],
-    ids=str,
-)
-def test_the_root_of_a_square_where_the_unknown_is_positive(equation: Equation, lines: list[str]) -> None:
-    value, steps = solved(equation, positive=True)
-    assert [str(step.after) for step in steps] == lines
-    assert evaluate(equation.left, value) == evaluate(equation.right, value)
-
-
-@pytest.mark.parametrize("square", ["50", "-4", "2/9"])
-def test_no_root_that_is_no_fraction(square: str) -> None:
-    with pytest.raises(UnsolvableError, match=r"^No fraction times itself is"):
-        solved(Equation(op("×", UNKNOWN, UNKNOWN), n(square)), positive=True)
-
-
 values = st.fractions(min_value=-50, max_value=50, max_denominator=12)
 
 

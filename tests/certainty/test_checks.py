@@ -14,7 +14,7 @@ from solvers.derivation import Derivation
 from solvers.equations.derivation import EquationTree
 from solvers.events import silent
 from solvers.formulas.amount_chain import AmountChain, Settlement
-from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
+from solvers.formulas.derivation import Calculation, EquationSystem
 from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
@@ -46,7 +46,6 @@ AGES = "Leo is 6 years old. Ana is twice as old as Leo. Ben is 3 years older tha
 PRESSURE = "Which instrument measures air pressure? (A) thermometer (B) barometer (C) ruler (D) balance"
 KINDS: dict[str, tuple[type[Any], str]] = {
     "equation tree": (EquationTree, HIRE),
-    "formula": (FormulaUse, "The garden is 9 m long and 5 m wide. What is its area?"),
     "calculation": (Calculation, "What is 3 + 4?"),
     "equation system": (
         EquationSystem,
@@ -70,7 +69,6 @@ KINDS: dict[str, tuple[type[Any], str]] = {
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""
 BY_NAME = {
     "equation tree": "equations",
-    "formula": "formulas",
     "amount chain": "formulas",
     "rounded": "equations",
     "remainder": "equations",

@@ -20,7 +20,7 @@ import knowledge.rules
 from knowledge.curriculum import read_curriculum
 from knowledge.curriculum.words import load_words as curriculum_words
 from knowledge.errors import KnowledgeError
-from knowledge.formulas.load import load_formulas
+from knowledge.formulas.load import load_relations
 from knowledge.rules import load_words as rule_words
 from knowledge.tables import SHIPPED, check, load
 from solvers.equations.weights import EquationWeights
@@ -174,15 +174,10 @@ READERS = {
         '[nouns]\nthing = "pen, cup"\n[words]\nplace = "the zoo, the park"\n',
         curriculum_words.__wrapped__,
     ),
-    "formulas": Reader(
-        "average.toml",
-        _beside(Path(knowledge.formulas.__file__).parent, "average.toml"),
-        _in_folder(
-            load_formulas.__wrapped__,
-            Path(knowledge.formulas.__file__).parent,
-            "words.toml",
-            "relations.toml",
-        ),
+    "relations": Reader(
+        "relations.toml",
+        _beside(Path(knowledge.formulas.__file__).parent, "relations.toml"),
+        _in_folder(load_relations.__wrapped__, Path(knowledge.formulas.__file__).parent, "words.toml"),
     ),
     "assumptions": Reader(
         "assumptions.toml",

@@ -88,8 +88,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("rate", 63),),
         [
             "7 boats each carry 9 guests. That is 7 groups of 9: 7 × 9 = 63 guests.",
-            "Check: 63 ÷ 7 = 9 guests for each boat, as the question says. "
-            "They carry 63 guests in all.",
+            "Check: 63 ÷ 7 = 9 guests for each boat, as the question says. They carry 63 guests in all.",
         ],
     ),
     (
@@ -128,8 +127,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "A lawn is 8 m long and 6 m wide. 8 squares of 1 m² fit in a row, and there are 6 such "
             "rows: 8 × 6 = 48 m².",
-            "Check: 48 ÷ 6 = 8 squares in each row, as the question says. "
-            "The area of the lawn is 48 m².",
+            "Check: 48 ÷ 6 = 8 squares in each row, as the question says. The area of the lawn is 48 m².",
         ],
     ),
     (
@@ -230,8 +228,14 @@ def test_a_step_rests_on_words_of_the_question() -> None:
 @pytest.mark.parametrize(
     ("certainty", "last"),
     [
-        (Certainty.SURE, "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. There are 9 nuts left."),
-        (Certainty.LIKELY, "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. There are 9 nuts left."),
+        (
+            Certainty.SURE,
+            "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. There are 9 nuts left.",
+        ),
+        (
+            Certainty.LIKELY,
+            "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. There are 9 nuts left.",
+        ),
         (
             Certainty.UNSURE,
             "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. There are 9 nuts left.",

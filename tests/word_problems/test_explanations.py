@@ -11,12 +11,9 @@ from fractions import Fraction
 
 import pytest
 
-from knowledge.formulas import load_formulas
 from solvers import Answer, Outcome, ask
-from solvers.arithmetic.tree import leaves
 from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
-from solvers.formulas.derivation import FormulaUse
 from solvers.reading.read import read
 from solvers.rounding import Rounded
 from solvers.wording import mixed_number, written_number
@@ -99,18 +96,3 @@ def parts(derivation: Derivation) -> Iterator[str]:
     if isinstance(derivation, Rounded):
         yield derivation.tree.reason.text
         yield from parts(derivation.inner)
-    elif isinstance(derivation, FormulaUse):
-        yield from _reasons(derivation)
-
-
-def _reasons(use: FormulaUse) -> Iterator[str]:
-    """What a formula says as a whole, or of each of its operations; of a percentage, how much it is."""
-    formula = next(each for each in load_formulas().formulas if each.name == use.name)
-    percents = [role for role in use.roles if role.name == "percent"]
-    if formula.leads:
-        yield from (lead.partition("{")[0] for lead in formula.leads)
-    elif percents:
-        known = [leaf for role in percents for leaf in leaves(role.node) if leaf.value is not None]
-        yield from (f"{written_number(leaf.value)}%" for leaf in known)
-    else:
-        yield use.says

@@ -25,7 +25,6 @@ NARRATORS: dict[str, str | Narrator] = {
     "stated": "tutor.narration.retrieval:narrate_stated",
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
     "equation tree": "tutor.narration.equations:narrate_equation",
-    "formula": "tutor.narration.formulas:narrate_formula",
     "equation system": "tutor.narration.systems:narrate_system",
     "calculation": "tutor.narration.calculations:narrate_calculation",
     "amount chain": "tutor.narration.amounts:narrate_amounts",

@@ -13,7 +13,7 @@ from solvers.formulas.derivation import Line, Unknown
 from solvers.wording import plural, written_number
 from tutor.narration import below_zero
 from tutor.narration.conclusion import concluded, set_aside, wanted
-from tutor.narration.formulas import inverse
+from tutor.narration.inverse import inverse
 from tutor.narration.sentences import capital
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.worked import Done, Writing, steps

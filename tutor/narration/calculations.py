@@ -16,14 +16,14 @@ from tutor.narration.band import Band
 from tutor.narration.clock import along_the_clock, checked
 from tutor.narration.conclusion import concluded, said
 from tutor.narration.figures import with_commas
-from tutor.narration.formulas import inverse
 from tutor.narration.in_parts import worked_in_parts
+from tutor.narration.inverse import inverse
 from tutor.narration.lines import proof, solved, solving, stated
 from tutor.narration.percents import Percents, as_percent, percentage, share
 from tutor.narration.sentences import capital, sentences
 from tutor.narration.step import Narration, Step, spans
 from tutor.narration.worked import SIGNS, Done, Writing, is_number, shown, steps, undone
-from tutor.pictures.formulas import picture_of_clock
+from tutor.pictures.clock import picture_of_clock
 
 COUNTED = 5
 """Steps that are counted one by one at most."""

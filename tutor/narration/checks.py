@@ -10,7 +10,7 @@ from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import plural
-from tutor.narration import equal_parts, groups, later, nearest
+from tutor.narration import equal_parts, groups, later, nearest, topics
 from tutor.narration.figures import with_commas
 from tutor.narration.percents import HUNDRED, beside_half, by_percents, easy_step, step_of, with_rest
 from tutor.narration.roads import of_fact, road
@@ -112,7 +112,7 @@ def _of(line: Line) -> str:
         return ""
     if pattern in OF_LEVELS and len(line.given) == 2 and all(map(is_level, line.given)):
         return _gone_back(line)
-    check = _OF_ONE.get(pattern) if len(line.given) == 1 else _OF_TWO.get(pattern)
+    check = topics.CHECKS.get(pattern) or (_OF_ONE if len(line.given) == 1 else _OF_TWO).get(pattern)
     is_short = len(line.given) <= 2 or check is _without
     return check(line) if check is not None and is_short else ""
 
@@ -286,7 +286,8 @@ def _how_often(line: Line) -> str:
 
 def _rows(line: Line) -> str:
     one, other = line.given
-    return f"{line.bare(line.result)} ÷ {line.bare(other)} = {line.bare(one)} squares in each row"
+    things = "cubes" if topics.is_layer(line) else "squares"
+    return f"{line.bare(line.result)} ÷ {line.bare(other)} = {line.bare(one)} {things} in each row"
 
 
 def _part(line: Line) -> str:

@@ -8,8 +8,8 @@ from solvers.equations.derivation import EquationTree
 from solvers.wording import written_number
 from tutor.narration import by_operations
 from tutor.narration.conclusion import concluded, wanted
-from tutor.narration.formulas import inverse
 from tutor.narration.given import opening
+from tutor.narration.inverse import inverse
 from tutor.narration.lines import proof, solving, spans_of, stated
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.narration.worked import Writing, shown, undone

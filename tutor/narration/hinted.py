@@ -11,7 +11,7 @@ from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.problems.wording import unit_named
 from solvers.wording import plural
-from tutor.narration import groups, leftovers
+from tutor.narration import groups, leftovers, topics
 from tutor.narration.figures import in_cents
 from tutor.narration.known import known, set_aside
 from tutor.narration.sentences import capital
@@ -145,6 +145,7 @@ _PLANS: Mapping[Pattern, Plan] = {
     Pattern.DOWN: _with("count only the full ones"),
     Pattern.NEAREST: _with("round {0}"),
     Pattern.LEFT_OVER: _with("make groups of {1} from {0}, and look at what is left over"),
+    **topics.PLANS,
     Pattern.OTHER: _with("put the numbers together"),
 }
 """What one does in each situation, with the amounts of the story and without a sum."""

@@ -12,6 +12,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems import doubt
 from solvers.problems.doubt import named
 from solvers.problems.entries import Clause, Entry, Otherwise
+from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story, numbers_in
 from solvers.problems.wording import definite, of_things
 from solvers.wording import CURRENCIES, plural
@@ -144,7 +145,11 @@ def _is_in_question(story: Story, entry: Entry) -> bool:
 
 
 def _counts_numbers(story: Story, entry: Entry) -> bool:
-    """Return whether it counts the numbers in the problem: "two numbers add up to 9" has one amount."""
+    """Return whether it counts the numbers in the problem: "two numbers add up to 9" has one amount; or the two that
+    move.
+    """
+    if entry.value == 2 and any(s.pattern is Pattern.CLOSING for s in story.statements):
+        return True
     return re.match(r"\s+numbers?\b", story.text[entry.end :]) is not None
 
 

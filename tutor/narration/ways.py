@@ -12,7 +12,7 @@ from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.reading.words import word_set
 from solvers.wording import CURRENCIES, plural, possessive, singular
-from tutor.narration import below_zero, equal_parts, groups, later, leftovers, nearest, shares
+from tutor.narration import below_zero, equal_parts, groups, later, leftovers, nearest, shares, topics
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.figures import with_commas
@@ -200,6 +200,8 @@ def _whole(line: Line) -> str:
     """Return parts put together; one more is added to those that already are."""
     told = [entry for entry in line.given if entry.node is not None]
     per = {entry.about.per for entry in line.given}
+    if (whole := _raised(line)) is not None:
+        return f"Add that to the {line.amount(whole)}: {line.sum}."
     if len(per) == 1 and dimension_of(*per) == "time":
         return f"In one {per.pop()}, both together make {line.sum}."
     if (in_years := later.later(line)) is not None:
@@ -209,6 +211,16 @@ def _whole(line: Line) -> str:
     if not any(entry.about.noun for entry in line.given):
         return f"Add {'them' if len(told) == 2 else 'all of them'} up: {line.sum}."
     return f"Put {'them' if len(line.given) == 2 else 'all of them'} together: {line.sum}."
+
+
+def _raised(line: Line) -> Entry | None:
+    """Return the amount that a part of it is added to, which the step before has found; `None` for other sums."""
+    if len(line.given) != 2 or line.is_hint:
+        return None
+    for whole, part in (line.given, line.given[::-1]):
+        if part.node is None and whole in _made_up(line, part):
+            return whole
+    return None
 
 
 def _added(line: Line, told: Entry) -> str:
@@ -343,7 +355,8 @@ def _how_often(line: Line) -> str:
     if fraction := equal_parts.part_of_whole(line):
         return f"{lead}{fraction}"
     if line.result.value < 1:
-        return f"Find what part of {line.words(other)} the {line.words(one)} are: {line.sum}."
+        told = FOUND if line.is_veiled(one) else f"the {one.words}"
+        return f"Find what part of {line.words(other)} {told} {'is' if is_one(one) else 'are'}: {line.sum}."
     fits = "fits" if is_one(other) or line.is_veiled(other) else "fit"
     return f"See how many times {line.words(other)} {fits} into {line.words(one)}: {line.sum}."
 
@@ -351,12 +364,6 @@ def _how_often(line: Line) -> str:
 def _is_count_of_numbers(entry: Entry) -> bool:
     """Return whether it is how many numbers the text tells: an average splits their sum into as many parts."""
     return entry.leaf is not None and entry.leaf.implied.endswith(" numbers.")
-
-
-def _area(line: Line) -> str:
-    one, other = line.given
-    square = equal_parts.one_square(line)
-    return f"{line.bare(one)} {square} fit in a row, and there are {line.bare(other)} such rows: {line.sum}."
 
 
 _WAYS: Mapping[Pattern, Way] = {
@@ -383,7 +390,6 @@ _WAYS: Mapping[Pattern, Way] = {
     Pattern.FROM_PART: shares.from_part,
     Pattern.REST: shares.rest,
     Pattern.RAISED: shares.raised,
-    Pattern.AREA: _area,
     Pattern.SQUARE: equal_parts.square,
     Pattern.FOUR_SIDES: equal_parts.four_sides,
     Pattern.AROUND: equal_parts.around,
@@ -399,4 +405,5 @@ _WAYS: Mapping[Pattern, Way] = {
     Pattern.UP: leftovers.up,
     Pattern.DOWN: leftovers.down,
     Pattern.LEFT_OVER: leftovers.left_over,
+    **topics.WAYS,
 }

@@ -1,0 +1,36 @@
+"""How old someone is at two times, and the years between them: "in 6 years", "4 years ago"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solvers.problems.amounts import Amount
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence
+
+_TENSES = ("past", "present", "future")
+_AHEAD = ("in", "after")
+_BEHIND = ("ago", "later", "earlier", "hence", "from")
+
+
+def is_span(evidence: Evidence, a: Amount) -> bool:
+    """Whether it says how many years pass, and not how old someone is."""
+    number, tokens = a.about.number, evidence.situation.reading.tokens
+    if not a.is_told or a.is_fact or number is None or a.about.entity != "year":
+        return False
+    before = tokens[number.first - 1].text.lower() if number.first else ""
+    behind = [token.text.lower() for token in tokens[number.stop : number.stop + 2]]
+    return before in _AHEAD or not set(_BEHIND).isdisjoint(behind)
+
+
+def is_against(evidence: Evidence, sign: str, one: Amount, other: Amount) -> bool:
+    """Whether years that pass would be added to the later age, or taken off the earlier one."""
+    target, spans = evidence.target, [a for a in (one, other) if is_span(evidence, a)]
+    if len(spans) != 1 or target is None or target.measure != "old" or sign not in ("+", "-"):
+        return False
+    age = other if spans[0] is one else one
+    if not age.is_told or age.about.tense not in _TENSES or target.tense not in _TENSES:
+        return False
+    told, asked = (_TENSES.index(tense) for tense in (age.about.tense, target.tense))
+    return told > asked if sign == "+" else told < asked

@@ -1,0 +1,113 @@
+"""Whether an amount can be what a question asks for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solvers.arithmetic.alike import is_kind
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems import averages, figures, interest, motion, percents, work
+from solvers.problems.amounts import Amount
+from solvers.problems.figures import kind_of_thing
+from solvers.problems.relations import KIND, OTHER, SAME, is_compared
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence
+
+_STEPS = ("around:half", "onepart:part")
+"""What is only found on the way to something else."""
+
+_TOPICS = (averages, figures, interest, motion, percents, work)
+"""Modules with a `may_answer` of their own."""
+
+
+def may_answer(evidence: Evidence, a: Amount) -> bool:
+    """Whether it can be what is asked: for a percentage only one, and of a whole no more than that.
+
+    Half of the way around is no side, one of the parts of a ratio is no whole side, and packs are no balls where
+    the text says how many balls a pack holds.
+    """
+    if a.by in _STEPS or not _is_asked_part(evidence, a):
+        return False
+    if _is_container(evidence, a) or _is_of_several(evidence, a):
+        return False
+    if not all(topic.may_answer(evidence, a) for topic in _TOPICS):
+        return False
+    if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
+        return False
+    if "growth" in evidence.situation.cues:
+        return a.operation == "percent"
+    if a.value > 1 and _asks_for_fraction(evidence):
+        return False
+    if a.operation == "percent" and a.value > 100:
+        return False
+    return "percent" not in evidence.situation.cues or _is_percent(evidence, a)
+
+
+def _asks_for_fraction(evidence: Evidence) -> bool:
+    """Whether the question asks what fraction of some things has been taken, or is of some sort."""
+    target = evidence.target
+    is_asked = target is not None and target.determiner.endswith((" fraction", " part"))
+    return is_asked and target is not None and not dimension_of(target.entity) and not target.comparison
+
+
+def _is_of_several(evidence: Evidence, a: Amount) -> bool:
+    """Whether it counts several kinds together, and the question asks for one of them."""
+    target, kinds = evidence.target, a.about.entities
+    if target is None or len(kinds) < 2 or len(target.entities) > 1:
+        return False
+    return target.entity in kinds
+
+
+def _is_container(evidence: Evidence, a: Amount) -> bool:
+    """Whether it counts what is told to hold so many each of what is asked for."""
+    target, mine = evidence.target, a.about.entity
+    if target is None or a.about.rate or mine == target.entity:
+        return False
+    held = (q.rate for q in evidence.situation.reading.quantities if q.rate and q.entity == target.entity)
+    return any(evidence.relations.nouns(rate, mine) in (SAME, KIND) for rate in held)
+
+
+def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is of the part that the question names, where the text says what its parts are: "40% are boys"."""
+    target = evidence.target
+    named = {q.predicate for q in evidence.situation.reading.quantities} - {""}
+    if target is None or not a.operation:
+        return True
+    if a.operation == "proportion" and not target.comparison:
+        is_named = any(evidence.is_side(target, side.about) for side in evidence.sides)
+        return not is_named or evidence.is_side(target, a.about)
+    if not named:
+        return True
+    asked, mine = target.predicate or kind_of_thing(target), a.about.predicate
+    if asked in named:
+        return asked == mine or a.operation not in ("change", "fraction")
+    if not mine or (mine not in a.about.adjectives and mine != kind_of_thing(a.about)):
+        return True
+    is_bare = not (target.predicate or target.adjectives)
+    return is_bare and is_kind(mine.split()[-1], target.entity) > 0
+
+
+def _is_asked_deed(evidence: Evidence, f: Amount) -> bool:
+    """Whether a question asks for a told part by its verb: "3/5 were sold", "how many were sold"."""
+    about, target = f.about, evidence.target
+    if (
+        target is None
+        or not evidence.is_factor(f)
+        or about.verb in ("", "be", "have")
+        or about.verb != target.verb
+    ):
+        return False
+    fields = (
+        evidence.relations.owners,
+        evidence.relations.times,
+        evidence.relations.places,
+        evidence.relations.deeds,
+    )
+    is_other = any(field(about, target) == OTHER for field in fields) or about.is_negated != target.is_negated
+    return not is_other and is_compared(about)
+
+
+def _is_percent(evidence: Evidence, a: Amount) -> bool:
+    is_part = a.operation in ("percent", "rest", "raised") or evidence.is_factor(a)
+    return is_part or "%" in (a.about.entity, a.about.unit)

@@ -1,0 +1,94 @@
+"""Averages that are told: of how many amounts, and which of those are known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.amounts import Amount
+from solvers.reading.model import NumberKind
+from solvers.reading.words import word_set
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence, Predicate
+
+_LAST = frozenset(("other", "last", "final", "missing", "next", "remaining"))
+_ADDED = frozenset(("sum", "total"))
+_SPANS = ("", "time")
+"""What may be counted that has an average: games, or days."""
+
+
+def _means(evidence: Evidence) -> list[Amount]:
+    return [a for a in evidence.situation.told if _mean(evidence, a, a)]
+
+
+def may_answer(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount is what a question about amounts with a told average asks for."""
+    target, means = evidence.target, _means(evidence)
+    if target is None or not means or not _counts(evidence, means[0]):
+        return True
+    words = {target.entity, target.measure, *target.adjectives}
+    tags = evidence.situation.reading.tokens[target.first : target.stop]
+    if words & _LAST or any(token.lemma.lower() in word_set("ordinals") for token in tags):
+        return a.by == "missing:missing"
+    if words & _ADDED or "total" in evidence.situation.cues:
+        return a.by == "evenly:total"
+    return True
+
+
+def _mean(evidence: Evidence, a: Amount, _: Amount) -> str:
+    about = a.about
+    if not a.is_told or a.is_fact or evidence.is_factor(a):
+        return ""
+    target = evidence.target
+    is_asked = "average" in evidence.situation.cues or (
+        target is not None and target.measure in word_set("means")
+    )
+    is_named = not word_set("means").isdisjoint((about.measure, *about.adjectives))
+    return "told" if is_named and not is_asked and not _is_count(evidence, a) else ""
+
+
+def _is_count(evidence: Evidence, a: Amount) -> bool:
+    """Whether it only says how many amounts there are, where another is said to be their average: "the average of six
+    numbers is 15".
+    """
+    others = (b.about for b in evidence.situation.told if b is not a)
+    is_said = any(q.measure in word_set("means") and q.syntax == "root" for q in others)
+    return is_said and a.about.syntax == "nmod"
+
+
+def _over(evidence: Evidence, count: Amount, mean: Amount) -> str:
+    return "told" if count in _counts(evidence, mean) else ""
+
+
+def _counts(evidence: Evidence, mean: Amount) -> list[Amount]:
+    """What may be the number of amounts that have this average: a count in its sentence."""
+    return [
+        a
+        for a in evidence.situation.told
+        if a.about.sentence == mean.about.sentence
+        and a is not mean
+        and a.kind is NumberKind.CARDINAL
+        and a.value.denominator == 1
+        and dimension_of(a.about.entity) in _SPANS
+        and not a.about.rate
+        and not _mean(evidence, a, a)
+    ]
+
+
+def _values(evidence: Evidence, a: Amount, _: Amount) -> str:
+    """All that is told besides an average and the number of amounts."""
+    means = _means(evidence)
+    if not means or a.operation not in ("", "whole") or a in means:
+        return ""
+    counts = [count for mean in means for count in _counts(evidence, mean)]
+    told = [v for v in evidence.situation.told if v not in (*means, *counts) and not v.is_fact]
+    listed = [
+        v for v in told if v.about.entity != "score" and not (v.about.number and v.about.syntax == "nsubj")
+    ]
+    wanted = frozenset[int]().union(*(v.spent for v in listed))
+    return ("found" if a.operation else "told") if a.spent == wanted else ""
+
+
+PREDICATES: Mapping[str, Predicate] = {"Mean": _mean, "Over": _over, "Values": _values}

@@ -1,0 +1,178 @@
+"""Lengths, areas and the way around: what holds of amounts that measure a figure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.amounts import Amount
+from solvers.problems.relations import OTHER
+from solvers.reading.figures import RECTANGLES, figures_named
+from solvers.reading.model import Quantity
+from solvers.reading.words import word_set
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence, Predicate
+
+_ALL_SIDES = 4
+"""Of what has a length and a width."""
+_DEGREE = "degree"
+_MEASURED = ("length", "area", "volume", "temperature", "")
+
+
+def _length(evidence: Evidence, a: Amount, _: Amount) -> str:
+    """It measures a length, and not the way around."""
+    if evidence.is_factor(a) or a.is_fact or not is_length(a.about) or is_perimeter(a):
+        return ""
+    return "found" if a.operation else "told"
+
+
+def _surface(evidence: Evidence, a: Amount, _: Amount) -> str:
+    """It measures the area of something that has a length and a width, or four equal sides."""
+    is_half = not a.operation and says(evidence, "triangle")
+    return "" if is_half else _measures(evidence, a, "area")
+
+
+def _half_surface(evidence: Evidence, a: Amount, _: Amount) -> str:
+    return _measures(evidence, a, "area") if not a.operation and says(evidence, "triangle") else ""
+
+
+def _volume(evidence: Evidence, a: Amount, _: Amount) -> str:
+    is_cubic = "cubic" in (*a.about.adjectives, *a.about.entity.split())
+    return _measures(evidence, a, "volume") if is_cubic else ""
+
+
+def _measures(evidence: Evidence, a: Amount, dimension: str) -> str:
+    is_measured = dimension in (dimension_of(a.about.unit), dimension_of(kind_of_thing(a.about)))
+    if evidence.is_factor(a) or not is_measured:
+        return ""
+    return "found" if a.operation else "told"
+
+
+def _angles(evidence: Evidence, a: Amount, _: Amount) -> str:
+    """All the angles of a triangle that are told, together."""
+    told = [b for b in evidence.situation.told if b.about.entity == _DEGREE]
+    if not says(evidence, "angles") or a.spent != frozenset[int]().union(*(b.spent for b in told)):
+        return ""
+    return ("told" if a.is_told else "found" if a.is_total else "") if a.about.entity == _DEGREE else ""
+
+
+def _other_side(evidence: Evidence, a: Amount, _: Amount) -> str:
+    """What half of the way around leaves, without one side."""
+    around = [b for b in evidence.situation.told if is_perimeter(b) and b.spent < a.spent]
+    sides = [b for b in evidence.situation.told if b.spent < a.spent and b not in around]
+    is_left = a.operation == "change" and len(around) == len(sides) == 1
+    return "found" if is_left and a.value == around[0].value / 2 - sides[0].value else ""
+
+
+def _perimeter(evidence: Evidence, a: Amount, _: Amount) -> str:
+    """It may be the way around: what the text calls so, or any length where it calls none so."""
+    if evidence.is_factor(a) or not is_length(a.about):
+        return ""
+    if any(map(is_perimeter, evidence.situation.told)) and not is_perimeter(a):
+        return ""
+    return "found" if a.operation else "told"
+
+
+def says(evidence: Evidence, figure: str) -> bool:
+    """Whether the text speaks of a figure: a triangle, one with equal sides, or with angles that are told, a square, a
+    cube, or a "solid", something of which the volume is told or asked for.
+    """
+    tokens = evidence.situation.reading.tokens
+    lemmas = [token.lemma.lower() for token in tokens]
+    if figure == "squared":
+        behind = zip(lemmas, [*lemmas[1:], ""], strict=True)
+        return any(one == "square" and dimension_of(other) != "length" for one, other in behind)
+    if figure == "triangle":
+        return figure in figures_named(tokens)
+    if figure == "angles":
+        return "angle" in lemmas and says(evidence, "triangle")
+    if figure == "solid":
+        target = evidence.target
+        asks = target is not None and (target.measure == "volume" or "cubic" in target.adjectives)
+        return (
+            asks or any(_volume(evidence, a, a) for a in evidence.situation.told)
+        ) and "cube" not in lemmas
+    return figure in lemmas
+
+
+def may_answer(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount measures of a figure what is asked for, and not of another on the way to it."""
+    target = evidence.target
+    if target is None or dimension_of(target.entity) not in _MEASURED:
+        return True
+    if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
+        return False  # a side is no number of cubes
+    if not a.operation:
+        return not is_length(a.about) or evidence.relations.measures(a.about, target) != OTHER
+    if target.measure in word_set("perimeters") and a.by in ("square:side", "area:width:side"):
+        return False
+    is_area = target.measure == "area"
+    if says(evidence, "angles"):
+        return a.operation == "third"
+    if says(evidence, "equilateral"):
+        return a.operation == "thrice"
+    if says(evidence, "triangle") and (
+        is_area or any(_half_surface(evidence, b, b) for b in evidence.situation.told)
+    ):
+        return a.operation == ("triangle" if is_area else "area")
+    if says(evidence, "solid") and _has_lengths(evidence):
+        return a.operation == "layers"
+    return not is_area or bool(_surface(evidence, a, a)) or not _has_lengths(evidence)
+
+
+def _has_lengths(evidence: Evidence) -> bool:
+    """Whether the text tells lengths that an area or a volume can be worked out from."""
+    return any(_length(evidence, a, a) or is_perimeter(a) for a in evidence.situation.told)
+
+
+def may_have_width(evidence: Evidence) -> bool:
+    """Whether length and width may come twice on the way around what the text speaks of, as on no triangle, and
+    not along three sides only.
+    """
+    figures = figures_named(evidence.situation.reading.tokens)
+    is_partly = any(a.about.entity == "side" and 1 < a.value < _ALL_SIDES for a in evidence.situation.told)
+    return not is_partly and (not figures or not figures.isdisjoint(RECTANGLES))
+
+
+def is_side_and_perimeter(evidence: Evidence, a: Amount, b: Amount) -> bool:
+    """Whether one is the way around a figure and the other a side of it, which is there twice."""
+    is_one = is_perimeter(a) != is_perimeter(b)
+    around = a if is_perimeter(a) else b
+    is_of_figure = (
+        around.about.contents in word_set("borders") and may_have_width(evidence) and _names_figure(evidence)
+    )
+    return is_one and (is_of_figure or evidence.relations.measures(a.about, b.about) == OTHER)
+
+
+def _names_figure(evidence: Evidence) -> bool:
+    return bool(figures_named(evidence.situation.reading.tokens))
+
+
+def is_perimeter(amount: Amount) -> bool:
+    """Whether the text calls a number the way around something."""
+    about = amount.about
+    return amount.is_told and (
+        about.measure in word_set("perimeters") or about.contents in word_set("borders")
+    )
+
+
+def is_length(quantity: Quantity) -> bool:
+    return dimension_of(quantity.entity) == "length" and dimension_of(quantity.unit) in ("length", "")
+
+
+def kind_of_thing(quantity: Quantity) -> str:
+    """What is counted, with its modifiers: "apple tree"."""
+    return " ".join((*quantity.adjectives, quantity.entity))
+
+
+PREDICATES: Mapping[str, Predicate] = {
+    "Length": _length,
+    "Perimeter": _perimeter,
+    "Surface": _surface,
+    "HalfSurface": _half_surface,
+    "OtherSide": _other_side,
+    "Volume": _volume,
+    "Angles": _angles,
+}

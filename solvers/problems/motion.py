@@ -1,0 +1,58 @@
+"""Two that move: whether apart, toward each other, or one behind the other, and how far and how long."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.amounts import Amount
+from solvers.problems.figures import is_length
+from solvers.reading.words import word_set
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence, Predicate
+
+_TIME = "time"
+_OF_TRAVEL = ("hour", "minute", "second")
+"""Units of times that need not come whole."""
+
+
+def says(evidence: Evidence, cue: str) -> bool:
+    """Whether two speeds are told of things that move "apart", or toward each other, or of one "behind" another."""
+    speeds = [a for a in evidence.situation.told if _speed(evidence, a, a)]
+    lemmas = {token.lemma.lower() for token in evidence.situation.reading.tokens}
+    return len(speeds) > 1 and not lemmas.isdisjoint(word_set(f"moving_{cue}"))
+
+
+def may_answer(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount is the time or the distance that a question about two that move asks for."""
+    target = evidence.target
+    if target is None or target.rate or not (says(evidence, "apart") or says(evidence, "behind")):
+        return True
+    asked = {_TIME: "meeting:time", "length": "meeting:distance"}.get(dimension_of(target.entity))
+    return asked is None or a.by == asked
+
+
+def is_travel_time(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is how long something moves at a speed that is told."""
+    return a.about.entity in _OF_TRAVEL and any(
+        _speed(evidence, told, told) for told in evidence.situation.told
+    )
+
+
+def _speed(_: Evidence, a: Amount, __: Amount) -> str:
+    is_told = a.is_told and is_length(a.about) and dimension_of(a.about.rate) == _TIME
+    return "told" if is_told else ""
+
+
+def _distance(evidence: Evidence, a: Amount, _: Amount) -> str:
+    return "told" if a.is_told and is_length(a.about) and not _speed(evidence, a, a) else ""
+
+
+def _lasting(_: Evidence, a: Amount, __: Amount) -> str:
+    is_told = dimension_of(a.about.entity) == _TIME and not a.about.rate and not a.is_fact
+    return ("found" if a.operation else "told") if is_told else ""
+
+
+PREDICATES: Mapping[str, Predicate] = {"Speed": _speed, "Distance": _distance, "Lasting": _lasting}

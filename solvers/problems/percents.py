@@ -1,0 +1,89 @@
+"""Parts that come on top of something or are taken off it: taxes and raises, discounts and losses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solvers.problems.amounts import Amount
+from solvers.reading.words import word_set
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence
+
+_MORE, _LESS = "more", "less"
+_PART = "fraction:part"
+
+
+def way(evidence: Evidence, factor: Amount) -> str:
+    """Whether a part comes on top, "more", or is taken off, "less", by its noun or by the class of its verb."""
+    about = factor.about
+    if not factor.is_told or not evidence.is_factor(factor) or factor.is_fact:
+        return ""
+    if (grade := evidence.part(factor, factor).split()[1:]) and grade[0] in (_MORE, _LESS):
+        return grade[0]
+    nouns = {about.entity, about.measure}
+    for sense, words, verbs in ((_MORE, "on_top", "raising"), (_LESS, "taken_off", "lowering")):
+        if not nouns.isdisjoint(word_set(words)) or about.verb in word_set(verbs):
+            return sense
+    return ""
+
+
+def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> bool:
+    """Whether a schema adds to an amount a part of it that is taken off, or takes off one that comes on top;
+    or goes back from what is beside a part to the part."""
+    wrong = {"whole": _LESS, "raised": _LESS, "change": _MORE, "rest": _MORE}.get(schema)
+    if wrong is None:
+        return False
+    if schema in ("raised", "rest"):
+        return way(evidence, one) == wrong or one.operation in ("raised", "rest")
+    return any(_is_wrong(evidence, part, of, wrong) for part, of in ((one, other), (other, one)))
+
+
+def _is_wrong(evidence: Evidence, part: Amount, of: Amount, wrong: str) -> bool:
+    """Whether a part of an amount goes the wrong way, or is what was beside a part that is to be taken off."""
+    if part.by != _PART or not of.spent < part.spent:
+        return False
+    told = (a for a in evidence.situation.told if a.spent <= part.spent - of.spent and not a.is_fact)
+    factors = [a for a in told if evidence.is_factor(a)]
+    is_beside = any(part.value == (1 - a.value) * of.value != a.value * of.value for a in factors)
+    return is_beside or any(way(evidence, a) == wrong for a in factors)
+
+
+def may_answer(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount is what is asked for of something that has become more or less by a part of it: the part
+    itself, what there is then, or what there was before.
+    """
+    target, ways = evidence.target, {f.index: w for f in evidence.situation.told if (w := way(evidence, f))}
+    if target is None or not a.operation:
+        return True
+    if _asks_for_part(evidence, bool(ways)):
+        return a.by == _PART or not _has_percent(evidence)
+    if not ways or target.comparison or "percent" in evidence.situation.cues:
+        return True
+    changing = [f for f in evidence.situation.told if f.index in ways]
+    if any(f.about.verb == target.verb and target.verb not in ("be", "have") for f in changing):
+        return True
+    is_part = any(_is_part(evidence, a, f) for f in changing)
+    return not is_part and not (evidence.situation.asks == "start" and a.operation in ("change", "whole"))
+
+
+def _is_part(evidence: Evidence, a: Amount, factor: Amount) -> bool:
+    """Whether an amount is a part of another, whichever way it is worked out."""
+    wholes = (w for w in evidence.situation.told if w.spent | factor.spent == a.spent)
+    return any(a.value == factor.value * whole.value for whole in wholes)
+
+
+def _has_percent(evidence: Evidence) -> bool:
+    return any(evidence.is_factor(a) and not a.is_fact for a in evidence.situation.told)
+
+
+def _asks_for_part(evidence: Evidence, changes: bool) -> bool:
+    """Whether the question names the part: "how much is the tip", or, of a discount, "how much do you save"."""
+    target = evidence.target
+    assert target is not None
+    first = evidence.situation.reading.sentences[target.sentence].first
+    owners = (owner for owner in (target.owner, target.subject) if owner is not None)
+    heads = {owner.head.lower() for owner in owners if owner.first >= first}
+    asked = {target.entity, target.measure, *heads}
+    named = not asked.isdisjoint(word_set("on_top") | word_set("taken_off") | word_set("shares_due"))
+    return named or (changes and target.verb == "save")

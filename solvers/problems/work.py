@@ -1,0 +1,109 @@
+"""One job: who needs how long for it alone, or how many workers need how long."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.amounts import Amount
+from solvers.problems.relations import SAME
+from solvers.reading.model import NumberKind, Quantity
+from solvers.reading.words import word_set
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence, Predicate
+
+_TIME = "time"
+_TOTAL = "total"
+
+
+def says(evidence: Evidence, cue: str) -> bool:
+    """Whether several do one job, and it is asked how long they need "jointly", or one of them "singly"."""
+    if len(_times_alone(evidence)) < 2:
+        return False
+    is_joint = _TOTAL in evidence.situation.cues
+    return (
+        is_joint
+        if cue == "jointly"
+        else not is_joint and any(map(_is_joint(evidence), _times_alone(evidence)))
+    )
+
+
+def may_answer(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount is the time, or the number of workers, that a question about one job asks for."""
+    if says(evidence, "jointly") or says(evidence, "singly"):
+        return a.operation == "finish"
+    return a.by in ("labor:time", "labor:workers") if _is_one_job(evidence) else True
+
+
+def _is_joint(evidence: Evidence):  # type: ignore[no-untyped-def]
+    return lambda a: _TOTAL in evidence.situation.cues_of(a.about)
+
+
+def _is_time(quantity: Quantity) -> bool:
+    return dimension_of(quantity.entity) == _TIME and not quantity.rate and not quantity.comparison
+
+
+def _is_work(quantity: Quantity) -> bool:
+    """Whether its verb, or what it serves, is work that is done once: painting a fence, or a job."""
+    words = {quantity.verb, *quantity.purpose.split(), *quantity.argument.split(), quantity.occasion}
+    has = quantity.subject.head.lower() if quantity.subject is not None else ""
+    return not (words | {has}).isdisjoint(word_set("work"))
+
+
+def _numbers(evidence: Evidence) -> list[Amount]:
+    return [a for a in evidence.situation.told if not a.is_fact]
+
+
+def _times_alone(evidence: Evidence) -> list[Amount]:
+    """The times that several need for one job, where nothing else is told and a time is asked for."""
+    target, told = evidence.target, _numbers(evidence)
+    if target is None or not _is_time(target) or not all(_is_time(a.about) and a.value for a in told):
+        return []
+    return told if any(_is_work(a.about) for a in told) else []
+
+
+def _is_one_job(evidence: Evidence) -> bool:
+    """Whether the text only tells how long so many workers need, and asks how long others need, or how many do."""
+    target, told = evidence.target, _numbers(evidence)
+    times = [a for a in told if _is_time(a.about)]
+    others = [a for a in told if a not in times]
+    if target is None or len(told) != 3 or not times or not others or target.comparison:
+        return False
+    asked = [a.about for a in others] if _is_time(target) else [others[0].about, target]
+    if len(asked) != 2 or any(a.kind is not NumberKind.CARDINAL or a.about.comparison for a in others):
+        return False
+    are_alike = evidence.relations.nouns(asked[0].entity, asked[1].entity) == SAME
+    is_done = (
+        are_alike and asked[0].entity in word_set("workers") and not any(q.rate for q in (*asked, target))
+    )
+    return is_done and any(_is_work(a.about) for a in told)
+
+
+def _alone(evidence: Evidence, a: Amount, _: Amount) -> str:
+    return (
+        "told"
+        if a in _times_alone(evidence) and (says(evidence, "jointly") or says(evidence, "singly"))
+        else ""
+    )
+
+
+def _workers(evidence: Evidence, a: Amount, _: Amount) -> str:
+    is_count = a.is_told and not a.is_fact and not _is_time(a.about)
+    return "told" if is_count and _is_one_job(evidence) else ""
+
+
+def _needing(_: Evidence, time: Amount, workers: Amount) -> str:
+    is_told = time.is_told and not time.is_fact and _is_time(time.about)
+    return (
+        SAME if is_told and time.about.sentence == workers.about.sentence and _is_first(time, workers) else ""
+    )
+
+
+def _is_first(time: Amount, workers: Amount) -> bool:
+    """Whether both are told before the other workers, or the other time."""
+    return min(time.index, workers.index) == 0 and max(time.index, workers.index) == 1
+
+
+PREDICATES: Mapping[str, Predicate] = {"Alone": _alone, "Workers": _workers, "Needing": _needing}
