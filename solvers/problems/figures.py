@@ -105,7 +105,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
         return False  # a side is no number of cubes
     if not a.operation:
-        return not is_length(a.about) or evidence.relations.measures(a.about, target) != OTHER
+        is_side = is_length(a.about) and any(map(is_perimeter, evidence.situation.told))
+        return not is_side or evidence.relations.measures(a.about, target) != OTHER
     if target.measure in word_set("perimeters") and a.by in ("square:side", "area:width:side"):
         return False
     is_area = target.measure == "area"
