@@ -91,9 +91,10 @@ def says(evidence: Evidence, figure: str) -> bool:
     if figure == "solid":
         target = evidence.target
         asks = target is not None and (target.measure == "volume" or "cubic" in target.adjectives)
-        return (
-            asks or any(_volume(evidence, a, a) for a in evidence.situation.told)
-        ) and "cube" not in lemmas
+        is_told = any(_volume(evidence, a, a) for a in evidence.situation.told)
+        return (asks or is_told) and "cube" not in lemmas
+    if figure == "cube" and sum(is_length(a.about) for a in evidence.situation.told) > 1:
+        return False  # a box of cubes
     return figure in lemmas
 
 
