@@ -10,6 +10,7 @@ from solvers.problems import averages, figures, interest, motion, percents, work
 from solvers.problems.amounts import Amount
 from solvers.problems.figures import kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, is_compared
+from solvers.problems.timeline import AGAINST, FOR
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
@@ -35,6 +36,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False
+    if _is_against_story(evidence, a):
+        return False
     if "growth" in evidence.situation.cues:
         return a.operation == "percent"
     if a.value > 1 and _asks_for_fraction(evidence):
@@ -42,6 +45,20 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if a.operation == "percent" and a.value > 100:
         return False
     return "percent" not in evidence.situation.cues or _is_percent(evidence, a)
+
+
+def _is_against_story(evidence: Evidence, a: Amount) -> bool:
+    """Whether a sum has in it what the story takes away on the way back to the start, or the other way around, where
+    its two amounts leave no doubt.
+    """
+    situation, told = evidence.situation, [b for b in evidence.situation.told if b.spent <= a.spent]
+    if situation.asks != "start" or a.operation not in ("whole", "change") or len(told) != 2:
+        return False
+    signs = [situation.sign(each) for each in told]
+    if not set(signs) <= {FOR, AGAINST} or len(situation.counted) != 2:
+        return False
+    ways = [1 if sign == FOR else -1 for sign in signs]
+    return a.value != sum(way * each.value for way, each in zip(ways, told, strict=True))
 
 
 def _asks_for_fraction(evidence: Evidence) -> bool:

@@ -91,9 +91,10 @@ def says(evidence: Evidence, figure: str) -> bool:
     if figure == "solid":
         target = evidence.target
         asks = target is not None and (target.measure == "volume" or "cubic" in target.adjectives)
-        return (
-            asks or any(_volume(evidence, a, a) for a in evidence.situation.told)
-        ) and "cube" not in lemmas
+        is_told = any(_volume(evidence, a, a) for a in evidence.situation.told)
+        return (asks or is_told) and "cube" not in lemmas
+    if figure == "cube" and sum(is_length(a.about) for a in evidence.situation.told) > 1:
+        return False  # a box of cubes
     return figure in lemmas
 
 
@@ -105,7 +106,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
         return False  # a side is no number of cubes
     if not a.operation:
-        return not is_length(a.about) or evidence.relations.measures(a.about, target) != OTHER
+        is_side = is_length(a.about) and any(map(is_perimeter, evidence.situation.told))
+        return not is_side or evidence.relations.measures(a.about, target) != OTHER
     if target.measure in word_set("perimeters") and a.by in ("square:side", "area:width:side"):
         return False
     is_area = target.measure == "area"
