@@ -164,6 +164,8 @@ class Relations:
         """How well `counted` is of what `rated` is told for each of; empty where it is not."""
         if "%" in (rated.entity, counted.entity):
             return ""
+        if load().collection(rated.rate) is not None and counted.entity != rated.rate:
+            return ""  # what is told for each dozen is not told for each of the eggs
         if counted.entity and counted.entity in rated.item.split():
             return EXACT
         per = f"square {rated.rate}" if "square" in rated.rate_modifiers else rated.rate

@@ -218,6 +218,9 @@ class FactCalls:
             fact = self._facts.collection(q.entity)
             if fact is not None and (q.contents or q.entity == "dozen"):
                 yield _call(fact, self._contained(q), q.entity, q)
+            per = self._facts.collection(q.rate)
+            if per is not None and not q.implied:
+                yield _call(per, q.item.split()[-1] if q.item else self._last_counted(q), q.rate, q)
         covered = {i for q in (*self._quantities, self._target) for i in range(q.first, q.stop)}
         for at, token in enumerate(self._tree.tokens):
             is_way = token.tag == "NNS" and at not in covered and self._tree.word(at - 1) in {"in", "into"}

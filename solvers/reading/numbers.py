@@ -259,7 +259,7 @@ def _group(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
     if word_at(words, at) not in {"a", "another"}:
         return None
     group, following = word_at(words, at + 1), word_at(words, at + 2)
-    if group == "dozen":
+    if group == "dozen" and tokens[at + 1].tag != "NN":
         return _number(tokens, at, at + 2, Fraction(12), NumberKind.CARDINAL)
     if group == "couple" and following in {"of", "more", "hundred", "dozen"}:
         return _number(tokens, at, at + 2 + (following == "of"), Fraction(2), NumberKind.CARDINAL)

@@ -110,6 +110,13 @@ def _counted_deed(text: _Words, at: int) -> str:
     return "VBP" if is_plural and acts else ""
 
 
+def _priced_group(text: _Words, at: int) -> str:
+    """Return "dozen" in "$4 a dozen", which counts nothing but is what the price is for."""
+    is_group = text.tags[at] == "CD" and text.words[at] == "dozen"
+    is_per = at > 0 and text.words[at - 1] in word_set("per_one") and text.relation(at) in {"nmod", "obl"}
+    return "NN" if is_group and is_per else ""
+
+
 def _noun(text: _Words, at: int) -> str:
     """Return "jumps" in "did 45 jumps", or "birch" in "the birch 7 meters"."""
     word, tag = text.words[at], text.tags[at]
@@ -175,7 +182,7 @@ def _is_name(text: _Words, at: int) -> bool:
 
 
 _Rule = Callable[[_Words, int], str]
-_RULES: tuple[_Rule, ...] = (_bare_noun, _name, _noun, _verb, _counted_deed)
+_RULES: tuple[_Rule, ...] = (_bare_noun, _name, _noun, _priced_group, _verb, _counted_deed)
 
 
 def _may_act(word: str) -> bool:
