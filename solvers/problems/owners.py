@@ -28,8 +28,12 @@ def owner_of(quantity: Quantity) -> Mention | None:
 
 
 def is_measured(quantity: Quantity, subject: Mention) -> bool:
-    """Return whether a subject is what is measured and nobody who has it: "the temperature fell", "it is 5 degrees"."""
+    """Return whether a subject is what is measured or counted and nobody who has it: "the temperature fell", "it is 5
+    degrees", "the number was 20 more".
+    """
     if dimension_of(quantity.entity) == "temperature" and subject.head == "it":
+        return True
+    if subject.head in ("number", "amount"):
         return True
     return bool(quantity.measure) and quantity.measure == subject.head
 

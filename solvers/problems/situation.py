@@ -16,7 +16,7 @@ from solvers.problems.results import standard_of
 from solvers.problems.signatures import Signatures
 from solvers.problems.timeline import UNTOLD, Timeline
 from solvers.problems.verb_classes import verb_class
-from solvers.reading.cues import cues_of, is_portion
+from solvers.reading.cues import cues_beside, cues_of, is_portion
 from solvers.reading.model import Quantity, Reading
 from solvers.reading.words import word_set
 
@@ -34,7 +34,7 @@ class Situation:
         self.counted = [a for a in self.told if not a.is_fact and not self.evidence.is_factor(a)]
         self.cues = sorted(self._asked_cues())
         every = (cues_of(quantity, reading) for quantity in (*reading.quantities, *reading.references))
-        self.cues_anywhere = frozenset(self.cues).union(*every)
+        self.cues_anywhere = frozenset(self.cues).union(cues_beside(reading), *every)
         self.timeline = Timeline(reading, reading.target) if reading.target else None
         self.asks = self.timeline.asks if self.timeline else "nothing"
         self._order = {

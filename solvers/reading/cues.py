@@ -64,10 +64,21 @@ def is_beside_rest(quantity: Quantity, reading: Reading) -> bool:
     return False
 
 
+def cues_beside(reading: Reading) -> frozenset[str]:
+    """Return the cues with phrases in sentences that speak of no amount: "He wants to make equal heaps"."""
+    amounts = (*reading.quantities, *reading.references, *filter(None, [reading.target]))
+    told = {amount.sentence for amount in amounts}
+    others = (sentence for sentence in reading.sentences if sentence.index not in told)
+    return frozenset().union(*(_in(reading.tokens[each.first : each.stop]) for each in others))
+
+
 def _said(quantity: Quantity, reading: Reading) -> frozenset[str]:
     """Return the cues with phrases in the clause of `quantity`."""
     first, stop = clause_of(quantity, reading)
-    tokens = reading.tokens[first:stop]
+    return _in(reading.tokens[first:stop])
+
+
+def _in(tokens: Sequence[Token]) -> frozenset[str]:
     others = _told_of_others(tokens)
     words = [set() if t.index in others else {t.lemma.lower(), t.text.lower()} for t in tokens]
     present = frozenset().union(*words)
