@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
@@ -76,22 +76,23 @@ def _is_one_job(evidence: Evidence) -> bool:
     others = [a for a in told if a not in times]
     if target is None or len(told) != 3 or not times or not others or target.comparison:
         return False
-    asked = [a.about for a in others] if _is_time(target) else [others[0].about, target]
-    if len(asked) != 2 or any(a.kind is not NumberKind.CARDINAL or a.about.comparison for a in others):
+    workers = [a.about for a in others] if _is_time(target) else [others[0].about, target]
+    if any(a.kind is not NumberKind.CARDINAL or a.about.comparison for a in others):
         return False
-    are_alike = evidence.relations.nouns(asked[0].entity, asked[1].entity) == SAME
-    is_done = (
-        are_alike and asked[0].entity in word_set("workers") and not any(q.rate for q in (*asked, target))
-    )
-    return is_done and any(_is_work(a.about) for a in told)
+    return _are_same_workers(evidence, workers) and not target.rate and any(_is_work(a.about) for a in told)
+
+
+def _are_same_workers(evidence: Evidence, workers: Sequence[Quantity]) -> bool:
+    """Whether both quantities count the same sort of workers."""
+    if len(workers) != 2 or any(quantity.rate for quantity in workers):
+        return False
+    one, other = (quantity.entity for quantity in workers)
+    return evidence.relations.nouns(one, other) == SAME and one in word_set("workers")
 
 
 def _alone(evidence: Evidence, a: Amount, _: Amount) -> str:
-    return (
-        "told"
-        if a in _times_alone(evidence) and (says(evidence, "jointly") or says(evidence, "singly"))
-        else ""
-    )
+    is_pooled = says(evidence, "jointly") or says(evidence, "singly")
+    return "told" if is_pooled and a in _times_alone(evidence) else ""
 
 
 def _workers(evidence: Evidence, a: Amount, _: Amount) -> str:
