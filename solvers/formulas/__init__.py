@@ -1,4 +1,4 @@
-"""Answers from formulas that everyone learns, from systems of two equations, and from written-out calculations."""
+"""Answers from systems of two equations, from chains of amounts, and from written-out calculations."""
 
 from solvers.formulas.solve import solve
 

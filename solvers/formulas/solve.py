@@ -99,7 +99,9 @@ def solve(
     statistics = _statistics(solutions, time.perf_counter() - started)
     found = [f for f in found if f.score >= LEAST]
     if not found:
-        reason = reason or _not_understood(text) or "No formula fits the question."
+        reason = (
+            reason or _not_understood(text) or "Nothing that the question says gives an equation to solve."
+        )
         return Abstention(question, reason, FORMULAS, statistics)
     observe(Stage("checking", FORMULAS))
     best = found[0]

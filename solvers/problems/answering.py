@@ -40,11 +40,23 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if "growth" in evidence.situation.cues:
         return a.operation == "percent"
+    if a.operation == "percent" and _is_beside_asked(evidence, a):
+        return False
     if a.value > 1 and _asks_for_fraction(evidence):
         return False
     if a.operation == "percent" and a.value > 100:
         return False
     return "percent" not in evidence.situation.cues or _is_percent(evidence, a)
+
+
+def _is_beside_asked(evidence: Evidence, a: Amount) -> bool:
+    """Whether a percentage is of what is beside the part whose deed the question names: "12 of 16 seats were taken"."""
+    target, told = evidence.target, [b for b in evidence.situation.told if b.spent < a.spent]
+    if target is None or len(told) != 2 or not target.verb:
+        return False
+    part, whole = sorted(told, key=lambda each: each.value)
+    is_same = (part.about.verb, part.about.is_negated) == (target.verb, target.is_negated)
+    return is_same and 0 < part.value < whole.value and a.value == 100 * (1 - part.value / whole.value)
 
 
 def _is_against_story(evidence: Evidence, a: Amount) -> bool:

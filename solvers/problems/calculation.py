@@ -52,12 +52,8 @@ def solved(relation: Equation, slot: int, nodes: Sequence[Node | None], reason: 
             return reduce(joined("×"), (node for _, node in others))
         (_, whole), *divisors = others
         return reduce(joined("÷"), (node for _, node in divisors), whole)
-    if isinstance(relation, Power) and slot == 0:
-        return reduce(joined("×"), [node for _, node in others] * relation.exponent)
     if isinstance(relation, Power):
-        root = relation.solve(slot, [evaluate(others[0][1]), None])
-        assert isinstance(root, Fraction)
-        return reduce(joined("÷"), [Leaf(root)] * (relation.exponent - 1), others[0][1])
+        return _power(relation, slot, others[0][1], joined)
     if isinstance(relation, Function) and slot == 0:
         first, *rest = (node for _, node in others)
         if relation.operation in _WAYS and not rest:
@@ -65,6 +61,17 @@ def solved(relation: Equation, slot: int, nodes: Sequence[Node | None], reason: 
         if relation.operation in _SIGNS:
             return reduce(joined(_SIGNS[relation.operation]), rest, first)
     raise ValueError(f"{relation} cannot be written as a calculation.")
+
+
+def _power(
+    relation: Power, slot: int, node: Node, joined: Callable[[str], Callable[[Node, Node], Node]]
+) -> Node:
+    """A side multiplied by itself; or what is so multiplied, divided by the side until that is left."""
+    if slot == 0:
+        return reduce(joined("×"), [node] * relation.exponent)
+    root = relation.solve(slot, [evaluate(node), None])
+    assert isinstance(root, Fraction)
+    return reduce(joined("÷"), [Leaf(root)] * (relation.exponent - 1), node)
 
 
 def _sum(terms: Sequence[tuple[Fraction, Node]], reason: Reason) -> Node:

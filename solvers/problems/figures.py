@@ -111,17 +111,21 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if target.measure in word_set("perimeters") and a.by in ("square:side", "area:width:side"):
         return False
     is_area = target.measure == "area"
-    if says(evidence, "angles"):
-        return a.operation == "third"
-    if says(evidence, "equilateral"):
-        return a.operation == "thrice"
-    if says(evidence, "triangle") and (
-        is_area or any(_half_surface(evidence, b, b) for b in evidence.situation.told)
-    ):
-        return a.operation == ("triangle" if is_area else "area")
-    if says(evidence, "solid") and _has_lengths(evidence):
-        return a.operation == "layers"
+    if wanted := _wanted(evidence, is_area=is_area):
+        return a.operation == wanted
     return not is_area or bool(_surface(evidence, a, a)) or not _has_lengths(evidence)
+
+
+def _wanted(evidence: Evidence, *, is_area: bool) -> str:
+    """The schema that gives what is asked for of a figure that the text names; empty where any may."""
+    if says(evidence, "angles"):
+        return "third"
+    if says(evidence, "equilateral"):
+        return "thrice"
+    is_told = any(_half_surface(evidence, a, a) for a in evidence.situation.told)
+    if says(evidence, "triangle") and (is_area or is_told):
+        return "triangle" if is_area else "area"
+    return "layers" if says(evidence, "solid") and _has_lengths(evidence) else ""
 
 
 def _has_lengths(evidence: Evidence) -> bool:

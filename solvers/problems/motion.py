@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
@@ -21,8 +22,10 @@ _OF_TRAVEL = ("hour", "minute", "second")
 def says(evidence: Evidence, cue: str) -> bool:
     """Whether two speeds are told of things that move "apart", or toward each other, or of one "behind" another."""
     speeds = [a for a in evidence.situation.told if _speed(evidence, a, a)]
-    lemmas = {token.lemma.lower() for token in evidence.situation.reading.tokens}
-    return len(speeds) > 1 and not lemmas.isdisjoint(word_set(f"moving_{cue}"))
+    lemmas = [token.lemma.lower() for token in evidence.situation.reading.tokens]
+    each = (after for before, after in pairwise(lemmas) if before in ("toward", "towards"))
+    is_mutual = cue == "apart" and any(word in ("each", "one") for word in each)
+    return len(speeds) > 1 and (is_mutual or not word_set(f"moving_{cue}").isdisjoint(lemmas))
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:

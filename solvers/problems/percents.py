@@ -61,7 +61,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if not ways or target.comparison or "percent" in evidence.situation.cues:
         return True
     changing = [f for f in evidence.situation.told if f.index in ways]
-    if any(f.about.verb == target.verb and target.verb not in ("be", "have") for f in changing):
+    deeds = {f.about.verb for f in changing if not f.about.comparison} - {"be", "have"}
+    if target.verb in deeds:
         return True
     is_part = any(_is_part(evidence, a, f) for f in changing)
     return not is_part and not (evidence.situation.asks == "start" and a.operation in ("change", "whole"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
@@ -22,12 +22,10 @@ def says(evidence: Evidence, cue: str) -> bool:
     """Whether several do one job, and it is asked how long they need "jointly", or one of them "singly"."""
     if len(_times_alone(evidence)) < 2:
         return False
-    is_joint = _TOTAL in evidence.situation.cues
-    return (
-        is_joint
-        if cue == "jointly"
-        else not is_joint and any(map(_is_joint(evidence), _times_alone(evidence)))
-    )
+    if cue == "jointly":
+        return _TOTAL in evidence.situation.cues and _asks_for_several(evidence)
+    told = (evidence.situation.cues_of(a.about) for a in _times_alone(evidence))
+    return _TOTAL not in evidence.situation.cues and any(_TOTAL in cues for cues in told)
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
@@ -35,10 +33,6 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if says(evidence, "jointly") or says(evidence, "singly"):
         return a.operation == "finish"
     return a.by in ("labor:time", "labor:workers") if _is_one_job(evidence) else True
-
-
-def _is_joint(evidence: Evidence):  # type: ignore[no-untyped-def]
-    return lambda a: _TOTAL in evidence.situation.cues_of(a.about)
 
 
 def _is_time(quantity: Quantity) -> bool:
@@ -53,15 +47,26 @@ def _is_work(quantity: Quantity) -> bool:
 
 
 def _numbers(evidence: Evidence) -> list[Amount]:
-    return [a for a in evidence.situation.told if not a.is_fact]
+    return [a for a in evidence.situation.told if not a.is_fact and (a.value != 1 or _is_time(a.about))]
 
 
 def _times_alone(evidence: Evidence) -> list[Amount]:
     """The times that several need for one job, where nothing else is told and a time is asked for."""
-    target, told = evidence.target, _numbers(evidence)
-    if target is None or not _is_time(target) or not all(_is_time(a.about) and a.value for a in told):
+    target, numbers = evidence.target, _numbers(evidence)
+    told = [a for a in numbers if _is_time(a.about) and a.value]
+    others = [a for a in numbers if a not in told and a.value != len(told)]  # but for "two friends"
+    if target is None or not _is_time(target) or others:
         return []
-    return told if any(_is_work(a.about) for a in told) else []
+    jobs = {a.about.argument for a in told} - {""}
+    return told if len(jobs) < 2 and any(_is_work(a.about) for a in told) else []
+
+
+def _asks_for_several(evidence: Evidence) -> bool:
+    """Whether the question asks how long several need, and not one for all that it does."""
+    target = evidence.target
+    named = (target.owner, target.subject) if target is not None else ()
+    who = [mention for mention in named if mention is not None]
+    return not who or any(mention.is_plural for mention in who)
 
 
 def _is_one_job(evidence: Evidence) -> bool:
@@ -71,22 +76,23 @@ def _is_one_job(evidence: Evidence) -> bool:
     others = [a for a in told if a not in times]
     if target is None or len(told) != 3 or not times or not others or target.comparison:
         return False
-    asked = [a.about for a in others] if _is_time(target) else [others[0].about, target]
-    if len(asked) != 2 or any(a.kind is not NumberKind.CARDINAL or a.about.comparison for a in others):
+    workers = [a.about for a in others] if _is_time(target) else [others[0].about, target]
+    if any(a.kind is not NumberKind.CARDINAL or a.about.comparison for a in others):
         return False
-    are_alike = evidence.relations.nouns(asked[0].entity, asked[1].entity) == SAME
-    is_done = (
-        are_alike and asked[0].entity in word_set("workers") and not any(q.rate for q in (*asked, target))
-    )
-    return is_done and any(_is_work(a.about) for a in told)
+    return _are_same_workers(evidence, workers) and not target.rate and any(_is_work(a.about) for a in told)
+
+
+def _are_same_workers(evidence: Evidence, workers: Sequence[Quantity]) -> bool:
+    """Whether both quantities count the same sort of workers."""
+    if len(workers) != 2 or any(quantity.rate for quantity in workers):
+        return False
+    one, other = (quantity.entity for quantity in workers)
+    return evidence.relations.nouns(one, other) == SAME and one in word_set("workers")
 
 
 def _alone(evidence: Evidence, a: Amount, _: Amount) -> str:
-    return (
-        "told"
-        if a in _times_alone(evidence) and (says(evidence, "jointly") or says(evidence, "singly"))
-        else ""
-    )
+    is_pooled = says(evidence, "jointly") or says(evidence, "singly")
+    return "told" if is_pooled and a in _times_alone(evidence) else ""
 
 
 def _workers(evidence: Evidence, a: Amount, _: Amount) -> str:

@@ -153,7 +153,9 @@ def _whole_job(line: Line) -> str:
 WAYS: Mapping[Pattern, Told] = {
     Pattern.SPREAD: _spread,
     Pattern.AREA: rows,
-    Pattern.OTHER_SIDE: _saying("There are {second} squares in a row, and {first} squares in all: {sum}."),
+    Pattern.OTHER_SIDE: _saying(
+        "There are {second} squares in a row, and {first} squares in all: {first} ÷ {second} = {found}."
+    ),
     Pattern.HALF_RECTANGLE: _saying("The triangle is half of that rectangle: {sum}."),
     Pattern.TWIN: _saying("Two such triangles make a rectangle: {sum}."),
     Pattern.THREE_SIDES: _saying("An equilateral triangle has 3 equal sides: {sum}."),
