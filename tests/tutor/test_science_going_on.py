@@ -16,8 +16,8 @@ from tutor.narration.related import related
         (
             "Is gold a metal?",
             (
-                "A metal conducts electricity.",
-                "Metals conduct electricity because some of their electrons move freely.",
+                "A metal is a shiny material that carries heat and electricity well and can be bent.",
+                "Iron, gold and copper are metals.",
             ),
         ),
         (
@@ -42,8 +42,8 @@ from tutor.narration.related import related
         (
             "What is the difference between a solid and a liquid?",
             (
-                "A solid is made of tightly packed particles, "
-                "and a liquid is made of particles sliding past each other.",
+                "A solid is matter that keeps its shape and its volume.",
+                "A liquid is matter that keeps its volume but takes the shape of its container.",
                 "Both are states of matter.",
                 "Ice, a rock, and wood are examples of solids, and water, milk, and oil are examples of liquids.",
             ),

@@ -12,9 +12,9 @@ from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import statement
 from tutor.narration.accounts import account_asked_for, account_of, account_of_event, steps_of
+from tutor.narration.again_said import says_nothing
 from tutor.narration.claims import stated
 from tutor.narration.fact_hints import fact_hints
-from tutor.narration.facts import repeats
 from tutor.narration.further import about_the_same
 from tutor.narration.sentences import inside, sentences
 from tutor.narration.so_what import so_what
@@ -104,7 +104,7 @@ def _without_repeats(told: Sequence[str]) -> list[str]:
     """
     kept: list[str] = []
     for text in told:
-        if not any(repeats(text, before) for before in kept):
+        if not says_nothing(text, kept):
             kept.append(text)
     return kept
 

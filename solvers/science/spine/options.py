@@ -43,7 +43,7 @@ def options_of(reading: Reading) -> list[Option]:
     one, other = tokens[start:at], tokens[at + 1 :]
     if start < 2 or not other or max(len(one), len(other)) > _MOST or other[0].text.casefold() == "not":
         return []
-    if any(token.tag == "JJR" for token in (*one, *other)) or not _named_alike(one, other):
+    if any(token.tag in ("JJR", "RBR") for token in tokens) or not _named_alike(one, other):
         return []  # which of two is more so, numbers decide
     before = tokens[:start]
     return [Option(_text(part), _asking(before, part)) for part in (one, other)]
