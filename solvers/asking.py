@@ -294,7 +294,11 @@ def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed]) -> 
     """Return that there is no proposal, and why."""
     others = [one for name, one in found.items() if name != RELATIONS]  # who say more of what is missing
     abstained = [one for one in others or found.values() if isinstance(one, Abstention)]
-    last, reasons = abstained[-1], dict.fromkeys(one.reason for one in abstained)
+    last = abstained[-1]
+    looked = [
+        one for one in abstained if one.solver not in WORD_PROBLEMS
+    ]  # a question for facts is no calculation
+    reasons = dict.fromkeys(one.reason for one in looked or abstained)
     told = " ".join(reasons) if TABLES in plan.solvers else last.reason
     return Abstention(question, told, last.solver, last.statistics)
 

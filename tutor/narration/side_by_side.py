@@ -27,11 +27,11 @@ _OF_CLASS = (KIND, SHOWS, "part of", "step of", "called")
 def of_sides(told: Sequence[str], proof: RelationProof) -> list[Step]:
     """Return more about both sides of a comparison, what they share, and examples of each."""
     first = proof.rows[0]
-    if first.relation not in ("differs in", KIND) and len(proof.rows) > 1 and proof.rule != "differs":
-        return []
+    if proof.rule != "differs":
+        return of_event(told, proof)
     one, other = (first.a, first.b) if first.relation == "differs in" else (first.a, proof.rows[1].a)
     one, other = (name.partition("; ")[0] for name in (one, other))
-    steps = meant_each([one, other], told)
+    steps = meant_each([one, other], told) or of_event(told, proof)
     facts = (
         [] if steps else of_both(one, other, [row.c for row in proof.rows[:2]]) or beside(one, other, told)
     )
@@ -76,10 +76,18 @@ def _of_items(values: Sequence[str], told: Sequence[str], proof: RelationProof) 
     is_of_class = proof.rows[0].relation in _OF_CLASS
     if is_of_class and (steps := meant_each(values, told)):
         return steps
-    if account := account_of_event(proof.question, told[0]):
-        return steps_of(account, [text for text in account.sentences if not repeats(text, *told)])
+    if steps := of_event(told, proof):
+        return steps
     facts = of_each(values, told) if is_of_class else []
     return [Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))] if facts else []
+
+
+def of_event(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """Return how that comes about which was asked about, if an account says so."""
+    account = account_of_event(proof.question, told[0])
+    return (
+        steps_of(account, [text for text in account.sentences if not repeats(text, *told)]) if account else []
+    )
 
 
 def _number(count: int) -> str:

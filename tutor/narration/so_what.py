@@ -13,7 +13,7 @@ from solvers.science.spine.index import KIND, denies, index, is_superlative, lem
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import but, full, inside, is_clause, members_of
 from solvers.science.spine.voice import because
-from tutor.narration.accounts import account_asked_for, account_of, account_of_event, steps_of
+from tutor.narration.accounts import account_asked_for, account_of, steps_of
 from tutor.narration.again_said import says_nothing
 from tutor.narration.examples import SHOWS, examples_of, meaning_of, shown, terms_in
 from tutor.narration.facts import repeats
@@ -21,7 +21,7 @@ from tutor.narration.further import of_class as of_class_of
 from tutor.narration.measured import by_numbers
 from tutor.narration.quoted import quote_beside
 from tutor.narration.related import Told, counted_otherwise, named_in, of_fact, related, subject_of
-from tutor.narration.side_by_side import of_list, of_sides
+from tutor.narration.side_by_side import of_event, of_list, of_sides
 from tutor.narration.step import Evidence, Step
 
 _CAUSED = ("happens because", "happens when")
@@ -52,7 +52,7 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
         return of_sides(told, proof)
     if proof.form.startswith(_LIST):
         return of_list(told, proof)
-    if proof.rule != "shared" and (steps := _of_event(told, proof)):
+    if steps := of_event(told, proof):
         return steps
     if steps := _of_class(told, proof):
         return steps
@@ -61,14 +61,6 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
     steps = _of_facts(told, proof) or _claimed(proof)
     is_bare = len(told) == 1 and not (steps and (_is_shown(told, proof) or _explains(steps, proof)))
     return (_of_account(told, proof) if is_bare else []) or steps
-
-
-def _of_event(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """Return how that comes about which was asked about, if an account says so."""
-    account = account_of_event(proof.question, told[0])
-    return (
-        steps_of(account, [text for text in account.sentences if not repeats(text, *told)]) if account else []
-    )
 
 
 def _of_class(told: Sequence[str], proof: RelationProof) -> list[Step]:
