@@ -116,7 +116,8 @@ def _of_all(
 def _said_of(index: Index, fact: Fact, subjects: Sequence[str], told: str, counts: Sequence[str]) -> str:
     """What a fact says as it is said of several: "a frog and a toad are amphibians", with all that is counted."""
     if fact.relation == _COUNTED and len(counts) > 1:
-        return sentence(f"{listed(subjects)} have {listed([_spelled(one) for one in counts])}")
+        every = " both" if len(subjects) == _TWO else ""
+        return sentence(f"{listed(subjects)}{every} have {listed([_spelled(one) for one in counts])}")
     is_class = fact.relation == KIND or (fact.relation in _KINDS and told.startswith(("a ", "an ")))
     if is_class and len(subjects) > 1:
         return members_of(index.spine, subjects, told)

@@ -53,7 +53,7 @@ _OF_LIKE = 0.2
 """How much less sure it is that what happens is told by the reason of a like event."""
 _LIGHT = 0.05
 """What a word weighs at most that may go unsaid there: "the first person on the Moon" is not the Moon."""
-_PARTLY = 0.4
+_PARTLY = 0.5
 """How far a fact has to say a word by a like one, where nothing else is left open."""
 _LITTLE = 0.1
 """What may count against a fact that answers just what was asked."""
