@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from knowledge import relations
+from knowledge.accounts import Account
 from knowledge.relations import Fact, bare
 from solvers.retrieval.sentences import Quote
 from solvers.science.spine.index import KIND, denies, index, is_superlative, lemmas
@@ -118,11 +119,19 @@ def _of_account(told: Sequence[str], proof: RelationProof) -> list[Step]:
     row = proof.rows[0]
     counted = [row.c] if row.relation == _COUNTED else []
     values = proof.value if len(proof.value) == 1 and proof.rule not in _JUDGED else ()
-    names = (name.partition("; ")[0] for name in (*counted, *values, row.a))
-    account = next((found for name in names if name and (found := account_of(name))), None)
+    names = [name.partition("; ")[0] for name in (*counted, *values, row.a) if name]
+    found = [(name, account) for name in names if (account := account_of(name))]
+    tied = (account for name, account in found if _speaks_of(account, [one for one in names if one != name]))
+    account = next(tied, next((account for _, account in found), None))
     if account is None:
         return []
     return steps_of(account, [text for text in account.sentences if not repeats(text, *told)][:_MOST])
+
+
+def _speaks_of(account: Account, names: Sequence[str]) -> bool:
+    """Whether an account of one thing names another: that of a plant eater says that it eats plants."""
+    said = {lemma for text in account.sentences for lemma in lemmas(text)}
+    return any({*lemmas(name)} <= said for name in names)
 
 
 def _further(
