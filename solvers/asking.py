@@ -236,6 +236,7 @@ def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None
     question is mostly about; sure where one of its facts says exactly what is asked.
     """
     from solvers.reading.unknown import unknown_words
+    from solvers.retrieval.confirmed import confirmed
     from solvers.retrieval.exact import as_said
     from solvers.science.forms.answered import chosen as turned
     from solvers.tables.gate import gate  # loads what a word problem does not need
@@ -252,7 +253,7 @@ def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None
         missing=f"The question is about “{strange}”, a word that I do not know." if strange else "",
     )
     said, _ = (turned(reading, text) if chosen else None) or ("", "")
-    return as_said(found, said)
+    return as_said(found, said) if question.choices else confirmed(found)
 
 
 def _premises(solver: str, knowledge: KnowledgeBase | None) -> Mapping[str, object] | None:
@@ -293,7 +294,11 @@ def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed]) -> 
     """Return that there is no proposal, and why."""
     others = [one for name, one in found.items() if name != RELATIONS]  # who say more of what is missing
     abstained = [one for one in others or found.values() if isinstance(one, Abstention)]
-    last, reasons = abstained[-1], dict.fromkeys(one.reason for one in abstained)
+    last = abstained[-1]
+    looked = [
+        one for one in abstained if one.solver not in WORD_PROBLEMS
+    ]  # a question for facts is no calculation
+    reasons = dict.fromkeys(one.reason for one in looked or abstained)
     told = " ".join(reasons) if TABLES in plan.solvers else last.reason
     return Abstention(question, told, last.solver, last.statistics)
 

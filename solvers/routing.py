@@ -125,11 +125,12 @@ def _among_choices(question: Question) -> Route:
 
 
 def _without_choices(text: str) -> Route:
-    if is_written_out(text):
-        return Route((FORMULAS,), "the question writes out a calculation")
     found = _NUMBER.findall(text)
+    is_one = [number.casefold() for number in found] == ["one"]  # "how many centimeters make one meter"
+    if is_written_out(text) and not is_one:
+        return Route((FORMULAS,), "the question writes out a calculation")
     asks_for_number = bool(_ASKS_FOR_NUMBER.search(text)) or (bool(found) and _asks_in_unit(text))
-    numbers = len(found) if found != ["one"] else 0  # "how many centimeters make one meter"
+    numbers = 0 if is_one else len(found)
     if numbers and asks_for_several(text):
         return Route((FORMULAS,), "the question asks for several numbers")
     if _JUDGED.search(text):

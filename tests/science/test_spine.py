@@ -52,7 +52,7 @@ def test_the_facts_are_in_order() -> None:
         ("What are bricks made of?", "Bricks are made of clay."),
         ("Why does dew form on grass?", "Dew forms on grass because cool grass makes water vapor condense."),
         ("What is the opposite of evaporation?", "The opposite of evaporation is condensation."),
-        ("Is an otter a fish or a mammal?", "An otter is a kind of mammal."),
+        ("Is an otter a fish or a mammal?", "An otter is a mammal."),
         ("Our class built a barometer. What is it for?", "A barometer is used for measuring air pressure."),
         ("What happens to water when it freezes?", "Water turns into ice when it freezes."),
         ("What comes after dusk?", "Night comes after dusk."),

@@ -16,8 +16,8 @@ from tutor.narration.related import related
         (
             "Is gold a metal?",
             (
-                "A metal conducts electricity.",
-                "Metals conduct electricity because some of their electrons move freely.",
+                "A metal is a shiny material that carries heat and electricity well and can be bent.",
+                "Iron, gold and copper are metals.",
             ),
         ),
         (
@@ -32,23 +32,33 @@ from tutor.narration.related import related
           "In wood or plastic they cannot, so a wooden spoon stays cool.")),
         (
             "How many bones does an adult human have?",
-            ("A bone is a hard part of the skeleton.", "Inside many bones blood cells are made."),
+            ("A baby is born with about 300 bones.", "Some of them grow together as it gets older."),
         ),
         (
             "How many legs does an ant have?",
             ("An ant is a kind of insect.", "An insect has 6 legs, but an arachnid has 8 legs."),
         ),
-        ("What is the difference between a frog and a toad?", ("Both are amphibians.",)),
+        (
+                "What is the difference between a frog and a toad?",
+                (
+                    "A frog is an amphibian with moist skin and long hind legs.",
+                    "A toad is an amphibian with dry, bumpy skin.",
+                    "Both are amphibians.",
+                ),
+            ),
         (
             "What is the difference between a solid and a liquid?",
             (
-                "A solid is made of tightly packed particles, "
-                "and a liquid is made of particles sliding past each other.",
+                "A solid is matter that keeps its shape and its volume.",
+                "A liquid is matter that keeps its volume but takes the shape of its container.",
                 "Both are states of matter.",
                 "Ice, a rock, and wood are examples of solids, and water, milk, and oil are examples of liquids.",
             ),
         ),
-        ("When does a full moon occur?", ("A full moon happens when the Earth is between Moon and Sun.",)),
+        (
+                "When does a full moon occur?",
+                ("A full moon is the phase in which we see the whole bright side of the Moon.",),
+            ),
     ],
 )  # fmt: skip
 def test_a_fact_that_stands_alone_is_told_with_what_comes_of_it(

@@ -59,6 +59,8 @@ OF_THE_MACHINE = re.compile(
             "How do a planet and a star differ?",
             "A planet only reflects light, but a star makes its own light.",
             (
+                "A planet is a large round body that moves around a star.",
+                "A star is a huge ball of hot gas that makes its own light.",
                 "Both are celestial bodies.",
                 "Mercury, Venus, and Mars are planets, and Polaris, Sirius, and Betelgeuse are examples of stars.",
             ),

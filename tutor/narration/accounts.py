@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
-from knowledge import accounts
+from knowledge import accounts, lexicon
 from knowledge.accounts import HOW, WHAT, Account
 from solvers.science.forms.asked import spare
 from solvers.science.spine.index import ASKERS, Index, Thing, index, lemmas
+from solvers.science.spine.say import without_article
 from solvers.tables.denial import denies
 from tutor.narration.deciding import deciding_words, weight
 from tutor.narration.step import Evidence, Step
@@ -30,8 +32,19 @@ _ONE_THING = re.compile(r"\bthe (\w+)")
 
 
 def account_of(name: str) -> Account | None:
-    """What is told of a thing; `None` for nothing."""
-    return _things().get(index().thing(lemmas(name)))
+    """What is told of a thing; `None` for nothing: a moon is not the Moon, and weather is not weathering."""
+    own = without_article(name)
+    found = [pair for pair in _things().get(index().thing(lemmas(name)), ()) if _is_same_noun(own, pair[0])]
+    exact = (account for one, account in found if one == own)
+    return next(exact, next((account for _, account in found), None))
+
+
+def _is_same_noun(one: str, other: str) -> bool:
+    """Whether two names end in the same noun, with its capital."""
+    ends = [name.split()[-1] for name in (one, other)]
+    nouns = [{end.casefold(), *lexicon.lemmas(end.casefold(), "n")} for end in ends]
+    is_of_one = one.casefold() == other.casefold() and one != other
+    return (bool(nouns[0] & nouns[1]) and not is_of_one) or not set(lemmas(one)) & set(lemmas(other))
 
 
 def account_asked_for(question: str) -> Account | None:
@@ -98,9 +111,13 @@ def _is_said(known: Index, word: str, told: Collection[str]) -> bool:
 
 
 @cache
-def _things() -> Mapping[Thing, Account]:
-    known = index()
-    return {known.thing(lemmas(name)): one for one in _of_kind(WHAT) for name in one.names}
+def _things() -> Mapping[Thing, list[tuple[str, Account]]]:
+    """The accounts of things, each with the name that it has there."""
+    known, found = index(), defaultdict[Thing, list[tuple[str, Account]]](list)
+    for one in _of_kind(WHAT):
+        for name in one.names:
+            found[known.thing(lemmas(name))].append((without_article(name), one))
+    return found
 
 
 @cache

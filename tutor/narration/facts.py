@@ -20,6 +20,7 @@ _WAYS = frozenset(
     ("to", "of", "in", "on", "at", "for", "from", "with", "by", "into", "than", "the", "a", "an")
 )
 _PARTICLES = frozenset(("up", "down", "out", "off", "in", "on", "away", "back"))
+_DEGREES = frozenset(("less", "more"))
 _DETERMINERS = frozenset(("its", "their", "more", "less", "all", "faster", "slower"))
 _FINITE = frozenset(("is", "are", "was", "were", "has", "have", "had", "lack", "can", "cannot", "may"))
 _MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant", "noun.object")
@@ -118,8 +119,13 @@ def starts(text: str) -> set[str]:
 
 
 def repeats(text: str, *before: str) -> bool:
-    """Return whether an earlier sentence has all the words of this one."""
-    return any(starts(text) - {"kind", "1"} <= starts(one) for one in before)
+    """Return whether an earlier sentence has all the words of this one, and "less" or "more" where this one has."""
+    return any(said_in(text) - {"kind", "1"} <= said_in(one) for one in before)
+
+
+def said_in(text: str) -> set[str]:
+    """Return the beginnings of the words of a text, with "less" and "more"."""
+    return starts(text) | (_DEGREES & {*text.casefold().split()})
 
 
 def _shared(option: str, wanted: Sequence[str]) -> float:

@@ -35,6 +35,8 @@ _IN_COMMON = (
 )
 """Relations by which two things are alike, those that tell most first."""
 _COUNTED, _FOUND = "has number", "found by"
+_WIDEST = "noun.Tops"
+"""The topic of the nouns of which all others are kinds."""
 _ABOUT = 0.6
 """Share of a side of a fact, by weight, from which it speaks of what has been told."""
 _AGAIN = 0.35
@@ -173,6 +175,7 @@ def shared_by(one: str, other: str) -> str:
         if f.relation in _IN_COMMON
         and (f.relation, f.cell("b"), f.c) in theirs
         and not named & {*lemmas(f.cell("b"))}
+        and not _says_little(f)
     )
     best = min(common, key=lambda fact: _IN_COMMON.index(fact.relation), default=None)
     if best is None:
@@ -183,6 +186,12 @@ def shared_by(one: str, other: str) -> str:
         else ("has property", with_article(best.cell("b")))
     )
     return statement(known.spine, relation, ["both"], [said], best.c, is_plural=True)
+
+
+def _says_little(fact: Fact) -> bool:
+    """Return whether a class is so wide that nobody names it: a quantity, a plant."""
+    senses = lexicon.senses(fact.cell("b").split()[-1], "n")[:1]
+    return fact.relation == KIND and any(sense.topic == _WIDEST for sense in senses)
 
 
 def counted_otherwise(row: Fact) -> tuple[tuple[Fact, Fact] | None, Fact | None]:

@@ -12,11 +12,12 @@ from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import statement
 from tutor.narration.accounts import account_asked_for, account_of, account_of_event, steps_of
+from tutor.narration.again_said import says_nothing
 from tutor.narration.claims import stated
 from tutor.narration.fact_hints import fact_hints
-from tutor.narration.facts import repeats
 from tutor.narration.further import about_the_same
-from tutor.narration.sentences import inside, sentences
+from tutor.narration.sentences import capital, inside, sentences
+from tutor.narration.side_by_side import of_event
 from tutor.narration.so_what import so_what
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.pictures.science import of_relations
@@ -49,7 +50,8 @@ def narrate_relations(answer: Answer) -> Narration:
         steps = [*(_step(text, proof.rows) for text in others), *_in_order(stages)]
     else:
         steps = [_step(text, proof.rows) for text in others]
-    steps = [*steps, *so_what([first, *others], proof)]
+    further = of_event([first, *others], proof) if len(stages) > 1 else so_what([first, *others], proof)
+    steps = [*steps, *further]
     steps = steps or [Step(first, "answer", evidence=tuple(map(_evidence, proof.rows)))]
     return _narration(answer, proof, [first, *(step.text for step in steps)], steps)
 
@@ -104,7 +106,7 @@ def _without_repeats(told: Sequence[str]) -> list[str]:
     """
     kept: list[str] = []
     for text in told:
-        if not any(repeats(text, before) for before in kept):
+        if not says_nothing(text, kept):
             kept.append(text)
     return kept
 
@@ -151,9 +153,16 @@ def _in_order(stages: Sequence[Row]) -> list[Step]:
     ordered = sorted(stages, key=lambda row: (len(row.c), row.c))
     opening = ["First comes", *["Then comes"] * (len(ordered) - 2), "Last comes"]
     return [
-        Step(f"{begins} {row.a.partition('; ')[0]}.", "fact", evidence=(_evidence(row),))
+        Step(f"{begins} {_meant(row.a.partition('; ')[0])}.", "fact", evidence=(_evidence(row),))
         for begins, row in zip(opening, ordered, strict=True)
     ]
+
+
+def _meant(stage: str) -> str:
+    """Return the name of a stage with what it is, where an account says that: "evaporation, the change of ..."."""
+    account = account_of(stage)
+    _, found, meaning = account.sentences[0].partition(f"{capital(stage)} is ") if account else ("", "", "")
+    return f"{stage}, {meaning.rstrip('.')}" if found else stage
 
 
 def _says(first: str, answer: Answer, proof: RelationProof) -> str:

@@ -4,31 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import chain, groupby
+from itertools import groupby
 
 from knowledge import relations
+from knowledge.accounts import Account
 from knowledge.relations import Fact, bare
 from solvers.retrieval.sentences import Quote
 from solvers.science.spine.index import KIND, denies, index, is_superlative, lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import but, full, inside, is_clause, members_of
 from solvers.science.spine.voice import because
-from tutor.narration.accounts import account_asked_for, account_of, account_of_event, steps_of
-from tutor.narration.each import beside, joined, of_both, of_each
-from tutor.narration.examples import examples_of, meaning_of, shown, shown_beside, terms_in
-from tutor.narration.facts import repeats, starts
+from tutor.narration.accounts import account_asked_for, account_of, steps_of
+from tutor.narration.again_said import says_nothing
+from tutor.narration.examples import SHOWS, examples_of, meaning_of, shown, terms_in
+from tutor.narration.facts import repeats
 from tutor.narration.further import of_class as of_class_of
 from tutor.narration.measured import by_numbers
 from tutor.narration.quoted import quote_beside
-from tutor.narration.related import Told, counted_otherwise, named_in, of_fact, related, shared_by, subject_of
+from tutor.narration.related import Told, counted_otherwise, named_in, of_fact, related, subject_of
+from tutor.narration.side_by_side import of_event, of_list, of_sides
 from tutor.narration.step import Evidence, Step
 
-COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _CAUSED = ("happens because", "happens when")
 _JUDGED = ("yes", "no")
 _COMPARED = ("differs", "larger", "smaller")
-_LIST, _DEFINED = "list", "definition"
+_LIST, _DEFINED, _COMPARISON = "list", "definition", "comparison"
 _COUNTED = "has number"
 _FEWEST, _MOST_COUNTED = 2, 8
 """Things of a kind that are named where they are counted."""
@@ -38,7 +38,6 @@ _TELLING = ("located in", "found in", "used for")
 _OF_THING = ("used for", "made of", "deeds", "doing", "where", "when", "who")
 """Forms of questions whose answer goes on with what the thing is, unless a fact says why that holds."""
 _WHY = " because "
-_GOOD_FOR = ("does", "used for", "protects from")
 _MOST = 3
 """Sentences under an answer."""
 
@@ -51,16 +50,37 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
         proof: the proof of the answer.
     """
     if proof.rule in _COMPARED:
-        return _of_both(told, proof)
+        return of_sides(told, proof)
     if proof.form.startswith(_LIST):
-        return _of_list(told, proof)
-    if proof.rule != "shared" and (account := account_of_event(proof.question, told[0])):
-        return steps_of(account, [text for text in account.sentences if not repeats(text, *told)])
-    steps = _of_facts(told, proof)
-    if not steps and (text := _claimed(proof)):
-        return [Step(text, "fact")]
-    is_bare = len(told) == 1 and (not steps or (proof.form in _OF_THING and not _explains(steps, proof)))
+        return of_list(told, proof)
+    if steps := of_event(told, proof):
+        return steps
+    if steps := _of_class(told, proof):
+        return steps
+    if proof.form == _COMPARISON:
+        return []
+    steps = _of_facts(told, proof) or _claimed(proof)
+    is_bare = len(told) == 1 and not (steps and (_is_shown(told, proof) or _explains(steps, proof)))
     return (_of_account(told, proof) if is_bare else []) or steps
+
+
+def _of_class(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """Return what the class is by which something is so."""
+    is_of_class = proof.rule == "yes" and proof.rows[0].relation in (KIND, SHOWS) and len(told) == 1
+    account = account_of(proof.rows[0].b.partition("; ")[0]) if is_of_class else None
+    return steps_of(account, account.sentences) if account else []
+
+
+def _claimed(proof: RelationProof) -> list[Step]:
+    """Return what the class is to which a thing does not belong: "a star is a ball of gas that shines", of the Moon."""
+    is_of_class = proof.rule == "no" and proof.rows[0].relation == KIND
+    account = account_asked_for(proof.question) if is_of_class else None
+    return steps_of(account, account.sentences[:1]) if account else []
+
+
+def _is_shown(told: Sequence[str], proof: RelationProof) -> bool:
+    """Whether facts show that an answer is so, by the class of a thing or by numbers."""
+    return any(_shown(told, proof)) or bool(_by_siblings(proof))
 
 
 def _of_facts(told: Sequence[str], proof: RelationProof) -> list[Step]:
@@ -70,7 +90,7 @@ def _of_facts(told: Sequence[str], proof: RelationProof) -> list[Step]:
         before = [*told, *(step.text for step in steps)]
         if proof.rule in _JUDGED and text and not _bears_on(text, proof.rows[0]):
             continue
-        if text and not repeats(text, *before) and not _says_nothing(text, before):
+        if text and not repeats(text, *before) and not says_nothing(text, before):
             steps.append(Step(text, "fact", evidence=evidence))
         if len(told) + len(steps) > _MOST + (proof.form == _DEFINED):
             break
@@ -99,23 +119,19 @@ def _of_account(told: Sequence[str], proof: RelationProof) -> list[Step]:
     row = proof.rows[0]
     counted = [row.c] if row.relation == _COUNTED else []
     values = proof.value if len(proof.value) == 1 and proof.rule not in _JUDGED else ()
-    names = (name.partition("; ")[0] for name in (*counted, *values, row.a))
-    account = next((found for name in names if name and (found := account_of(name))), None)
+    names = [name.partition("; ")[0] for name in (*counted, *values, row.a) if name]
+    found = [(name, account) for name in names if (account := account_of(name))]
+    tied = (account for name, account in found if _speaks_of(account, [one for one in names if one != name]))
+    account = next(tied, next((account for _, account in found), None))
     if account is None:
         return []
     return steps_of(account, [text for text in account.sentences if not repeats(text, *told)][:_MOST])
 
 
-def _says_nothing(text: str, before: Sequence[str]) -> bool:
-    """Whether a sentence says what one before does, by another relation: that it is used for what it does."""
-    return any(starts(text) - _of_relations() <= starts(one) for one in before)
-
-
-@cache
-def _of_relations() -> set[str]:
-    """How the words begin by which relations are told."""
-    told = (re.sub(r"\{\w\}", "", relation.sentence) for relation in relations.load().relations.values())
-    return {*chain.from_iterable(map(starts, told))}
+def _speaks_of(account: Account, names: Sequence[str]) -> bool:
+    """Whether an account of one thing names another: that of a plant eater says that it eats plants."""
+    said = {lemma for text in account.sentences for lemma in lemmas(text)}
+    return any({*lemmas(name)} <= said for name in names)
 
 
 def _further(
@@ -216,54 +232,6 @@ def _thing(name: str) -> tuple[str, ...]:
     return index().thing(lemmas(name.partition("; ")[0]))
 
 
-def _of_both(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """Return more about both sides of a comparison, what they share, and examples of each."""
-    first = proof.rows[0]
-    if first.relation not in ("differs in", KIND) and len(proof.rows) > 1 and proof.rule != "differs":
-        return []
-    one, other = (first.a, first.b) if first.relation == "differs in" else (first.a, proof.rows[1].a)
-    one, other = (name.partition("; ")[0] for name in (one, other))
-    facts = of_both(one, other, [row.c for row in proof.rows[:2]]) or beside(one, other, told)
-    steps = [Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))] if facts else []
-    if said := shared_by(one, other):
-        steps.append(Step(said, "fact"))
-    if not steps and (fact := _mark([row.c for row in proof.rows[:2]], (one, other))):
-        steps.append(Step(full(relations.load(), fact), "fact", evidence=(of_fact(fact),)))
-    sides = [examples_of(name, told) for name in (one, other)]
-    if all(sides):
-        evidence = tuple(of_fact(fact) for side in sides for fact in side)
-        steps.append(Step(shown_beside(*sides), "fact", evidence=evidence))
-    return steps
-
-
-def _mark(clauses: Sequence[str], names: Sequence[str]) -> Fact | None:
-    """Return what something is good for that only one of two things has: "a cell wall supports the cell"."""
-    known, passed = index(), [_thing(name) for name in names]
-    for clause in clauses[:1]:
-        words = lemmas(clause)
-        for length in range(len(words), 0, -1):
-            thing = known.thing(words[-length:])
-            facts = [known.spine.facts[n] for n in known.about.get((thing, "a"), ()) if thing not in passed]
-            telling = [fact for fact in facts if fact.relation in _GOOD_FOR and not denies(fact.cell("b"))]
-            if telling:
-                return min(telling, key=lambda fact: _GOOD_FOR.index(fact.relation))
-    return None
-
-
-def _of_list(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """Return how many were asked for, if fewer are known, and something about each."""
-    values = dict.fromkeys(proof.value)
-    words = re.findall(r"\w+", proof.question.casefold())
-    wanted = next((n for word in words if (n := COUNTS.get(word))), 0)
-    steps = [Step(f"I know only {_number(len(values))} of them.", "fact")] if len(values) < wanted else []
-    facts = of_each([*values], told)
-    return [*steps, Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))] if facts else steps
-
-
-def _number(count: int) -> str:
-    return next((word for word, number in COUNTS.items() if number == count), str(count))
-
-
 def _shown(told: Sequence[str], proof: RelationProof) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
     """Yield what shows that a thing belongs to a class, or how many of the same parts its class and another have."""
     spine = relations.load()
@@ -289,13 +257,6 @@ def _shown(told: Sequence[str], proof: RelationProof) -> Iterator[tuple[str, tup
         )
     elif other:
         yield f"By contrast, {inside(full(spine, other), other.cell('a'))}", (of_fact(other),)
-
-
-def _claimed(proof: RelationProof) -> str:
-    """What the class is that a thing does not belong to: "a star is a ball of gas that shines", of the Moon."""
-    is_of_class = proof.rule == "no" and proof.rows[0].relation == KIND
-    account = account_asked_for(proof.question) if is_of_class else None
-    return account.sentences[0] if account else ""
 
 
 def _counted(row: Fact) -> list[Fact]:

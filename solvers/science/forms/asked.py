@@ -237,7 +237,7 @@ def _is_beside(tokens: Sequence[Token], at: int) -> bool:
 def _is_clause(first: Token, second: Token) -> bool:
     """Return whether a clause starts with two words: "when ...", "even though ...", "while rising"."""
     begins = first.pos in _BESIDE or first.text.casefold() in _TIMES
-    if first.pos == "SCONJ" or (first.pos == "ADV" and second.pos == "SCONJ"):
+    if first.pos == "SCONJ" or (first.pos == "ADV" and (second.pos == "SCONJ" or second.tag == "WRB")):
         return first.lemma not in _WITHIN
     return begins and first.lemma not in _WITHIN and (first.tag == "WRB" or second.tag == "VBG")
 

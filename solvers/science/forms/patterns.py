@@ -183,6 +183,8 @@ def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
     first, last = tokens[0], tokens[-1]
     if slot in _MEASURE:
         return last.pos != "DET" and all(token.pos != "CCONJ" for token in tokens)
+    if first.tag == "WDT" and tokens[1:]:
+        return False  # it begins a clause: "ways that seeds travel"
     is_known = first.pos not in _NO_START or first.dep.startswith(("nsubj", "obj", "det"))
     is_cut = slot in _WHOLE and last.dep in _WITHIN and last.head > last.index
     ends = last.pos not in ("DET", "CCONJ", "PART") and (last.pos != "ADP" or len(tokens) == 1)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from knowledge.lexicon import verbs
+from knowledge.relations import Fact, Spine
 from solvers.science.forms.asked import Asked
 from solvers.science.forms.cues import measures
 from solvers.science.spine.amounts import amounts, in_one_unit
@@ -13,7 +14,7 @@ from solvers.science.spine.candidates import Finder
 from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.more import asks_more, measured, name_of
 from solvers.science.spine.ordered import by_words
-from solvers.science.spine.say import full, is_several, sentence
+from solvers.science.spine.say import full, is_several, sentence, statement
 from solvers.science.spine.told import Told
 
 _AMOUNTS = ("has amount", "has number")
@@ -87,7 +88,7 @@ def compared(asked: Asked, finder: Finder) -> Told | None:
     (one, *_), (other, *_) = sides
     names, more = wanted
     names = measured([finder.reading.tokens[at].lemma for at in asked.tokens("v")[:1]]) or names
-    found = _by_numbers(finder.index, one, other, names)
+    found = by_numbers(finder.index, one, other, names)
     if found is None:
         return by_words(asked, finder, (one, other), wanted)
     (here, there), larger = found
@@ -99,11 +100,17 @@ def compared(asked: Asked, finder: Finder) -> Told | None:
     return _told(asked, finder, things, rows, " ".join(said), "larger" if more else "smaller")
 
 
-def _by_numbers(
+def by_numbers(
     index: Index, one: Thing, other: Thing, names: frozenset[Thing]
 ) -> tuple[tuple[int, int], bool] | None:
-    """Return two facts whose numbers decide which thing has more, or `None` if there are none or it depends on the
-    members.
+    """Return two facts whose numbers decide which of two things has more, and whether it is the first; `None` if there
+    are none or it depends on the members.
+
+    Args:
+        index: the facts.
+        one: a thing.
+        other: the thing that it is compared with.
+        names: what may be compared, in the words of facts.
     """
     pairs = _pairs(index, one, other, names)
     found = [(pair, larger) for pair in pairs if (larger := _is_larger(index, *pair)) is not None]
@@ -130,7 +137,7 @@ def _told(
     verb = finder.reading.words(deed[0], deed[-1] + 1) if deed else "has" if counts else "is"
     if deed and not is_several(winner):
         verb = verbs.third(verb)
-    numbers = (full(spine, spine.facts[number]) for number in rows)
+    numbers = in_same_unit(spine, [spine.facts[number] for number in rows])
     text = " ".join([sentence(f"{winner} {verb} {said} than {loser}"), *numbers])
     return Told(asked.form, text, (winner,), rows, (*things[0], *things[1]), _SURE, rule)
 
@@ -143,8 +150,29 @@ def _more_or_less(
     spine = finder.index.spine
     said = finder.reading.words(*words)
     one, other = (name_of(finder.index, thing) for thing in things)
-    text = " ".join([sentence(f"{one} is {said} than {other}"), *(full(spine, spine.facts[n]) for n in rows)])
+    numbers = in_same_unit(spine, [spine.facts[number] for number in rows])
+    text = " ".join([sentence(f"{one} is {said} than {other}"), *numbers])
     return Told(asked.form, text, (said,), rows, (*things[0], *things[1]), _SURE, "yes")
+
+
+def in_same_unit(spine: Spine, facts: Sequence[Fact]) -> list[str]:
+    """Return facts as sentences; where two give amounts, in a unit that both have.
+
+    Args:
+        spine: that has the facts.
+        facts: one or two of them.
+    """
+    units = [[*amounts([name])] for fact in facts if fact.relation == "has amount" for name in fact.b]
+    shared = next(
+        (unit for (unit, *_) in filter(None, units) if units.count([unit]) == len(facts) == _TWO), None
+    )
+    if shared is None:
+        return [full(spine, fact) for fact in facts]
+    named = (next(name for name in fact.b if shared in amounts([name])) for fact in facts)
+    return [
+        statement(spine, fact.relation, [fact.cell("a")], [name], fact.c)
+        for fact, name in zip(facts, named, strict=True)
+    ]
 
 
 def _pairs(index: Index, one: Thing, other: Thing, names: frozenset[Thing]) -> list[tuple[int, int]]:

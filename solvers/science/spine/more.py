@@ -8,6 +8,7 @@ from knowledge import lexicon
 from solvers.reading.words import word_set
 from solvers.science.forms.cues import measures
 from solvers.science.spine.index import Index, Thing, lemmas
+from solvers.science.spine.say import without_article
 
 MORE, LESS = (
     frozenset(["more", "most", "greater", "higher"]),
@@ -44,4 +45,5 @@ def measured(words: Sequence[str]) -> frozenset[Thing]:
 def name_of(index: Index, thing: Thing) -> str:
     """Return the name that facts use for a thing."""
     column = "a" if (thing, "a") in index.about else "b"
-    return index.spine.facts[index.about[thing, column][0]].cell(column)
+    cells = [index.spine.facts[number].cell(column) for number in index.about[thing, column]]
+    return next((one for one in cells if len(without_article(one).split()) == len(thing)), cells[0])

@@ -10,7 +10,7 @@ from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.read import read
 from solvers.science.forms.asked import question
-from solvers.science.spine.say import sentence
+from solvers.science.spine.say import sentence, without_article
 from solvers.science.spine.told import Told
 
 _OR = "or"
@@ -43,7 +43,7 @@ def options_of(reading: Reading) -> list[Option]:
     one, other = tokens[start:at], tokens[at + 1 :]
     if start < 2 or not other or max(len(one), len(other)) > _MOST or other[0].text.casefold() == "not":
         return []
-    if any(token.tag == "JJR" for token in (*one, *other)) or not _named_alike(one, other):
+    if any(token.tag in ("JJR", "RBR") for token in tokens) or not _named_alike(one, other):
         return []  # which of two is more so, numbers decide
     before = tokens[:start]
     return [Option(_text(part), _asking(before, part)) for part in (one, other)]
@@ -89,5 +89,8 @@ def chosen(told: Sequence[Told | None], options: Sequence[Option]) -> Told | Non
         return None
     one = told[holds[0]]
     assert one is not None
-    text = sentence(one.text.removeprefix("Yes, "))
-    return replace(one, form="choice", text=text, value=(options[holds[0]].text,))
+    option = options[holds[0]].text
+    text = one.text.removeprefix("Yes, ").replace(
+        f" is a kind of {without_article(option)}", f" is {option}", 1
+    )
+    return replace(one, form="choice", text=sentence(text), value=(option,))

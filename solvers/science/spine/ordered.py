@@ -6,19 +6,22 @@ cold".
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from knowledge import lexicon
 from knowledge.relations import Fact
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.amounts import amounts
 from solvers.science.spine.candidates import Finder
+from solvers.science.spine.fitting import EVENTS
 from solvers.science.spine.index import Index, Thing, is_superlative, lemmas, opposites
 from solvers.science.spine.more import LESS, MORE, asks_more, name_of
 from solvers.science.spine.say import full, sentence
 from solvers.science.spine.told import Told
 
-_LIKELY = 0.8
+_STATED, _LIKELY = 0.88, 0.8
+"""How sure it is where a fact compares the two, and where it follows from what is said of each."""
+_THAN = " than "
 Wanted = tuple[frozenset[Thing], bool]
 """What a comparative compares, and whether the larger is meant."""
 _Found = tuple[bool, tuple[int, ...]]
@@ -36,15 +39,17 @@ def by_words(asked: Asked, finder: Finder, things: tuple[Thing, Thing], wanted: 
     """
     index = finder.index
     said = [finder.reading.tokens[at].text for at in asked.tokens("m")]
+    stated = [*_said(index, things, wanted), *_in_clause(index, things, wanted)]
     for larger, rows in (
-        *_said(index, things, wanted),
+        *stated,
         *_in_unit(index, things, wanted),
         *_apart(index, things, said, more=wanted[1]),
     ):
         winner, loser = (name_of(index, thing) for thing in (things if larger is wanted[1] else things[::-1]))
         told = sentence(f"{winner} is {' '.join(said)} than {loser}")
         text = " ".join(dict.fromkeys([told, *(full(index.spine, index.spine.facts[n]) for n in rows)]))
-        return Told(asked.form, text, (winner,), rows, (*things[0], *things[1]), _LIKELY, "yes")
+        sure = _STATED if stated else _LIKELY
+        return Told(asked.form, text, (winner,), rows, (*things[0], *things[1]), sure, "yes")
     return None
 
 
@@ -59,17 +64,40 @@ def _said(index: Index, things: tuple[Thing, Thing], wanted: Wanted) -> Iterator
                         yield says[1] is (thing == things[0]), (number,)
 
 
+def _in_clause(index: Index, things: tuple[Thing, Thing], wanted: Wanted) -> Iterator[_Found]:
+    """Return the result from a cause or an effect that compares them: "ice is less dense than liquid water"."""
+    for thing, other in (things, things[::-1]):
+        numbers = {number for column in "ab" for number in index.having.get((other[-1], column), ())}
+        for number in sorted(numbers):
+            fact = index.spine.facts[number]
+            for column in "ab" if fact.relation in EVENTS else "":
+                one, than, beside = fact.cell(column).partition(_THAN)
+                if not than or index.thing(lemmas(beside)) != other or lemmas(one)[: len(thing)] != thing:
+                    continue
+                compares = _comparing(one.split())
+                says = asks_more(compares) if compares else None
+                if says is not None and says[0] & wanted[0]:
+                    yield says[1] is (thing == things[0]), (number,)
+
+
+def _comparing(told: Sequence[str]) -> list[str]:
+    """Return the comparatives and superlatives among some words, "less" and "more" with what they stand before."""
+    found = [word for word in told if word.endswith(("er", "est"))]
+    degree = next((at for at, word in enumerate(told) if word in MORE | LESS), None)
+    return found if degree is None else [*told[degree : degree + 2]]
+
+
 def _property(index: Index, number: int, column: str, other: Thing) -> Wanted | None:
     """Return the property in which a fact compares the thing in a column with the thing `other` or with all."""
     fact = index.spine.facts[number]
     told = _told_of(fact, column, other)
-    words = [word for word in told if word.endswith(("er", "est")) or word in MORE | LESS]
+    words = _comparing(told)
     if not words or ("than" in told and not set(other) <= set(lemmas(" ".join(told)))):
         return None
     most = next((at for at, word in enumerate(told) if is_superlative(word) or word == "most"), None)
     if most is not None and not _is_among(index, other, lemmas(" ".join(told[most + 1 :]))):
         return None
-    return asks_more([*words, told[1]] if len(told) > 1 and told[0] in MORE | LESS else words)
+    return asks_more(words)
 
 
 def _told_of(fact: Fact, column: str, other: Thing) -> list[str]:

@@ -59,6 +59,7 @@ def statement(
     frame = _frame(spine, relation, subjects[0], objects[0])
     said = _OPTIONAL.sub(r"\1" if detail else "", frame)
     plural = is_plural if is_plural is not None else len(subjects) > 1 or _agrees(relation, subjects[0])
+    objects = ["one" if relation == "has number" and one == "1" else one for one in objects]
     objects = _said_apart(relation, objects)
     if relation == "example of" and len(subjects) > 1 and objects[0].startswith(("a ", "an ")):
         objects = [_several_of(one) for one in objects]
@@ -131,6 +132,8 @@ def _frame(spine: Spine, relation: str, subject: str, said: str) -> str:
     frame = spine.relations[relation].sentence
     if relation == "happens in":
         return _setting(frame, subject, said)
+    if relation == "found in" and said.split()[0] in _PLACED:
+        return frame.replace(" in {b}", " {b}")
     return (relation == "happens when" and _when(spine, subject)) or frame
 
 
@@ -242,7 +245,17 @@ def members_of(spine: Spine, names: Sequence[str], kind: str) -> str:
     several = len(names) > 1
     if several and plural_of(without_article(kind)) == without_article(kind):
         return sentence(f"{listed(names)} are examples of {without_article(kind)}")
+    if several and _is_mass(spine, kind):
+        return statement(spine, "kind of", names, [kind], is_plural=True)
     return statement(spine, "has property", names, [with_article(kind)], is_plural=several or None)
+
+
+def _is_mass(spine: Spine, kind: str) -> bool:
+    """Return whether facts write a noun without an article, so that there are only kinds of it: "precipitation"."""
+    name = without_article(kind)
+    facts = (spine.facts[number] for number in index(spine).about.get((lemmas(name), "a"), ()))
+    cells = {fact.cell("a") for fact in facts}
+    return name in cells and with_article(name) not in cells and not is_several(name)
 
 
 def full(spine: Spine, fact: Fact) -> str:

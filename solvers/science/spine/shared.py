@@ -13,7 +13,7 @@ from solvers.science.spine.candidates import Finder
 from solvers.science.spine.compare import things_of
 from solvers.science.spine.index import KIND, Index, Thing, denies, head, lemmas
 from solvers.science.spine.more import name_of
-from solvers.science.spine.say import full, members_of, statement
+from solvers.science.spine.say import full, listed, members_of, sentence, statement
 from solvers.science.spine.sides import TELLING
 from solvers.science.spine.told import Told
 
@@ -29,7 +29,7 @@ _SHARED = (
     "moves around",
 )  # fmt: skip
 """Relations by which things are alike."""
-_KINDS = (KIND, "example of")
+_KINDS, _COUNTED = (KIND, "example of"), "has number"
 _MEMBERS = frozenset(["kinds", "types", "groups", "classes", "forms", "states", "sorts", "species"])
 """What a class has and its members have not."""
 _DENIED = 4
@@ -52,7 +52,7 @@ def shared(asked: Asked, finder: Finder) -> Told | None:
     holds = [_holding(index, thing) for thing in things]
     every = dict.fromkeys(key for held in holds for key in held if key[0] in _SHARED)
     common = [key for key in every if all(_holds(key, *one) for one in zip(holds, things, strict=True))]
-    near = _most_telling(common, holds, index)
+    near = _most_telling(common, holds, things, index)
     return _of_all(asked, index, things, holds, near) if near else None
 
 
@@ -61,7 +61,9 @@ def _holds(key: Said, held: Held, thing: Thing) -> bool:
     return key in held or (key[0] == "made of" and key[1] == thing)
 
 
-def _most_telling(common: Sequence[Said], holds: Sequence[Held], index: Index) -> list[Said]:
+def _most_telling(
+    common: Sequence[Said], holds: Sequence[Held], things: Sequence[Thing], index: Index
+) -> list[Said]:
     """Return the closest common class, or what is true of the fewest others, the most likely first."""
 
     def commonness(key: Said) -> tuple[float, int]:
@@ -75,8 +77,16 @@ def _most_telling(common: Sequence[Said], holds: Sequence[Held], index: Index) -
 
     ranked = sorted(common, key=commonness)
     kinds = [key for key in ranked if key[0] in _KINDS]
-    further = {key[1]: key for key in reversed(ranked) if key not in kinds}
-    return [*kinds[:1], *sorted(further.values(), key=commonness)][:_MOST_SHARED]
+    further = [key for key in ranked if key not in kinds]
+    if further:  # of a plant cell and an animal cell nobody says that both are cells
+        kinds = [] if kinds and all(_is_in_name(kinds[0][1], thing) for thing in things) else kinds
+    once = {(key[1], key[2]): key for key in reversed(further)}
+    return [*kinds[:1], *sorted(once.values(), key=commonness)][:_MOST_SHARED]
+
+
+def _is_in_name(kind: Thing, thing: Thing) -> bool:
+    """Return whether the name of a thing ends in that of its class."""
+    return thing[-len(kind) :] == kind and len(thing) > len(kind)
 
 
 def _of_all(
@@ -86,12 +96,16 @@ def _of_all(
     facts = [index.spine.facts[next(held[key][1] for held in holds if key in held)] for key in near]
     parts: list[str] = []
     every = "both" if len(things) == _TWO else "all of them"
+    counted = [fact for fact in facts if fact.relation == _COUNTED]
     for fact, key in zip(facts, near, strict=True):
+        if fact in counted[1:]:
+            continue  # it is told with the first
         named = [name_of(index, thing) for thing in things if thing != key[1]]
         subjects = [every] if parts and len(named) == len(things) else named
         is_whole = key[1] == index.thing(lemmas(fact.cell("b"))) or key[0] != "made of"
         told = fact.cell("b") if is_whole or key[1][:1] == ("not",) else name_of(index, key[1])
-        parts.append(_said_of(index, fact, subjects, told))
+        same = counted if fact in counted else [fact]
+        parts.append(_said_of(index, fact, subjects, told, [*map(_alone, same)]))
     ways = (held[key] for key in near for held in holds if key in held)
     rows = dict.fromkeys(number for chain, fact_of in ways for number in (*chain, fact_of))
     said = tuple(word for thing in things for word in thing)
@@ -99,12 +113,21 @@ def _of_all(
     return Told(asked.form, " ".join(parts), value, tuple(rows), said, _LIKELY, "shared")
 
 
-def _said_of(index: Index, fact: Fact, subjects: Sequence[str], told: str) -> str:
-    """What a fact says as it is said of several: "a frog and a toad are amphibians"."""
+def _said_of(index: Index, fact: Fact, subjects: Sequence[str], told: str, counts: Sequence[str]) -> str:
+    """What a fact says as it is said of several: "a frog and a toad are amphibians", with all that is counted."""
+    if fact.relation == _COUNTED and len(counts) > 1:
+        every = " both" if len(subjects) == _TWO else ""
+        return sentence(f"{listed(subjects)}{every} have {listed([_spelled(one) for one in counts])}")
     is_class = fact.relation == KIND or (fact.relation in _KINDS and told.startswith(("a ", "an ")))
     if is_class and len(subjects) > 1:
         return members_of(index.spine, subjects, told)
     return statement(index.spine, fact.relation, subjects, [told], fact.c, is_plural=True)
+
+
+def _spelled(count: str) -> str:
+    """A number of things, with "one" in words."""
+    number, _, what = count.partition(" ")
+    return f"one {what}" if number == "1" else count
 
 
 def _of_class(asked: Asked, index: Index, thing: Thing) -> Told | None:

@@ -21,9 +21,10 @@ from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import with_company
 from solvers.science.spine.compare import compared
 from solvers.science.spine.fitting import is_clause
-from solvers.science.spine.index import Index, index
+from solvers.science.spine.index import ASKERS, Index, index
 from solvers.science.spine.options import chosen, options_of
-from solvers.science.spine.program import Choice, choose
+from solvers.science.spine.places import compared_in
+from solvers.science.spine.program import Choice, choose, said_share
 from solvers.science.spine.proof import proof_of
 from solvers.science.spine.shared import shared
 from solvers.science.spine.sides import different
@@ -32,6 +33,7 @@ from solvers.science.spine.verdict import judged
 
 SOLVER = "relations"
 _SIDES = {"difference": different, "alike": shared, "comparison": compared}
+_IN_PLACES = "comparison of places"
 _YES_NO = ("yes or no", "yes or no of a deed")
 LEAST_SAID = 0.6
 """The share of the question that facts have to say; below that they are about something else."""
@@ -51,6 +53,8 @@ _OF_LIKE = 0.2
 """How much less sure it is that what happens is told by the reason of a like event."""
 _LIGHT = 0.05
 """What a word weighs at most that may go unsaid there: "the first person on the Moon" is not the Moon."""
+_PARTLY = 0.5
+"""How far a fact has to say a word by a like one, where nothing else is left open."""
 _LITTLE = 0.1
 """What may count against a fact that answers just what was asked."""
 
@@ -160,12 +164,15 @@ def _answer(reading: Reading, known: Index, limits: Limits) -> _Found:
 
 def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[Told | None, Choice | None]:
     """Return the answer from the first form that has its own method, or else from the program."""
+    for one in (one for one in readings if one.form == _IN_PLACES):
+        if (told := compared_in(one, finder)) is not None:
+            return _exactly(told, one, finder), None
     candidates = finder.candidates(readings)
     judging = [one for one in readings if one.form in _YES_NO]
     if judging:
         compares = [one for one in readings if one.form == "comparison"]
         told = judged([*judging, *compares], [c for c in candidates if not c.place.ask], finder)
-        return (_exactly(told, judging[0], finder) if told else None), None
+        return (_exactly(told, (compares or judging)[0], finder) if told else None), None
     for one in readings:
         if one.form in _SIDES:
             told = _SIDES[one.form](one, finder)
@@ -182,10 +189,12 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
 def _is_exact(choice: Choice, finder: Finder) -> bool:
     """Whether one fact by itself says all of a question in the place of its form, and little more.
 
-    What happens then is not told by the reason of a like event.
+    What happens then is not told by the reason of a like event. That it is the body of a human need not be said.
     """
     best = choice.candidate
-    says_all = choice.share >= EXACT and best.worth >= -_LITTLE and best.excess <= _MOST_BESIDES
+    told = {at: word for at, word in finder.words.items() if word.lemma not in ASKERS or at in choice.says}
+    says = {at: float(value >= _PARTLY) for at, value in choice.says.items()}
+    says_all = said_share(says, told) >= EXACT and best.worth >= -_LITTLE and best.excess <= _MOST_BESIDES
     says_all = says_all and best.place.relation != ANY
     is_reason = best.asked.answer == "effect" and best.place.relation == _REASON
     return says_all and _is_about_all(best, finder) and not (choice.joined or best.asked.is_last or is_reason)

@@ -1,0 +1,98 @@
+"""What follows an answer about several things: what each item of a list is, and both sides of a comparison."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from knowledge import relations
+from knowledge.relations import Fact
+from solvers.science.spine.index import KIND, Thing, denies, index, lemmas
+from solvers.science.spine.proof import RelationProof
+from solvers.science.spine.say import full
+from tutor.narration.accounts import account_of_event, steps_of
+from tutor.narration.each import beside, joined, of_both, of_each
+from tutor.narration.examples import SHOWS, examples_of, shown_beside
+from tutor.narration.facts import repeats
+from tutor.narration.meant import meant_each
+from tutor.narration.related import of_fact, shared_by
+from tutor.narration.step import Step
+
+COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_GOOD_FOR = ("does", "used for", "protects from")
+_OF_CLASS = (KIND, SHOWS, "part of", "step of", "called")
+"""Relations by which the items of a list are what was asked for, so that it may be told what each of them is."""
+
+
+def of_sides(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """Return more about both sides of a comparison, what they share, and examples of each."""
+    first = proof.rows[0]
+    if proof.rule != "differs":
+        return of_event(told, proof)
+    one, other = (first.a, first.b) if first.relation == "differs in" else (first.a, proof.rows[1].a)
+    one, other = (name.partition("; ")[0] for name in (one, other))
+    steps = meant_each([one, other], told) or of_event(told, proof)
+    facts = (
+        [] if steps else of_both(one, other, [row.c for row in proof.rows[:2]]) or beside(one, other, told)
+    )
+    if facts:
+        steps = [Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))]
+    if said := shared_by(one, other):
+        steps.append(Step(said, "fact"))
+    if not steps and (fact := _mark([row.c for row in proof.rows[:2]], (one, other))):
+        steps.append(Step(full(relations.load(), fact), "fact", evidence=(of_fact(fact),)))
+    sides = [examples_of(name, told) for name in (one, other)]
+    if all(sides):
+        evidence = tuple(of_fact(fact) for side in sides for fact in side)
+        steps.append(Step(shown_beside(*sides), "fact", evidence=evidence))
+    return steps
+
+
+def _mark(clauses: Sequence[str], names: Sequence[str]) -> Fact | None:
+    """Return what something is good for that only one of two things has: "a cell wall supports the cell"."""
+    known, passed = index(), [_thing_of(name) for name in names]
+    for clause in clauses[:1]:
+        words = lemmas(clause)
+        for length in range(len(words), 0, -1):
+            thing = known.thing(words[-length:])
+            facts = [known.spine.facts[n] for n in known.about.get((thing, "a"), ()) if thing not in passed]
+            telling = [fact for fact in facts if fact.relation in _GOOD_FOR and not denies(fact.cell("b"))]
+            if telling:
+                return min(telling, key=lambda fact: _GOOD_FOR.index(fact.relation))
+    return None
+
+
+def of_list(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """Return how many were asked for, if fewer are known, and something about each."""
+    values = dict.fromkeys(proof.value)
+    words = re.findall(r"\w+", proof.question.casefold())
+    wanted = next((n for word in words if (n := COUNTS.get(word))), 0)
+    steps = [Step(f"I know only {_number(len(values))} of them.", "fact")] if len(values) < wanted else []
+    return [*steps, *_of_items([*values], told, proof)]
+
+
+def _of_items(values: Sequence[str], told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """Return what each item of a list is or does, or how all that comes about of which the list tells."""
+    is_of_class = proof.rows[0].relation in _OF_CLASS
+    if is_of_class and (steps := meant_each(values, told)):
+        return steps
+    if steps := of_event(told, proof):
+        return steps
+    facts = of_each(values, told) if is_of_class else []
+    return [Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))] if facts else []
+
+
+def of_event(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """Return how that comes about which was asked about, if an account says so."""
+    account = account_of_event(proof.question, told[0])
+    return (
+        steps_of(account, [text for text in account.sentences if not repeats(text, *told)]) if account else []
+    )
+
+
+def _number(count: int) -> str:
+    return next((word for word, number in COUNTS.items() if number == count), str(count))
+
+
+def _thing_of(name: str) -> Thing:
+    return index().thing(lemmas(name.partition("; ")[0]))
