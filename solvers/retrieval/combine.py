@@ -67,7 +67,7 @@ def solve(
     words = lexical(question, reading, knowledge=knowledge)
     opinions = (tables.opinion, *words.opinions)
     judged = judge(opinions, weights or shipped())
-    found = settlement(question, reading, judged.probabilities, limits)
+    found = settlement(question, reading, judged, limits)
     if found is not None:
         judged = judged.settled_for(found.position, found.sure)
     position = found.position if found else None

@@ -11,7 +11,9 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.retrieval.belonging import showing
 from solvers.retrieval.derivation import Stated, stated
+from solvers.retrieval.described import described
 from solvers.retrieval.directed import DIRECTED, directed
+from solvers.retrieval.judge import Judged
 from solvers.retrieval.openly import openly
 from solvers.retrieval.sentences import Quote, sentences
 from solvers.retrieval.settled import SETTLED, settled
@@ -34,19 +36,19 @@ class Settlement:
     """The facts that are told if nothing but words that go together was found for the choice."""
 
 
-def settlement(
-    question: Question, reading: Reading, probabilities: Sequence[float], limits: Limits
-) -> Settlement | None:
+def settlement(question: Question, reading: Reading, judged: Judged, limits: Limits) -> Settlement | None:
     """Return the choice that facts settle, or `None` if they settle none or are less sure than the best one is.
 
     Args:
         question: with its choices.
         reading: of its text.
-        probabilities: of the choices by all that was found for them.
+        judged: the choices by all that was found for them.
         limits: of the programs.
     """
+    probabilities, is_explained = judged.probabilities, judged.is_explained
     trust = max(probabilities)
-    best = question.choices[[*probabilities].index(trust)].text
+    first = [*probabilities].index(trust)
+    best = question.choices[first].text
     way = directed(question)
     if way is not None:
         quotes = [] if way.place is None else [sentences().quote(way.place)]
@@ -60,6 +62,12 @@ def settlement(
         return Settlement(position, sure, _proof(question, position, shown))
     if restates(question, best):
         trust = 0.0
+    if (case := described(question)) is not None and (
+        sure := case.sure(trust, is_best=case.position == first)
+    ):
+        quote = _proof(question, case.position, (), [sentences().quote(case.place)])
+        is_reason = case.position != first or not is_explained
+        return Settlement(case.position, sure, quote if is_reason else None, spare=quote)
     found = openly(question, reading, limits)
     if found is not None and trust < found[1]:
         position, sure, rows = found

@@ -8,14 +8,8 @@ from dataclasses import replace
 from knowledge.relations import Fact
 from solvers.answer import Answer
 from solvers.certainty import Certainty
-from solvers.science.spine.index import contradicts, index, lemmas
-from solvers.science.spine.say import (
-    agreeing,
-    full,
-    is_several,
-    listed,
-    sentence,
-)
+from solvers.science.spine.index import index, lemmas
+from solvers.science.spine.say import agreeing, full, is_several, sentence
 from tutor.narration.accounts import ACCOUNT
 from tutor.narration.certainty import told_as
 from tutor.narration.chosen import chosen_of, is_statement, others_of, whole
@@ -34,8 +28,6 @@ from tutor.narration.step import Evidence, Narration, Step
 
 _MOST = 3
 """Choices of which something is told."""
-_ONE_EACH = 2
-"""Words by which two choices differ that only say the opposite."""
 _MOSTLY = 0.6
 """Share of what is asked that a sentence of the texts has to say."""
 
@@ -51,29 +43,18 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
         return told
     said = " ".join([told.headline, *(step.text for step in facts)])
-    more = [last.text, *_of_others(answer, said)]
+    more = [last.text, *_unknown(answer, said)]
     return replace(told, steps=(*facts, replace(last, text=" ".join(more))))
 
 
-def _of_others(answer: Answer, said: str) -> Iterator[str]:
-    """Yield what is so of the choices that were not chosen, beside what was said."""
+def _unknown(answer: Answer, said: str) -> Iterator[str]:
+    """Yield that it could still be another choice, where the answer is quite unsure and what was said is no reason."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
     others = [one for one in answer.question.choices if one.label not in labels]
-    opposed = [f"({one.label})" for one in others if _is_opposite(one.text, chosen_of(answer))]
     unknown = [f"({one.label})" for one in others if not _is_named(one.text, said)]
-    unknown = [name for name in unknown if name not in opposed]
-    if opposed:
-        verb = agreeing("says", several=len(opposed) > 1)
-        yield f"{listed(opposed)} {verb} the opposite."
-    if unknown and told_as(answer) is Certainty.UNSURE:
+    if unknown and told_as(answer) is Certainty.UNSURE and " because " not in said:
         names = "one of the others" if len(unknown) == len(others) > 1 else " or ".join(unknown)
         yield f"It could still be {names}."
-
-
-def _is_opposite(name: str, chosen: str) -> bool:
-    """Whether a choice says of the same thing the opposite of what was chosen: it shrinks, and does not grow."""
-    one, other = {*lemmas(name)}, {*lemmas(chosen)}
-    return bool(one & other) and contradicts(other, name) and len(one ^ other) == _ONE_EACH
 
 
 def _is_named(name: str, text: str) -> bool:

@@ -14,7 +14,9 @@ from knowledge.tables.cells import reading
 from knowledge.tables.sentence import article
 from solvers.answer import Answer
 from solvers.question import Question
+from solvers.reading.model import Token
 from solvers.reading.read import read
+from solvers.reading.universal import FINITE
 from solvers.reading.words import word_sequence
 from solvers.science.forms.clauses import inverts, is_doing, subject_stop, uncapital, words_of
 from solvers.science.forms.turning import are_several
@@ -28,6 +30,7 @@ from tutor.narration.related import subject_of
 from tutor.narration.sentences import capital, inside, sentences
 from tutor.narration.step import Narration, Step, resting_on
 
+_BEING = ("be", "have", "do", "can", "will")
 _DETERMINED = re.compile(r"(an?|the|its|their|some|all|\d[\d.,]*) ", re.IGNORECASE)
 _ONE_OF_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant")
 _OF_A_WHOLE = ("noun.body",)
@@ -118,12 +121,27 @@ def _told_by(answer: Answer) -> str:
 def _subject(asks: str, clause: str) -> str:
     """Return the thing that a clause of a question starts with: in full where the parse sees more of it."""
     tokens, thing = read(Question(asks)).tokens, subject_of(clause)
+    if not thing:
+        return _named_last(tokens)
     helper = next((n for n, token in enumerate(tokens) if inverts(token)), None)
     stop = subject_stop(tokens, helper) if helper is not None else None
     if helper is None or stop is None:
         return thing
     whole = words_of(tokens[helper + 1 : stop])
     return whole if whole.startswith(f"{thing} ") and clause.startswith(whole) else thing
+
+
+def _named_last(tokens: Sequence[Token]) -> str:
+    """Return the thing of which a question asks what happens to it: "the other two"; empty for none."""
+    at = next((n for n, token in enumerate(tokens) if token.lemma == "happen"), None)
+    if at is None or at + 1 >= len(tokens) or tokens[at + 1].text.casefold() != "to":
+        return ""
+    rest = tokens[at + 2 :]
+    stop = next(
+        (n for n, token in enumerate(rest) if token.pos in ("SCONJ", "PUNCT") or token.tag == "WRB"),
+        len(rest),
+    )
+    return words_of(rest[:stop]) if rest[:stop] and rest[0].pos != "PRON" else ""
 
 
 def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narration:
@@ -208,6 +226,8 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
     first, *others = thing.split(" ")
     if is_doing(thing):
         return " ".join([first.lower(), *others])
+    if _is_predicate(thing):
+        return thing
     if _DETERMINED.match(f"{first} "):
         return " ".join([first.lower(), *others])
     pattern = re.compile(rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)", re.IGNORECASE)
@@ -224,6 +244,16 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
     ) and not are_several(thing):
         return f"{article(thing)} {thing}"  # what there are many of is counted
     return thing if thing[:1].isupper() else _by_kind(thing)
+
+
+def _is_predicate(thing: str) -> bool:
+    """Return whether a choice says what something does or is, and is no name: "slow down", "keeping it warm"."""
+    first, *rest = read(Question.parse(thing)).tokens
+    if first.tag in ("VB", "VBG", "VBN") and first.dep in ("root", "aux", "aux:pass"):
+        return bool(rest) or first.tag == "VBN"
+    if len(rest) <= 1 and not rest[:1]:
+        return False
+    return first.tag in FINITE or any(token.tag in FINITE and token.lemma in _BEING for token in rest)
 
 
 def _by_kind(thing: str) -> str:

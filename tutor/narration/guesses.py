@@ -24,7 +24,7 @@ from tutor.narration.related import Told, related
 from tutor.narration.step import Narration, Step
 from tutor.narration.tables import carrying, concluding, fact_steps
 
-NEAREST = "The closest thing that I know is this:"
+NEAREST = "I do not know this very case. The closest thing that I know is this:"
 """What stands before a fact that is no reason for the answer."""
 
 _JUDGED = ("yes", "no")
@@ -54,10 +54,7 @@ def narrate_guess(answer: Answer) -> Narration:
         is_explained = with_reason(headless, answer.question.text, chosen, others_of(answer)) != headless
         return with_others(headless, answer) if is_explained else alone
     towards = hints(answer, Looked([step.text for step in steps[:1]], found=[chosen]))
-    last = concluding(answer)
-    if steps[0].text.startswith(NEAREST):
-        last = replace(last, text=f"{last.text} {answer.unexplained}")
-    told = Narration(answer.text, (*steps, last), (), hints=towards)
+    told = Narration(answer.text, (*steps, concluding(answer)), (), hints=towards)
     return with_others(headed(told, answer, [step.text for step in steps]), answer)
 
 
