@@ -29,11 +29,19 @@ _LEAD, _LEAST = 0.05, 0.1
 """By how much a sentence has to say more than any of another choice, and how much it has to say at all."""
 _FAR, _CLEAR = 0.1, 0.2
 """The same for a sentence that tells clearly what is asked."""
+_NEXT = 0.01
+"""The same for one that is told beside what else was found, and makes nothing surer."""
 _OPEN = 0.8
 """Below that, what else was found leaves open which choice it is: a sentence that tells of one in several words is
 right twice as often."""
 _CONFIRMED, _AGREED, _AGAINST = 0.96, 0.9, 0.75
 """How sure a choice is that a sentence confirms, one of several words that it tells of, and one that it prefers."""
+_REASON = re.compile(r"\bbecause\b(?! of\b)|\bso that\b")
+_NEARLY = 0.8
+"""The share of what the best sentence says from which one with a reason is told instead."""
+_DEGREES = frozenset(["most", "least", "only"])
+"""Words that are left out where a text is searched, and say which of several things is meant."""
+_LIKELY = re.compile(r"\b(?:most|least) likely\b")
 _MOST = 30
 """Sentences that are looked at for a choice."""
 _BESIDES = 0.2
@@ -63,14 +71,15 @@ class Described:
             trust: how sure the best choice is by all else that was found.
             is_best: whether that is the same choice.
         """
-        if self.lead < _LEAD or self.value < _LEAST:
-            return 0.0
+        is_ahead = self.lead >= _LEAD and self.value >= _LEAST
         if not is_best:
-            return _AGAINST if self.size > 1 and trust < _OPEN else 0.0
+            return _AGAINST if is_ahead and self.size > 1 and trust < _OPEN else 0.0
+        if not is_ahead:
+            return trust if self.value >= _CLEAR and self.lead >= _NEXT else 0.0
         if trust >= _OPEN:
-            return _CONFIRMED
+            return max(trust, _CONFIRMED)
         is_clear = self.value >= _CLEAR and self.lead >= _FAR
-        return _AGREED if is_clear and self.size > 1 else _AGAINST
+        return max(trust, _AGREED if is_clear and self.size > 1 else _AGAINST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +109,14 @@ def described(question: Question) -> Described | None:
     value, place = found[first]
     if not value:
         return None
-    size = len(frozenset(lemmas(question.choices[first].text)) - word_set("stop_words"))
+    size = len(_words(question.choices[first].text))
     return Described(first, place, value, value - found[second][0], size)
+
+
+def told_of(question: Question, position: int, texts: Iterable[str]) -> float:
+    """Return how much one of some texts says at most of a choice and of what is asked, in [0, 1]."""
+    search = _Search(question.text)
+    return max((search.value(text, question.choices[position].text) for text in texts), default=0.0)
 
 
 class _Search:
@@ -110,7 +125,7 @@ class _Search:
     def __init__(self, text: str) -> None:
         self._known, self._texts = index(), sentences()
         passed = frozenset().union(*map(word_set, _ASKING)) | _LIGHT
-        self._asked = _ways(self._known, frozenset(lemmas(text)) - passed)
+        self._asked = _ways(self._known, (_words(text) - passed) | _degrees(text))
         self._near = self._places(self._asked)
 
     def _places(self, ways: _Ways) -> Counter[int]:
@@ -134,12 +149,27 @@ class _Search:
         for place in near:
             near[place] += self._near.get(place, 0.0)
         places = nlargest(_MOST, near, key=lambda place: (near[place], -place))
-        return max((self._value(place, clauses, own) for place in places), default=(0.0, -1))
+        values = [(self._value(self.text(place), clauses, own), place) for place in places]
+        value, place = max(values, default=(0.0, -1))
+        reasons = [one for one in values if one[0] >= _NEARLY * value and _REASON.search(self.text(one[1]))]
+        return value, max(reasons)[1] if value and reasons else place
 
-    def _value(self, place: int, clauses: Sequence[_Clause], own: _Ways) -> tuple[float, int]:
-        told = _clauses(self._texts.quote(place).text)
+    def text(self, place: int) -> str:
+        """Return the sentence at a place."""
+        return self._texts.quote(place).text
+
+    def value(self, text: str, choice: str) -> float:
+        """Return how much a text says of a choice and of what is asked."""
+        clauses = _clauses(choice)
+        own = _ways(self._known, {word for clause in clauses for word in clause.words})
+        return self._value(text, clauses, own)
+
+    def _value(self, text: str, clauses: Sequence[_Clause], own: _Ways) -> float:
+        told = _clauses(text)
         said = {word for clause in told for word in clause.words}
-        of_choice = sum(max(_held(self._known, clause, one, own) for one in told) for clause in clauses)
+        of_choice = sum(
+            max((_held(self._known, clause, one, own) for one in told), default=0.0) for clause in clauses
+        )
         of_choice /= sum(self._weight(clause.words) for clause in clauses) or 1.0
         asked = [word for word in self._asked if word not in own]
         of_question = self._weight(word for word in asked if self._asked[word] & said) / (
@@ -147,7 +177,7 @@ class _Search:
         )
         meant = frozenset().union(*own.values(), *self._asked.values())
         besides = self._weight(said - meant) / (self._weight(said) or 1.0)
-        return max(0.0, of_choice * (of_question - _BESIDES * besides)), place
+        return max(0.0, of_choice * (of_question - _BESIDES * besides))
 
     def _weight(self, words: Iterable[str]) -> float:
         return sum(map(self._known.weight, words))
@@ -160,6 +190,14 @@ def _held(known: Index, clause: _Clause, told: _Clause, ways: _Ways) -> float:
     return 0.0 if not held or is_other or contradicts({*clause.words}, told.text) else held
 
 
+def _words(text: str) -> frozenset[str]:
+    return (frozenset(lemmas(text)) - word_set("stop_words")) | _degrees(text)
+
+
+def _degrees(text: str) -> frozenset[str]:
+    return _DEGREES & {*re.findall(r"\w+", _LIKELY.sub("", text.casefold()))}
+
+
 def _ways(known: Index, words: Collection[str]) -> dict[str, frozenset[str]]:
     return {
         word: frozenset([word, *(other for other, sure in known.alike(word).items() if sure >= SAME)])
@@ -169,8 +207,5 @@ def _ways(known: Index, words: Collection[str]) -> dict[str, frozenset[str]]:
 
 @lru_cache(maxsize=1 << 12)
 def _clauses(text: str) -> tuple[_Clause, ...]:
-    parts = (
-        _Clause(part, frozenset(lemmas(part)) - word_set("stop_words"), denies(part), way_of(part))
-        for part in _JOINT.split(text)
-    )
+    parts = (_Clause(part, _words(part), denies(part), way_of(part)) for part in _JOINT.split(text))
     return tuple(part for part in parts if part.words)

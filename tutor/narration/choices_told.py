@@ -8,7 +8,7 @@ from dataclasses import replace
 from knowledge.relations import Fact
 from solvers.answer import Answer
 from solvers.certainty import Certainty
-from solvers.science.spine.index import index, lemmas
+from solvers.science.spine.index import Thing, index, lemmas
 from solvers.science.spine.say import agreeing, full, is_several, sentence
 from tutor.narration.accounts import ACCOUNT
 from tutor.narration.certainty import told_as
@@ -22,12 +22,14 @@ from tutor.narration.meanings import meaning_of, meaning_told
 from tutor.narration.measured import by_numbers
 from tutor.narration.others import as_told, of_each_other, of_others
 from tutor.narration.quoted import quote_beside
-from tutor.narration.reasons import with_reason
+from tutor.narration.reasons import carries, with_reason
 from tutor.narration.related import Told, related
 from tutor.narration.step import Evidence, Narration, Step
 
 _MOST = 3
 """Choices of which something is told."""
+_CALLED = "called"
+"""The relation of what is described to its name."""
 _MOSTLY = 0.6
 """Share of what is asked that a sentence of the texts has to say."""
 
@@ -119,7 +121,8 @@ def _reason(question: str, chosen: str, texts: Sequence[str]) -> str:
     """A fact that carries the answer, in the case of the question; empty for none."""
     fact = related(Told.of(question, texts, things=[chosen]))
     told = full(index().spine, fact) if fact else ""
-    return told if _names(told, chosen) and not supposes(index(), told, question) else ""
+    is_reason = bool(told) and _names(told, chosen) and carries(told, question, chosen)
+    return told if is_reason and not supposes(index(), told, question) else ""
 
 
 def _defined(answer: Answer, chosen: str, texts: Sequence[str]) -> list[Step]:
@@ -177,6 +180,8 @@ def _meant(fact: Fact, chosen: str) -> str:
     """Return the meaning of a class and that it fits the chosen thing: "a mammal makes milk, and so does a bat"."""
     known = index()
     text, thing = full(known.spine, fact), known.thing(lemmas(chosen))
+    if fact.relation == _CALLED:
+        return _as_member(fact, text, thing, chosen)
     own = known.thing(lemmas(fact.cell("a")))
     holds = (
         known.spine.relations[fact.relation].of_members and own != thing and own in {*classes(known, thing)}
@@ -187,3 +192,15 @@ def _meant(fact: Fact, chosen: str) -> str:
     is_being = f" {fact.cell('a')} is " in f" {text[:1].lower()}{text[1:]}"
     verb = agreeing("is" if is_being else "does", several=is_several(name))
     return sentence(f"{text.rstrip('.')}, and so {verb} {name}")
+
+
+def _as_member(fact: Fact, text: str, thing: Thing, chosen: str) -> str:
+    """Return what a class is called, behind what that makes of the chosen thing: "A deer eats plants.", if facts say
+    that it is of this class.
+    """
+    known = index()
+    _, found, deed = fact.cell("a").partition(" that ")
+    if not found or known.thing(lemmas(fact.cell("b"))) not in {*classes(known, thing)}:
+        return text
+    name = as_told(known, thing, f"{chosen[:1].lower()}{chosen[1:]}")
+    return f"{sentence(f'{name} {agreeing(deed, several=is_several(name))}')} {text}"

@@ -45,7 +45,7 @@ _ASKS_FOR_ALL = re.compile(
 """What a whole statement answers."""
 _IT = re.compile(r"\bit\b")
 _REASON = re.compile(r" because (?!of )")
-_LITTLE = 0.25
+_LITTLE = 0.15
 """Share of a fact from which it says something that the answer does not."""
 _MORE = 9
 """Words that a fact may have beyond the answer in the question's words and still be the answer itself."""
@@ -103,19 +103,23 @@ def _is_deed(choice: str) -> bool:
 def _told_by(answer: Answer) -> str:
     """A choice that is a sentence of its own: "it keeps them warm"; empty where it is none."""
     text, asks = chosen_of(answer).rstrip("."), sentences(answer.question.text)[-1]
-    if _ASKS_FOR_ALL.search(asks) and is_clause(text) and not denies(asks):
-        return uncapital(read(Question.parse(text)).tokens)
+    is_whole = bool(_ASKS_FOR_ALL.search(asks)) and is_clause(text) and not denies(asks)
     first, _, rest = text.partition(" ")
     verb = rest.partition(" ")[0] or first
     if first.casefold() not in SUBJECTS or not lexicon.lemmas(verb, "v"):
-        return ""
+        return uncapital(read(Question.parse(text)).tokens) if is_whole else ""
     found = re.search(rf"\b(?:{_helpers()}|happen\w* to) ", asks)
     thing = _subject(asks, asks[found.end() :].rstrip("?. ")) if found else ""
-    named = {"it": bool(thing), "they": are_several(thing or "it")}
+    named = {"it": bool(thing), "they": _are_counted(thing) or are_several(thing or "it")}
     if not named.get(first.casefold()):
         return f"{first.lower()} {rest}"
     helped = _HELPED.search(asks[found.end() + len(thing) :]) if found else None
     return f"{thing} {_IT.sub(f'the {helped[1]}', rest, count=1) if helped else rest}"
+
+
+def _are_counted(thing: str) -> bool:
+    """Return whether a name ends in a number: "the other two"."""
+    return bool(thing) and read(Question.parse(thing)).tokens[-1].tag == "CD"
 
 
 def _subject(asks: str, clause: str) -> str:
@@ -204,7 +208,13 @@ def _says_more(text: str, said: str) -> bool:
     """Whether a fact says what was said and little more of the same thing."""
     is_more = repeats(said, text) and not repeats(text, said)
     is_short = len(text.split()) <= len(said.split()) + _MORE
-    return is_more and is_short and lemmas(said)[:1] == lemmas(text)[:1]
+    words = lemmas(said)
+    return (
+        is_more
+        and is_short
+        and words[:1] == lemmas(text)[:1]
+        and {*words} <= {*lemmas(text)[: len(words) + 1]}
+    )
 
 
 def _names(answer: Answer) -> list[str]:

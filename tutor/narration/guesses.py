@@ -19,7 +19,7 @@ from tutor.narration.claims import headed
 from tutor.narration.deciding import shared
 from tutor.narration.exceptions import narrate_exception
 from tutor.narration.looked_up import Looked, hints
-from tutor.narration.reasons import deciding_fact, with_reason
+from tutor.narration.reasons import carries, deciding_fact, with_reason
 from tutor.narration.related import Told, related
 from tutor.narration.step import Narration, Step
 from tutor.narration.tables import carrying, concluding, fact_steps
@@ -46,7 +46,8 @@ def narrate_guess(answer: Answer) -> Narration:
         found = related(Told.of(question, [chosen], things=[chosen])) or deciding_fact(
             question, chosen, others_of(answer)
         )
-        steps = [Step(full(index().spine, found), "fact")] if found else []
+        told = full(index().spine, found) if found else ""
+        steps = [Step(told, "fact")] if told and carries(told, question, chosen) else []
     if not steps:
         steps = _nearest(answer, chosen)
     if not steps:
