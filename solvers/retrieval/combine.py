@@ -13,7 +13,7 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.retrieval.derivation import Quotation
-from solvers.retrieval.described import told_of
+from solvers.retrieval.described import is_reason, told_of
 from solvers.retrieval.judge import Judged, judge
 from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.logit import Weighing
@@ -30,7 +30,7 @@ Evidence = Mapping[str, Callable[[int], Derivation | None]]
 """How to make the derivation of a choice, by the solver whose evidence it is."""
 
 
-_ABOUT_AS_MUCH = 0.8
+_ABOUT_AS_MUCH = 0.6
 """The share of what a sentence says from which other facts are told instead."""
 
 
@@ -124,8 +124,11 @@ def _settled(question: Question, found: Settlement, told: _Told | None) -> _Told
     is_found = told is not None and told.position == found.position and told.solver != PMI
     proof = found.proof
     if proof is None and found.spare is not None:
-        says = told_of(question, found.position, _texts(told.derivation)) if told and is_found else 0.0
-        proof = found.spare if not is_found or says < _ABOUT_AS_MUCH * found.value else None
+        texts = _texts(told.derivation) if told and is_found else ()
+        says, text = max(((told_of(question, found.position, one), one) for one in texts), default=(0.0, ""))
+        is_reasoned = any(map(is_reason, found.spare.texts)) and not is_reason(text)
+        least = (1.0 if is_reasoned else _ABOUT_AS_MUCH) * found.value
+        proof = found.spare if says < least or not is_found else None
     return _Told(found.position, TABLES, proof) if proof else told
 
 

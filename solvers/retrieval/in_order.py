@@ -1,4 +1,4 @@
-"""The choice that lists things in the order in which a sentence names them: the stages of a life, the links of a chain."""
+"""The choice that lists things in the order in which a sentence names them: the stages of a life, for example."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.retrieval.belonging import showing
 from solvers.retrieval.derivation import Stated, stated
-from solvers.retrieval.described import Described, described
+from solvers.retrieval.described import AGAINST, Described, described
 from solvers.retrieval.directed import DIRECTED, directed
 from solvers.retrieval.in_order import LISTED, in_order
 from solvers.retrieval.judge import Judged
@@ -76,7 +76,16 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
         return Settlement(position, sure, _proof(question, position, shown))
     if told and told.sure > trust:
         return told
-    return _answered(question, reading, 0.0 if is_again else trust, limits) or told
+    found = _answered(question, reading, 0.0 if is_again else trust, limits)
+    if (
+        found
+        and case
+        and found.position != case.position
+        and found.sure == STATED
+        and case.is_of_several_words
+    ):
+        return _told_of(question, case, AGAINST, is_explained=False)
+    return found or told
 
 
 def _told_of(question: Question, case: Described, sure: float, *, is_explained: bool) -> Settlement | None:

@@ -16,7 +16,7 @@ from tutor.narration.chosen import chosen_of, is_statement, others_of, whole
 from tutor.narration.class_words import classes, meaning
 from tutor.narration.deciding import deciding_words, shared, supposes, weight
 from tutor.narration.examples import examples_of, shown
-from tutor.narration.facts import repeats
+from tutor.narration.facts import repeats, without_notes
 from tutor.narration.instead import facts_of, of_those
 from tutor.narration.meanings import meaning_of, meaning_told
 from tutor.narration.measured import by_numbers
@@ -41,6 +41,7 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     """
     rest = [one.text for one in answer.question.choices if one.text != chosen_of(answer)]
     told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer), rest), answer)
+    told = replace(told, steps=tuple(replace(step, text=without_notes(step.text)) for step in told.steps))
     *facts, last = told.steps
     if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
         return told

@@ -167,12 +167,17 @@ def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narrati
 
 
 def _said_again(narration: Narration, answer: Answer, headline: str, own: Step | None) -> list[Step]:
-    """The facts that say no more than the answer above them; the first is the one that is the answer, if any."""
+    """The facts that say no more than the answer above them; the first is the one that is the answer, if any.
+
+    A single one stays if it says anything else at all, for without it there would be no reason.
+    """
     facts = [step for step in narration.steps if step.kind == "fact" and step != own]
     if len(facts) == 1 and _is_said(facts[0].text, headline, answer):
         passed = facts
     else:
         passed = [step for step in facts if repeats(step.text, headline)]
+        if own is None and len(passed) == len(facts):
+            passed = [step for step in facts if {*lemmas(step.text)} <= {*lemmas(headline)}]
     return [own, *passed] if own else passed
 
 

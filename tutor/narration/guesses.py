@@ -53,10 +53,17 @@ def narrate_guess(answer: Answer) -> Narration:
     if not steps:
         headless = headed(Narration(answer.text, (concluding(answer),), ()), answer, [])
         is_explained = with_reason(headless, answer.question.text, chosen, others_of(answer)) != headless
-        return with_others(headless, answer) if is_explained else alone
+        return with_others(headless, answer) if is_explained else _headed_alone(alone, headless)
     towards = hints(answer, Looked([step.text for step in steps[:1]], found=[chosen]))
     told = Narration(answer.text, (*steps, concluding(answer)), (), hints=towards)
     return with_others(headed(told, answer, [step.text for step in steps]), answer)
+
+
+def _headed_alone(alone: Narration, headless: Narration) -> Narration:
+    """Return a choice alone, in the words of the question where it fits into them."""
+    if not headless.says:
+        return alone
+    return replace(headless, steps=(Step(headless.headline, "answer"),))
 
 
 def _nearest(answer: Answer, chosen: str) -> list[Step]:

@@ -53,7 +53,8 @@ def with_reason(narration: Narration, question: str, chosen: str, others: Sequen
     dropped = [step for step in facts if step not in kept]
     if dropped:
         last = resting_on(last, dropped, is_only=not any(step.source for step in kept))
-    return replace(narration, steps=(*kept, *(steps_of(account, told[:_MOST]) if account else ()), last))
+    most = _MOST - sum(" because " in step.text for step in kept)
+    return replace(narration, steps=(*kept, *(steps_of(account, told[:most]) if account else ()), last))
 
 
 def carries(text: str, question: str, chosen: str) -> bool:
