@@ -217,7 +217,9 @@ class _Search:
 
 
 def _held(clause: _Clause, told: _Clause, ways: _Ways, weights: Mapping[str, float]) -> float:
-    """Return the weight of the words of a clause that another one says; less where that denies it, and 0 where it says the opposite."""
+    """Return the weight of the words of a clause that another one says; less where that denies them, and 0 where it
+    says the opposite.
+    """
     held = sum(weights[word] for word in clause.words if ways[word] & told.words)
     if not held or clause.way * told.way < 0 or contradicts({*clause.words}, told.text):
         return 0.0
