@@ -5,7 +5,7 @@ taken for another, "it reflects red light and absorbs the rest" not for the othe
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -153,12 +153,12 @@ class _Search:
         )
 
     @cached_property
-    def _near(self) -> Counter[int]:
+    def _near(self) -> dict[int, float]:
         return self._places(self._asked)
 
-    def _places(self, ways: _Ways) -> Counter[int]:
+    def _places(self, ways: _Ways) -> dict[int, float]:
         """Return the sentences that say some words, with the weight of these."""
-        found: Counter[int] = Counter()
+        found: dict[int, float] = defaultdict(float)
         for word, same in ways.items():
             places = {place for one in same for place in self._texts.places.get(one, ())}
             if len(places) <= _FREQUENT:

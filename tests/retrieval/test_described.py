@@ -39,7 +39,9 @@ def test_what_a_choice_repeats_of_the_question_says_little() -> None:
 
 
 def test_what_is_said_the_other_way_round_counts_less() -> None:
-    question = Question.parse("What happens in the yard? (A) The cat chases the dog. (B) The dog chases the cat.")
+    question = Question.parse(
+        "What happens in the yard? (A) The cat chases the dog. (B) The dog chases the cat."
+    )
     sentence = "In the yard the dog chases the cat."
     assert told_of(question, 1, sentence) > told_of(question, 0, sentence)
 

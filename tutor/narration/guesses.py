@@ -46,8 +46,8 @@ def narrate_guess(answer: Answer) -> Narration:
         found = related(Told.of(question, [chosen], things=[chosen])) or deciding_fact(
             question, chosen, others_of(answer)
         )
-        told = full(index().spine, found) if found else ""
-        steps = [Step(told, "fact")] if told and carries(told, question, chosen) else []
+        fact = full(index().spine, found) if found else ""
+        steps = [Step(fact, "fact")] if fact and carries(fact, question, chosen) else []
     if not steps:
         steps = _nearest(answer, chosen)
     if not steps:
