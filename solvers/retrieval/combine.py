@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from knowledge.tables import KnowledgeBase
@@ -12,6 +12,8 @@ from solvers.events import Observer, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.retrieval.derivation import Quotation
+from solvers.retrieval.described import is_reason, told_of
 from solvers.retrieval.judge import Judged, judge
 from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.logit import Weighing
@@ -19,12 +21,17 @@ from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
 from solvers.retrieval.settling import Settlement, settlement
 from solvers.retrieval.supported import Supported, supported
 from solvers.retrieval.weights import shipped
+from solvers.tables import SupportGraph
 from solvers.tables import solve as ask_tables
 from solvers.tables.denial import asks_for_exception
 from solvers.tables.exceptions import exception_of
 
 Evidence = Mapping[str, Callable[[int], Derivation | None]]
 """How to make the derivation of a choice, by the solver whose evidence it is."""
+
+
+_ABOUT_AS_MUCH = 0.6
+"""The share of what a sentence says from which other facts are told instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +74,13 @@ def solve(
     words = lexical(question, reading, knowledge=knowledge)
     opinions = (tables.opinion, *words.opinions)
     judged = judge(opinions, weights or shipped())
-    found = settlement(question, reading, judged.probabilities, limits)
+    found = settlement(question, reading, judged, limits)
     if found is not None:
         judged = judged.settled_for(found.position, found.sure)
     position = found.position if found else None
     told = _told(judged, _evidence(question, reading, tables, words))
     if found is not None:
-        told = _settled(found, told)
+        told = _settled(question, found, told)
     if told is None:
         # Nothing was found, so that this only tells what is missing.
         return ask_tables(question, reading, limits=limits, knowledge=knowledge)
@@ -110,11 +117,27 @@ def _told(judged: Judged, evidence: Evidence) -> _Told | None:
     return None
 
 
-def _settled(found: Settlement, told: _Told | None) -> _Told | None:
-    """Return the facts that settle a choice, or what was found for it, if that is more than words that go together."""
+def _settled(question: Question, found: Settlement, told: _Told | None) -> _Told | None:
+    """Return the facts that settle a choice, or what was found for it, if that is more than words that go together and
+    says about as much.
+    """
     is_found = told is not None and told.position == found.position and told.solver != PMI
-    proof = found.proof or (None if is_found else found.spare)
+    proof = found.proof
+    if proof is None and found.spare is not None:
+        texts = _texts(told.derivation) if told and is_found else ()
+        says, text = max(((told_of(question, found.position, one), one) for one in texts), default=(0.0, ""))
+        is_reasoned = any(map(is_reason, found.spare.texts)) and not is_reason(text)
+        least = (1.0 if is_reasoned else _ABOUT_AS_MUCH) * found.value
+        proof = found.spare if says < least or not is_found else None
     return _Told(found.position, TABLES, proof) if proof else told
+
+
+def _texts(derivation: Derivation) -> Iterator[str]:
+    """Yield the sentences that a derivation rests on."""
+    if isinstance(derivation, Quotation):
+        yield derivation.quote.text
+    elif isinstance(derivation, SupportGraph):
+        yield from (fact.sentence for fact in derivation.facts)
 
 
 def _overruled(question: Question, position: int, tables: Opinion) -> str:

@@ -22,8 +22,14 @@ def means(known: Index, word: str, other: str) -> bool:
 
 
 def are_alike(known: Index, word: str, other: str) -> bool:
-    """Return whether one of two lemmas says the other: "rusty" says "rust"."""
-    return means(known, word, other) or means(known, other, word)
+    """Return whether one of two lemmas says the other: "rusty" says "rust".
+
+    Words are alike both ways, so those like the first one are looked up, which is the one that is asked about: there
+    are few of these, and many that facts have.
+    """
+    if word == other:
+        return True
+    return means(known, other, word) if known.is_known(other) else means(known, word, other)
 
 
 def part_of(known: Index, words: Collection[str], held: Collection[str]) -> float:

@@ -11,7 +11,10 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.retrieval.belonging import showing
 from solvers.retrieval.derivation import Stated, stated
+from solvers.retrieval.described import AGAINST, Described, described
 from solvers.retrieval.directed import DIRECTED, directed
+from solvers.retrieval.in_order import LISTED, in_order
+from solvers.retrieval.judge import Judged
 from solvers.retrieval.openly import openly
 from solvers.retrieval.sentences import Quote, sentences
 from solvers.retrieval.settled import SETTLED, settled
@@ -31,35 +34,70 @@ class Settlement:
     proof: Stated | None = None
     """The facts; `None` where what was found for the choice anyway is told."""
     spare: Stated | None = None
-    """The facts that are told if nothing but words that go together was found for the choice."""
+    """The facts that are told if nothing but words that go together was found for the choice, or what says less."""
+    value: float = 0.0
+    """How much these say of the choice and of what is asked, in [0, 1]."""
 
 
-def settlement(
-    question: Question, reading: Reading, probabilities: Sequence[float], limits: Limits
-) -> Settlement | None:
+def settlement(question: Question, reading: Reading, judged: Judged, limits: Limits) -> Settlement | None:
     """Return the choice that facts settle, or `None` if they settle none or are less sure than the best one is.
 
     Args:
         question: with its choices.
         reading: of its text.
-        probabilities: of the choices by all that was found for them.
+        judged: the choices by all that was found for them.
         limits: of the programs.
     """
-    trust = max(probabilities)
-    best = question.choices[[*probabilities].index(trust)].text
+    trust = max(judged.probabilities)
+    first = [*judged.probabilities].index(trust)
+    best = question.choices[first].text
     way = directed(question)
     if way is not None:
         quotes = [] if way.place is None else [sentences().quote(way.place)]
         facts = [] if way.fact is None else [way.fact]
         return Settlement(way.position, DIRECTED, _proof(question, way.position, facts, quotes))
-    if trust >= SETTLED:
+    if (listed := in_order(question)) is not None:
+        return Settlement(listed[0], LISTED, _proof(question, listed[0], (), [sentences().quote(listed[1])]))
+    if trust >= SETTLED and judged.is_explained:
         return None
+    is_again = restates(question, best)
+    case = described(question)
+    sure = case.sure(0.0 if is_again else trust, is_best=case.position == first) if case else 0.0
+    told = (
+        _told_of(question, case, sure, is_explained=judged.is_explained and case.position == first)
+        if case
+        else None
+    )
+    if trust >= SETTLED:
+        return told if told and told.position == first else None
     if (only := settled(question, reading)) is not None and trust < only[1]:
         position, sure = only
         shown = () if asks_for_exception(question) else showing(reading.text, question.choices[position].text)
         return Settlement(position, sure, _proof(question, position, shown))
-    if restates(question, best):
-        trust = 0.0
+    if told and told.sure > trust:
+        return told
+    found = _answered(question, reading, 0.0 if is_again else trust, limits)
+    if (
+        found
+        and case
+        and found.position != case.position
+        and found.sure == STATED
+        and case.is_of_several_words
+    ):
+        return _told_of(question, case, AGAINST, is_explained=False)
+    return found or told
+
+
+def _told_of(question: Question, case: Described, sure: float, *, is_explained: bool) -> Settlement | None:
+    """Return the choice that a sentence tells of; `None` if that makes it no surer and is no better reason."""
+    if not sure:
+        return None
+    quote = _proof(question, case.position, (), [sentences().quote(case.place)])
+    return Settlement(case.position, sure, None if is_explained else quote, quote, case.value)
+
+
+def _answered(question: Question, reading: Reading, trust: float, limits: Limits) -> Settlement | None:
+    """Return the choice that facts give to the question without its choices, or of which one says what is asked."""
     found = openly(question, reading, limits)
     if found is not None and trust < found[1]:
         position, sure, rows = found

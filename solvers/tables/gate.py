@@ -86,8 +86,8 @@ def _not_excluded(
 
     others = len(words.question.choices) - 1
     if len(proof.others) == others and all(map(fits_in, proof.others)):
-        return "" if proof.own is None or not fits_in(proof.own) else "My facts fit all of the choices."
-    return "I picked the choice that my facts say the least about."
+        return "" if proof.own is None or not fits_in(proof.own) else "What I know fits all of the choices."
+    return "I picked the choice about which I know the least."
 
 
 def lack(reason: Reason, words: Named, reading: Reading) -> str:
@@ -101,13 +101,13 @@ def lack(reason: Reason, words: Named, reading: Reading) -> str:
     found = words.by(reason.facts, reason.answer, reason.aligned)
     if not names_topic(found):
         missing = words.missing(reason.facts, reason.aligned)
-        return f"My facts do not mention “{missing}”, which the question asks about."
+        return f"I know too little about “{missing}” to be sure."
     if reason.judges:
         return ""
     if not names_answer(found):
-        return f"My facts do not mention “{reason.answer}”."
+        return f"I know too little about “{reason.answer}” to be sure."
     if words.denies and not any(map(denies, reason.facts)):
-        return "The question asks what is not true, but my facts only say what is true."
+        return "The question asks what is not true, but I only know what is true."
     if not is_of_type(reading, reason):
         return f"The question asks for {wanted(reading).thing}, but the answer is something else."
     return ""

@@ -49,7 +49,7 @@ def test_what_is_told_carries_the_answer(question: str) -> None:
     named = set(lemmas(f"{question} {told.headline}"))
     assert all(named & set(lemmas(fact)) for fact in facts)
     text = plain(told)
-    assert "My facts do not mention" not in text
+    assert "I know too little" not in text
     assert not {"my", "i"} & {word.strip(".,").casefold() for word in told.narration.says.split()}
     doubts = ("I think", "Perhaps", "It may be", "may be", "I am not sure", GUESS)
     assert sum(text.count(doubt) for doubt in doubts[:3]) <= 1

@@ -84,7 +84,7 @@ class TestEveryRendering:
 
     def test_a_guess_is_called_one_however_often_it_is_right(self, rendering: str) -> None:
         guessed = MadeUpQuotation("Q", "B", "the Moon", QUOTE, (), 1.0)
-        lack = "My facts do not mention “Q”."
+        lack = "I know too little about “Q” to be sure."
         answer = replace(tide_answer(), certainty=Certainty.SURE, derivation=guessed, unexplained=lack)
         said = RENDERINGS[rendering](Told.of(answer))
         assert "I think it is (B) the Moon" in said
@@ -95,7 +95,7 @@ class TestEveryRendering:
         said = RENDERINGS[rendering](Told.of(replace(tide_answer(), unexplained=UNEXPLAINED)))
         assert "I think it is (B) the Moon" in said
         assert UNEXPLAINED not in said
-        assert "My facts do not mention" not in said
+        assert "I know too little" not in said
 
     def test_no_percentage_and_no_probability(self, rendering: str) -> None:
         for answer in (boat_answer(), LIKELY, tide_answer(), crayons_answer()):

@@ -9,11 +9,14 @@ from tests.tutor.told import answered, told
 from tutor.narration import narrate
 from tutor.narration.band import Band
 from tutor.narration.choices import choice_preface
-from tutor.narration.choices_told import _is_opposite, ruled_out
+from tutor.narration.choices_told import ruled_out
 from tutor.narration.deciding import supposes
+from tutor.narration.facts import without_notes
 from tutor.narration.levels import Level, at_level
 from tutor.narration.looked_up import asked_about, filled, shortened, sought_in
 from tutor.narration.meanings import meaning_of
+from tutor.narration.measured import by_numbers
+from tutor.narration.reasons import carries
 
 
 def test_the_answer_is_said_once_and_the_letter_comes_last() -> None:
@@ -103,12 +106,41 @@ def test_simpler_words_keep_the_reason() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "chosen", "is_opposite"),
+    ("text", "said"),
     [
-        ("The number of owls will decrease.", "The number of owls will increase.", True),
-        ("The number of mice will decrease.", "The number of owls will increase.", False),
-        ("The number of owls will stay the same.", "The number of owls will increase.", False),
+        ("It glows (is a kind of energy).", "It glows."),
+        ("They have fur (bears, seals and foxes).", "They have fur (bears, seals and foxes)."),
     ],
 )
-def test_a_choice_that_says_the_opposite_is_ruled_out(name: str, chosen: str, is_opposite: bool) -> None:
-    assert _is_opposite(name, chosen) is is_opposite
+def test_half_a_sentence_in_parentheses_is_left_out(text: str, said: str) -> None:
+    assert without_notes(text) == said
+
+
+def test_what_a_class_is_called_is_tied_to_its_member() -> None:
+    texts = " ".join(
+        step.text for step in told("Which of these is a herbivore? (A) a cow (B) a wolf (C) a hawk").steps
+    )
+    assert "A cow eats plants." in texts
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "chosen", "is_said"),
+    [
+        ("Ice floats because it is less dense than water.", "Why does ice float?", "It is less dense.", True),
+        ("A boat floats on a lake.", "Why does ice float?", "It is less dense.", False),
+        (
+            "Ears help a rabbit to hear.",
+            "What will happen to the rabbit in summer?",
+            "It will shed fur.",
+            False,
+        ),
+    ],
+)
+def test_a_reason_says_what_the_choice_adds(text: str, question: str, chosen: str, is_said: bool) -> None:
+    assert carries(text, question, chosen) is is_said
+
+
+def test_amounts_are_compared_in_words() -> None:
+    question = "Which planet is closest to the Sun?"
+    said = by_numbers(question, "Mercury", ["Mars", "Saturn"])
+    assert said.endswith("is the least of the three.")

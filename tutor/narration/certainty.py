@@ -27,7 +27,9 @@ class Form(StrEnum):
     """The kind of words that an answer consists of, which decides what sentence it fits into."""
 
     THING = "thing"
-    """A number with what it counts, or a choice."""
+    """A number with what it counts."""
+    CHOICE = "choice"
+    """A choice with its label, as it stands: "(B) a stone"."""
     JUDGEMENT = "judgement"
     """Yes or no, true or false."""
     WORDS = "words"
@@ -38,17 +40,20 @@ _JUDGEMENTS = ("yes", "no", "true", "false")
 _SENTENCES = {
     Certainty.LIKELY: {
         Form.THING: "I think it is {}",
+        Form.CHOICE: "I think the answer is {}",
         Form.JUDGEMENT: "I think the answer is {}",
         Form.WORDS: "I think: {}",
     },
     Certainty.UNSURE: {
         Form.THING: "It may be {}",
+        Form.CHOICE: "The answer may be {}",
         Form.JUDGEMENT: "The answer may be {}",
         Form.WORDS: f"{GUESSING}: {{}}",
     },
 }
 _CHOSEN = {
     Form.THING: "The way you read it, it is {}",
+    Form.CHOICE: "The way you read it, it is {}",
     Form.JUDGEMENT: "The way you read it, the answer is {}",
     Form.WORDS: "The way you read it: {}",
 }
@@ -67,7 +72,9 @@ _SUPPOSED = {Certainty.LIKELY: "I think", Certainty.UNSURE: "Perhaps"}
 
 def form_of(answer: Answer) -> Form:
     """Return what kind of words the text of the answer is."""
-    if isinstance(answer.value, Fraction) or answer.question.choices:
+    if answer.question.choices:
+        return Form.CHOICE
+    if isinstance(answer.value, Fraction):
         return Form.THING
     return judgement_or_words(answer.text)
 
@@ -107,9 +114,11 @@ def headline_of(
     """Return the line above the steps of an answer; facts that answer an open question do so in a sentence."""
     form = form_of(answer)
     is_sentence = narration.headline.endswith((".", "!")) and narration.headline != answer.text
-    is_bare = form is Form.THING and not (answer.question.choices and is_sentence)
+    is_bare = form is Form.THING or (form is Form.CHOICE and not is_sentence)
     if is_bare or not (narration.says or is_sentence):
-        return headline(_named(answer), form, certainty, is_chosen=is_chosen)
+        is_said = form is Form.CHOICE and certainty is not Certainty.SURE and not is_chosen
+        named = quoted(answer.text) if is_said else _named(answer)
+        return headline(named, form, certainty, is_chosen=is_chosen)
     if certainty is Certainty.SURE:
         return narration.headline
     if narration.says and certainty is Certainty.LIKELY:
@@ -119,6 +128,12 @@ def headline_of(
         supposed = next((said for word, said in _JUDGED_SO if narration.headline.startswith(word)), "")
         return f"{supposed or _SUPPOSED[certainty]} {narration.says}"
     return headline(narration.headline, form, certainty)
+
+
+def quoted(choice: str) -> str:
+    """Return a choice with its label as a sentence quotes it: "(B): a stone"."""
+    label, found, text = choice.partition(") ")
+    return f"{label}): {text.rstrip('. ')}" if found and label.startswith("(") else choice
 
 
 def _named(answer: Answer) -> str:

@@ -8,34 +8,28 @@ from dataclasses import replace
 from knowledge.relations import Fact
 from solvers.answer import Answer
 from solvers.certainty import Certainty
-from solvers.science.spine.index import contradicts, index, lemmas
-from solvers.science.spine.say import (
-    agreeing,
-    full,
-    is_several,
-    listed,
-    sentence,
-)
+from solvers.science.spine.index import Thing, index, lemmas
+from solvers.science.spine.say import agreeing, full, is_several, sentence
 from tutor.narration.accounts import ACCOUNT
 from tutor.narration.certainty import told_as
 from tutor.narration.chosen import chosen_of, is_statement, others_of, whole
 from tutor.narration.class_words import classes, meaning
 from tutor.narration.deciding import deciding_words, shared, supposes, weight
 from tutor.narration.examples import examples_of, shown
-from tutor.narration.facts import repeats
+from tutor.narration.facts import repeats, without_notes
 from tutor.narration.instead import facts_of, of_those
 from tutor.narration.meanings import meaning_of, meaning_told
 from tutor.narration.measured import by_numbers
 from tutor.narration.others import as_told, of_each_other, of_others
 from tutor.narration.quoted import quote_beside
-from tutor.narration.reasons import with_reason
+from tutor.narration.reasons import carries, with_reason
 from tutor.narration.related import Told, related
 from tutor.narration.step import Evidence, Narration, Step
 
 _MOST = 3
 """Choices of which something is told."""
-_ONE_EACH = 2
-"""Words by which two choices differ that only say the opposite."""
+_CALLED = "called"
+"""The relation of what is described to its name."""
 _MOSTLY = 0.6
 """Share of what is asked that a sentence of the texts has to say."""
 
@@ -47,33 +41,23 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     """
     rest = [one.text for one in answer.question.choices if one.text != chosen_of(answer)]
     told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer), rest), answer)
+    told = replace(told, steps=tuple(replace(step, text=without_notes(step.text)) for step in told.steps))
     *facts, last = told.steps
     if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
         return told
     said = " ".join([told.headline, *(step.text for step in facts)])
-    more = [last.text, *_of_others(answer, said)]
+    more = [last.text, *_unknown(answer, said)]
     return replace(told, steps=(*facts, replace(last, text=" ".join(more))))
 
 
-def _of_others(answer: Answer, said: str) -> Iterator[str]:
-    """Yield what is so of the choices that were not chosen, beside what was said."""
+def _unknown(answer: Answer, said: str) -> Iterator[str]:
+    """Yield that it could still be another choice, where the answer is quite unsure and what was said is no reason."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
     others = [one for one in answer.question.choices if one.label not in labels]
-    opposed = [f"({one.label})" for one in others if _is_opposite(one.text, chosen_of(answer))]
     unknown = [f"({one.label})" for one in others if not _is_named(one.text, said)]
-    unknown = [name for name in unknown if name not in opposed]
-    if opposed:
-        verb = agreeing("says", several=len(opposed) > 1)
-        yield f"{listed(opposed)} {verb} the opposite."
-    if unknown and told_as(answer) is Certainty.UNSURE:
+    if unknown and told_as(answer) is Certainty.UNSURE and " because " not in said:
         names = "one of the others" if len(unknown) == len(others) > 1 else " or ".join(unknown)
         yield f"It could still be {names}."
-
-
-def _is_opposite(name: str, chosen: str) -> bool:
-    """Whether a choice says of the same thing the opposite of what was chosen: it shrinks, and does not grow."""
-    one, other = {*lemmas(name)}, {*lemmas(chosen)}
-    return bool(one & other) and contradicts(other, name) and len(one ^ other) == _ONE_EACH
 
 
 def _is_named(name: str, text: str) -> bool:
@@ -138,7 +122,8 @@ def _reason(question: str, chosen: str, texts: Sequence[str]) -> str:
     """A fact that carries the answer, in the case of the question; empty for none."""
     fact = related(Told.of(question, texts, things=[chosen]))
     told = full(index().spine, fact) if fact else ""
-    return told if _names(told, chosen) and not supposes(index(), told, question) else ""
+    is_reason = bool(told) and _names(told, chosen) and carries(told, question, chosen)
+    return told if is_reason and not supposes(index(), told, question) else ""
 
 
 def _defined(answer: Answer, chosen: str, texts: Sequence[str]) -> list[Step]:
@@ -196,6 +181,8 @@ def _meant(fact: Fact, chosen: str) -> str:
     """Return the meaning of a class and that it fits the chosen thing: "a mammal makes milk, and so does a bat"."""
     known = index()
     text, thing = full(known.spine, fact), known.thing(lemmas(chosen))
+    if fact.relation == _CALLED:
+        return _as_member(fact, text, thing, chosen)
     own = known.thing(lemmas(fact.cell("a")))
     holds = (
         known.spine.relations[fact.relation].of_members and own != thing and own in {*classes(known, thing)}
@@ -206,3 +193,15 @@ def _meant(fact: Fact, chosen: str) -> str:
     is_being = f" {fact.cell('a')} is " in f" {text[:1].lower()}{text[1:]}"
     verb = agreeing("is" if is_being else "does", several=is_several(name))
     return sentence(f"{text.rstrip('.')}, and so {verb} {name}")
+
+
+def _as_member(fact: Fact, text: str, thing: Thing, chosen: str) -> str:
+    """Return what a class is called, behind what that makes of the chosen thing: "A deer eats plants.", if facts say
+    that it is of this class.
+    """
+    known = index()
+    _, found, deed = fact.cell("a").partition(" that ")
+    if not found or known.thing(lemmas(fact.cell("b"))) not in {*classes(known, thing)}:
+        return text
+    name = as_told(known, thing, f"{chosen[:1].lower()}{chosen[1:]}")
+    return f"{sentence(f'{name} {agreeing(deed, several=is_several(name))}')} {text}"

@@ -14,7 +14,9 @@ from knowledge.tables.cells import reading
 from knowledge.tables.sentence import article
 from solvers.answer import Answer
 from solvers.question import Question
+from solvers.reading.model import Token
 from solvers.reading.read import read
+from solvers.reading.universal import FINITE
 from solvers.reading.words import word_sequence
 from solvers.science.forms.clauses import inverts, is_doing, subject_stop, uncapital, words_of
 from solvers.science.forms.turning import are_several
@@ -28,6 +30,7 @@ from tutor.narration.related import subject_of
 from tutor.narration.sentences import capital, inside, sentences
 from tutor.narration.step import Narration, Step, resting_on
 
+_BEING = ("be", "have", "do", "can", "will")
 _DETERMINED = re.compile(r"(an?|the|its|their|some|all|\d[\d.,]*) ", re.IGNORECASE)
 _ONE_OF_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant")
 _OF_A_WHOLE = ("noun.body",)
@@ -42,7 +45,7 @@ _ASKS_FOR_ALL = re.compile(
 """What a whole statement answers."""
 _IT = re.compile(r"\bit\b")
 _REASON = re.compile(r" because (?!of )")
-_LITTLE = 0.25
+_LITTLE = 0.15
 """Share of a fact from which it says something that the answer does not."""
 _MORE = 9
 """Words that a fact may have beyond the answer in the question's words and still be the answer itself."""
@@ -100,30 +103,49 @@ def _is_deed(choice: str) -> bool:
 def _told_by(answer: Answer) -> str:
     """A choice that is a sentence of its own: "it keeps them warm"; empty where it is none."""
     text, asks = chosen_of(answer).rstrip("."), sentences(answer.question.text)[-1]
-    if _ASKS_FOR_ALL.search(asks) and is_clause(text) and not denies(asks):
-        return uncapital(read(Question.parse(text)).tokens)
+    is_whole = bool(_ASKS_FOR_ALL.search(asks)) and is_clause(text) and not denies(asks)
     first, _, rest = text.partition(" ")
     verb = rest.partition(" ")[0] or first
     if first.casefold() not in SUBJECTS or not lexicon.lemmas(verb, "v"):
-        return ""
+        return uncapital(read(Question.parse(text)).tokens) if is_whole else ""
     found = re.search(rf"\b(?:{_helpers()}|happen\w* to) ", asks)
     thing = _subject(asks, asks[found.end() :].rstrip("?. ")) if found else ""
-    named = {"it": bool(thing), "they": are_several(thing or "it")}
+    named = {"it": bool(thing), "they": _are_counted(thing) or are_several(thing or "it")}
     if not named.get(first.casefold()):
         return f"{first.lower()} {rest}"
     helped = _HELPED.search(asks[found.end() + len(thing) :]) if found else None
     return f"{thing} {_IT.sub(f'the {helped[1]}', rest, count=1) if helped else rest}"
 
 
+def _are_counted(thing: str) -> bool:
+    """Return whether a name ends in a number: "the other two"."""
+    return bool(thing) and read(Question.parse(thing)).tokens[-1].tag == "CD"
+
+
 def _subject(asks: str, clause: str) -> str:
     """Return the thing that a clause of a question starts with: in full where the parse sees more of it."""
     tokens, thing = read(Question(asks)).tokens, subject_of(clause)
+    if not thing:
+        return _named_last(tokens)
     helper = next((n for n, token in enumerate(tokens) if inverts(token)), None)
     stop = subject_stop(tokens, helper) if helper is not None else None
     if helper is None or stop is None:
         return thing
     whole = words_of(tokens[helper + 1 : stop])
     return whole if whole.startswith(f"{thing} ") and clause.startswith(whole) else thing
+
+
+def _named_last(tokens: Sequence[Token]) -> str:
+    """Return the thing of which a question asks what happens to it: "the other two"; empty for none."""
+    at = next((n for n, token in enumerate(tokens) if token.lemma == "happen"), None)
+    if at is None or at + 1 >= len(tokens) or tokens[at + 1].text.casefold() != "to":
+        return ""
+    rest = tokens[at + 2 :]
+    stop = next(
+        (n for n, token in enumerate(rest) if token.pos in ("SCONJ", "PUNCT") or token.tag == "WRB"),
+        len(rest),
+    )
+    return words_of(rest[:stop]) if rest[:stop] and rest[0].pos != "PRON" else ""
 
 
 def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narration:
@@ -145,12 +167,17 @@ def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narrati
 
 
 def _said_again(narration: Narration, answer: Answer, headline: str, own: Step | None) -> list[Step]:
-    """The facts that say no more than the answer above them; the first is the one that is the answer, if any."""
+    """The facts that say no more than the answer above them; the first is the one that is the answer, if any.
+
+    A single one stays if it says anything else at all, for without it there would be no reason.
+    """
     facts = [step for step in narration.steps if step.kind == "fact" and step != own]
     if len(facts) == 1 and _is_said(facts[0].text, headline, answer):
         passed = facts
     else:
         passed = [step for step in facts if repeats(step.text, headline)]
+        if own is None and len(passed) == len(facts):
+            passed = [step for step in facts if {*lemmas(step.text)} <= {*lemmas(headline)}]
     return [own, *passed] if own else passed
 
 
@@ -186,7 +213,13 @@ def _says_more(text: str, said: str) -> bool:
     """Whether a fact says what was said and little more of the same thing."""
     is_more = repeats(said, text) and not repeats(text, said)
     is_short = len(text.split()) <= len(said.split()) + _MORE
-    return is_more and is_short and lemmas(said)[:1] == lemmas(text)[:1]
+    words = lemmas(said)
+    return (
+        is_more
+        and is_short
+        and words[:1] == lemmas(text)[:1]
+        and {*words} <= {*lemmas(text)[: len(words) + 1]}
+    )
 
 
 def _names(answer: Answer) -> list[str]:
@@ -208,6 +241,8 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
     first, *others = thing.split(" ")
     if is_doing(thing):
         return " ".join([first.lower(), *others])
+    if _is_predicate(thing):
+        return thing
     if _DETERMINED.match(f"{first} "):
         return " ".join([first.lower(), *others])
     pattern = re.compile(rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)", re.IGNORECASE)
@@ -224,6 +259,16 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
     ) and not are_several(thing):
         return f"{article(thing)} {thing}"  # what there are many of is counted
     return thing if thing[:1].isupper() else _by_kind(thing)
+
+
+def _is_predicate(thing: str) -> bool:
+    """Return whether a choice says what something does or is, and is no name: "slow down", "keeping it warm"."""
+    first, *rest = read(Question.parse(thing)).tokens
+    if first.tag in ("VB", "VBG", "VBN") and first.dep in ("root", "aux", "aux:pass"):
+        return bool(rest) or first.tag == "VBN"
+    if len(rest) <= 1 and not rest[:1]:
+        return False
+    return first.tag in FINITE or any(token.tag in FINITE and token.lemma in _BEING for token in rest)
 
 
 def _by_kind(thing: str) -> str:

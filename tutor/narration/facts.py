@@ -9,10 +9,12 @@ from itertools import pairwise
 from knowledge import lexicon
 from knowledge.tables.cells import reading
 from knowledge.tables.sentence import article
+from solvers.science.forms.clauses import VERBS
 from solvers.science.forms.turning import are_several
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 
 _ARTICLE = re.compile(r"^(?:An?|an?|[Tt]he) ")
+_NOTE = re.compile(r" \(([a-z][^()]*)\)(?=[.,])")
 _ORDER = re.compile(r"first (.+), next (.+)")
 _WAY = re.compile(r" (?:of|in|on|at|for|from|with|to|by|that|which|before|after) ")
 _THAT = re.compile(r" (?:that|which|who|in which) ")
@@ -193,3 +195,15 @@ def _with(text: str, old: str, new: str) -> str:
         before = f"{before[: found.start()]}{found[1]}{article(new)[1:]} "
     new = new[:1].upper() + new[1:] if not before else new
     return f"{before}{new}{after}"
+
+
+def without_notes(text: str) -> str:
+    """Return a sentence without a note that says more of its thing in half a sentence: "(is a kind of energy)"."""
+
+    def kept(found: re.Match[str]) -> str:
+        first = found[1].partition(" ")[0]
+        stem = lexicon.morphy(first, "v") or first
+        is_verb = first in VERBS or (stem != first and lexicon.met(stem, "v") >= lexicon.met(stem, "n"))
+        return "" if is_verb else found[0]
+
+    return _NOTE.sub(kept, text)

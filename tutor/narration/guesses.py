@@ -19,12 +19,12 @@ from tutor.narration.claims import headed
 from tutor.narration.deciding import shared
 from tutor.narration.exceptions import narrate_exception
 from tutor.narration.looked_up import Looked, hints
-from tutor.narration.reasons import deciding_fact, with_reason
+from tutor.narration.reasons import carries, deciding_fact, with_reason
 from tutor.narration.related import Told, related
 from tutor.narration.step import Narration, Step
 from tutor.narration.tables import carrying, concluding, fact_steps
 
-NEAREST = "The closest thing that I know is this:"
+NEAREST = "I do not know this very case. The closest thing that I know is this:"
 """What stands before a fact that is no reason for the answer."""
 
 _JUDGED = ("yes", "no")
@@ -46,19 +46,24 @@ def narrate_guess(answer: Answer) -> Narration:
         found = related(Told.of(question, [chosen], things=[chosen])) or deciding_fact(
             question, chosen, others_of(answer)
         )
-        steps = [Step(full(index().spine, found), "fact")] if found else []
+        fact = full(index().spine, found) if found else ""
+        steps = [Step(fact, "fact")] if fact and carries(fact, question, chosen) else []
     if not steps:
         steps = _nearest(answer, chosen)
     if not steps:
         headless = headed(Narration(answer.text, (concluding(answer),), ()), answer, [])
         is_explained = with_reason(headless, answer.question.text, chosen, others_of(answer)) != headless
-        return with_others(headless, answer) if is_explained else alone
+        return with_others(headless, answer) if is_explained else _headed_alone(alone, headless)
     towards = hints(answer, Looked([step.text for step in steps[:1]], found=[chosen]))
-    last = concluding(answer)
-    if steps[0].text.startswith(NEAREST):
-        last = replace(last, text=f"{last.text} {answer.unexplained}")
-    told = Narration(answer.text, (*steps, last), (), hints=towards)
+    told = Narration(answer.text, (*steps, concluding(answer)), (), hints=towards)
     return with_others(headed(told, answer, [step.text for step in steps]), answer)
+
+
+def _headed_alone(alone: Narration, headless: Narration) -> Narration:
+    """Return a choice alone, in the words of the question where it fits into them."""
+    if not headless.says:
+        return alone
+    return replace(headless, steps=(Step(headless.headline, "answer"),))
 
 
 def _nearest(answer: Answer, chosen: str) -> list[Step]:

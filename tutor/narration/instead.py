@@ -22,7 +22,7 @@ from tutor.narration.sentences import sentences
 
 _TELLING = (
     *("used for", "measures", "protects from", "changes energy", "studies", "eats", "gives off", "takes in"),
-    *("covered with", "moves by", "lives in", "happens when", "turns into", "does", "makes"),
+    *("covered with", "moves by", "lives in", "happens when", "turns into", "does", "makes", "unit of"),
 )
 """Relations by which things are told apart, those that tell most first."""
 _CAUSES = "causes"
@@ -32,6 +32,8 @@ _WIDE = ("does", "makes")
 """Those by which so much may be said that it has to say what decides."""
 _DENIED = 2.0
 """What a fact is worth that says of a choice that it is not what is asked for."""
+_MET = ("noun.animal", "noun.plant", "noun.object", "noun.substance", "noun.food", "noun.person")
+"""Topics of nouns for what one meets."""
 _SAYS = 0.35
 """Weight of the deciding words from which a fact about another choice has to do with the question."""
 _MOSTLY, _WHOLLY = 0.6, 0.6
@@ -290,10 +292,17 @@ def _of_meaning(case: _Case, name: str, *, is_of_like: bool) -> _Said | None:
     text = account.sentences[0] if account else quote.text if quote and is_defined else ""
     if not text or len(text.split()) > _LONGEST or repeats(text, *case.texts):
         return None
+    if _is_met(name) and not shared(index(), lemmas(text), case.deciding):
+        return None  # what a robin looks like says nothing of stages of a life
     opening = text.partition(" ")[0]
     called = account.names[0] if account else name
     is_name = called[:1].isupper() and opening.lower() not in _ARTICLES
     return _Said(name, text, opening if is_name else opening.lower(), ("means", text, ""))
+
+
+def _is_met(name: str) -> bool:
+    """Whether a name is of something that one meets, and not of a part, an amount or a course of events."""
+    return any(sense.topic in _MET for sense in lexicon.senses(name.split()[-1].casefold(), "n")[:1])
 
 
 def _of_kind(known: Index, case: _Case, name: str, facts: Sequence[tuple[int, Fact]]) -> _Said | None:

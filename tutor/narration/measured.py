@@ -14,6 +14,8 @@ from solvers.science.spine.say import full, inside, listed, sentence, statement
 
 _MOST = 4
 """Things whose numbers stand in one sentence: as many as there are choices."""
+_COUNTS = ("one", "two", "three", "four")
+"""How many things are compared, by how many there are besides the first."""
 _MEASURED = "has amount"
 _Measure = tuple[Thing, set[str]]
 """What is measured, and the words of the question, which may narrow it: the distance "from the Sun"."""
@@ -44,8 +46,22 @@ def by_numbers(question: str, chosen: str, others: Sequence[str], *, is_close: b
             if is_close:
                 found = sorted(found, key=lambda one: one[1], reverse=is_more)
             facts = [fact for fact, _ in found[:_MOST]]
-            return _told(facts, chosen if is_close else facts[0].cell("a"))
+            if is_close:
+                return _told(facts, chosen)
+            return _compared(facts, is_more=is_more)
     return ""
+
+
+def _compared(facts: Sequence[Fact], *, is_more: bool) -> str:
+    """Return the amount of the first thing, those of the others, and that the first is the most or the least."""
+    spine, (best, *others) = index().spine, facts
+    first = statement(spine, best.relation, [best.cell("a")], [best.cell("b")], best.c)
+    if " is " not in first:
+        return _told(facts, best.cell("a"))
+    rest = [f"for {fact.cell('a')} it is {fact.cell('b')}" for fact in others]
+    end = "the most" if is_more else "the least"
+    told = sentence(f"{best.cell('b')} is {end} of the {_COUNTS[len(others)]}")
+    return " ".join([first, sentence(listed(rest)), told])
 
 
 def _measures(question: str) -> tuple[list[Thing], bool]:

@@ -53,7 +53,24 @@ def with_reason(narration: Narration, question: str, chosen: str, others: Sequen
     dropped = [step for step in facts if step not in kept]
     if dropped:
         last = resting_on(last, dropped, is_only=not any(step.source for step in kept))
-    return replace(narration, steps=(*kept, *(steps_of(account, told[:_MOST]) if account else ()), last))
+    most = _MOST - sum(" because " in step.text for step in kept)
+    return replace(narration, steps=(*kept, *(steps_of(account, told[:most]) if account else ()), last))
+
+
+def carries(text: str, question: str, chosen: str) -> bool:
+    """Return whether a sentence says what a choice adds to the question, and something of what decides there.
+
+    Args:
+        text: the sentence.
+        question: the question without its choices.
+        chosen: the choice.
+    """
+    known, asked = index(), {*lemmas(question)}
+    own = {*lemmas(chosen)} - asked or {*lemmas(chosen)}
+    said = lemmas(text)
+    deciding = deciding_words(known, question) - own
+    is_of_choice = weight(known, shared(known, said, own)) >= _MUCH * weight(known, own)
+    return is_of_choice and weight(known, shared(known, said, deciding)) >= _SOME * weight(known, deciding)
 
 
 def deciding_fact(question: str, chosen: str, others: Sequence[str]) -> Fact | None:

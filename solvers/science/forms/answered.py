@@ -15,21 +15,26 @@ from solvers.science.forms.clauses import (
     SHORTEST,
     SUBJECTS,
     VERBS,
+    inverts,
     joined,
     uncapital,
     words_of,
 )
-from solvers.science.forms.turning import ASKING, NAMING, Turning
+from solvers.science.forms.turning import ASKING, Turning
 from solvers.science.spine.say import ITS, agreeing, is_several, theirs
 from solvers.science.spine.voice import stated, subject_of
 
 _REQUESTS = ("name", "give", "state")
 _THOUGHTS = ("noun.cognition", "noun.communication")
 """Topics of nouns for what a clause can say: an explanation, evidence, a conclusion."""
+_THINKING = ("verb.cognition", "verb.communication")
+"""Topics of verbs that say what somebody thinks or tells."""
 _PERSONS = ("we", "you", "i", "people")
 """Who asks why, and is never "it" or "they" in the cause."""
 _OF_THESE = (["of", "these"], ["of", "the", "following"])
 """What is left of "which of these" behind its first word."""
+_TOLD_AND_ASKED = 2
+"""Sentences of a text that tells something and then asks why."""
 _NAMELESS = ("which", "what", "who", "whom")
 
 
@@ -47,14 +52,17 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     tokens = question(reading)
     tokens = tokens[: next((n for n in range(len(tokens), 0, -1) if tokens[n - 1].pos != "PUNCT"), 0)]
     is_sentence = _is_sentence(answer)
-    answer = answer.rstrip(". ") if is_sentence else answer
+    answer = _without_period(answer)
     if cut := _cut_short(reading):
-        return f"{uncapital(cut)} {answer}", answer
+        end = _ending(answer)
+        return f"{uncapital(cut)} {end}", end
     at = _asking_at(tokens)
     if at is None and tokens[2:] and tokens[0].lemma.casefold() in _REQUESTS and tokens[1].tag == "DT":
         return f"{words_of(tokens[1:])} is {answer}", answer
     if at is None:
         return None
+    if tokens[at].text.casefold() == "why" and len(tokens) == 1:
+        return _cause_of_told(reading, answer, is_sentence=is_sentence)
     if tokens[at].text.casefold() == "why":
         return _as_cause(reading, tokens[at:], answer, is_sentence=is_sentence)
     if answer.rstrip().endswith("?"):
@@ -77,13 +85,44 @@ def _as_cause(
     return (said, answer) if said else None
 
 
+def _cause_of_told(reading: Reading, answer: str, *, is_sentence: bool) -> tuple[str, str] | None:
+    """Return the sentence before "why?" with a choice as its cause, and the choice."""
+    if len(reading.sentences) < _TOLD_AND_ASKED:
+        return None
+    told = reading.sentences[-2]
+    effect = [token for token in reading.tokens[told.first : told.stop] if token.text not in (".", "!")]
+    cause = _ending(answer)
+    said = _reasoned(uncapital(effect), cause, is_clause=is_sentence or _has_verb(cause))
+    return (said, cause) if said else None
+
+
 def _cut_short(reading: Reading) -> Sequence[Token]:
     """Return a statement whose end is to be chosen: "a rock formed from lava is called"; otherwise nothing."""
     tokens = reading.tokens[reading.sentences[-1].first :]
-    if len(tokens) < SHORTEST or tokens[0].tag in FINITE or tokens[0].text.casefold() in _NAMELESS:
+    if len(tokens) < SHORTEST or tokens[-1].pos == "PUNCT" or _is_asked(tokens):
         return ()
-    ends_open = tokens[-1].tag in (*OPEN, "DT", *FINITE) or tokens[-1].lemma in NAMING
-    return tokens if ends_open and any(token.tag in FINITE for token in tokens[1:]) else ()
+    has_verb = any(token.tag in FINITE for token in tokens[1:])
+    return tokens if has_verb or tokens[-1].tag == "POS" else ()
+
+
+def _is_asked(tokens: Sequence[Token]) -> bool:
+    """Return whether a sentence without an end asks something: "in which season do leaves fall", and does not stop in
+    a clause: "because of what the wind carries, the dunes".
+    """
+    first = tokens[0].text.casefold()
+    if first in _NAMELESS or tokens[0].tag in FINITE or first in _REQUESTS:
+        return True
+    is_asking = [token.text.casefold() in ASKING for token in tokens]
+    if is_asking[0] and inverts(tokens[1]):
+        return True
+    before_it = zip(tokens, tokens[1:], is_asking[1:], strict=False)
+    is_last = tokens[-1].text.casefold() in _NAMELESS
+    return is_last or any(asks and one.tag in OPEN for one, _, asks in before_it)
+
+
+def _ending(answer: str) -> str:
+    """Return a choice as the end of a sentence, without a capital of its own."""
+    return uncapital(read(Question.parse(answer)).tokens) if answer[:1].isupper() else answer
 
 
 def _asking_at(tokens: Sequence[Token]) -> int | None:
@@ -115,6 +154,8 @@ def _thought(tokens: Sequence[Token], answer: str) -> tuple[str, str] | None:
     """Return a clause as what is thought or told: "the best evidence of this is that a gas formed"; `None` where
     nothing like that is asked for.
     """
+    if told := _concluded(tokens, answer):
+        return told
     at = next((n for n, token in enumerate(tokens) if token.lemma == "be"), 0)
     is_one_of = [token.text.casefold() for token in tokens[1:at]] in _OF_THESE
     if len(tokens) <= SHORTEST or at + 1 >= len(tokens) or not (at == 1 or is_one_of):
@@ -128,6 +169,20 @@ def _thought(tokens: Sequence[Token], answer: str) -> tuple[str, str] | None:
     clause = uncapital(read(Question.parse(answer)).tokens).rstrip(". ")
     rest, verb = words_of(tokens[at + 1 :]), tokens[at].text
     return (f"that {clause} {verb} {rest}" if is_one_of else f"{rest} {verb} that {clause}"), clause
+
+
+def _concluded(tokens: Sequence[Token], answer: str) -> tuple[str, str] | None:
+    """Return what somebody thinks or tells with a clause for it: "you can conclude that it is a reptile"; `None` where
+    nothing like that is asked.
+    """
+    asks = tokens[1:2] and tokens[0].text.casefold() == "what" and tokens[1].tag == "MD"
+    if not asks or len(tokens) <= SHORTEST or tokens[2].tag != "PRP":
+        return None
+    verb = tokens[3]
+    if {sense.topic for sense in lexicon.senses(verb.lemma, "v")[:1]}.isdisjoint(_THINKING):
+        return None
+    clause = _ending(answer)
+    return f"{words_of(tokens[2:3])} {tokens[1].text} {words_of(tokens[3:])} that {clause}", clause
 
 
 def _of_several(cause: str) -> str:
@@ -150,6 +205,12 @@ def _has_verb(answer: str) -> bool:
     return any(
         word in VERBS or (word.endswith("s") and lexicon.lemmas(word, "v")) for word in answer.split()[1:]
     )
+
+
+def _without_period(answer: str) -> str:
+    """Return an answer without the period at its end, unless that belongs to an abbreviation: "5 p.m."."""
+    words = answer.split()
+    return answer.rstrip(". ") if words and words[-1].count(".") == 1 else answer
 
 
 def _is_sentence(answer: str) -> bool:

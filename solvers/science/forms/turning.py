@@ -38,6 +38,8 @@ _COURSES = ("noun.process", "noun.act")
 """What something comes about by."""
 _AIMS = ("function", "job", "purpose", "role", "task", "goal")
 """What is said of something by what it is to do."""
+_GROUPS = ("group", "class", "family", "category")
+"""What holds all that a plural names."""
 _KINDS = ("kind", "type", "form", "class", "sort", "state")
 
 
@@ -82,6 +84,8 @@ class Turning:
             return answer
         if _is_course(answer):
             return f"the {words_of(self._phrase)} from {answer}"
+        if _is_listed(answer):
+            return f"the {words_of(self._phrase)} “{answer}”"
         is_counted = self._asks == "how" and answer.replace(",", "").isdigit()
         last = answer.split()[-1].casefold()
         is_described = lexicon.known(last, "a") and not lexicon.lemmas(last, "n")
@@ -105,6 +109,10 @@ class Turning:
     @property
     def _is_how_many(self) -> bool:
         return bool(self._phrase) and self._phrase[0].text.casefold() in ("many", "much")
+
+    @property
+    def _is_how_long(self) -> bool:
+        return self._asks == "how" and [token.text.casefold() for token in self._phrase] == ["long"]
 
     @property
     def _verb(self) -> Token:
@@ -178,6 +186,10 @@ class Turning:
         name, head = words_of(subject), rest[0].lemma if rest else ""
         if not verb:
             return ""
+        if self._is_how_long and head == "take":
+            cut = next((n for n, token in enumerate(after) if token.tag == "TO"), len(after))
+            amount = joined(self._case, self.thing)
+            return joined(name, verb, words_of(after[:cut]), amount, words_of(after[cut:]))
         if head == "do" and _is_deed(self.thing):
             deed, _, of_what = self.thing.partition(" ")
             return joined(name, finite(self._verb, deed), of_what)
@@ -215,7 +227,9 @@ class Turning:
         if self.thing.split()[0].casefold() in (*_PREPOSITIONS, *word_sequence("adjunct_openers")):
             return self.thing
         preposition = self._case or {"where": "in", "how": self._by}.get(self._asks, "")
-        return f"{preposition} {self.thing}" if preposition else ""
+        is_group = bool(self._phrase) and self._phrase[-1].lemma in _GROUPS and are_several(self.thing)
+        thing = f"the {self.thing}" if is_group else self.thing  # it belongs to the birds
+        return f"{preposition} {thing}" if preposition else ""
 
     @property
     def _by(self) -> str:
@@ -237,11 +251,22 @@ def _is_course(text: str) -> bool:
     return bool(found) and all(_is_name(part) for part in (start, end.rpartition(" to ")[2]))
 
 
+def _is_listed(text: str) -> bool:
+    """Return whether words only list names, with nothing before the last: "egg, larva, adult"."""
+    parts = text.split(", ")
+    is_joined = bool({"and", "or"} & {*text.casefold().split()})
+    return len(parts) > 1 and not is_joined and not any(map(_begins_with_deed, parts))
+
+
 def _is_name(text: str) -> bool:
     """Return whether words end in a noun and begin with no verb."""
-    first, *_, last = [word.casefold() for word in f"{text} {text}".split()]
-    is_deed = first.endswith("ing") or (bool(lexicon.lemmas(first, "v")) and not lexicon.lemmas(first, "n"))
-    return bool(lexicon.lemmas(last, "n")) and not is_deed
+    return bool(lexicon.lemmas(text.split()[-1].casefold(), "n")) and not _begins_with_deed(text)
+
+
+def _begins_with_deed(text: str) -> bool:
+    """Return whether the first word says what something does: "melting", "keeps"."""
+    first = text.split()[0].casefold()
+    return first.endswith("ing") or (bool(lexicon.lemmas(first, "v")) and not lexicon.lemmas(first, "n"))
 
 
 def _open_end(tokens: Sequence[Token]) -> int:

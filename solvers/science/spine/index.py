@@ -32,6 +32,7 @@ ASKERS = frozenset(["people", "person", "human", "body", "we", "you"])
 _SAME = (
     ASKERS,
     frozenset(["part", "section", "segment", "piece", "component"]),
+    frozenset(["air", "atmosphere"]),
 )
 """Words that facts and questions use for each other."""
 _OURS = 0.9

@@ -1,0 +1,273 @@
+"""The choice that a sentence describes in the case of a question, clause by clause: what it says of one thing is not
+taken for another, "it reflects red light and absorbs the rest" not for the other way round.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from heapq import nlargest
+from itertools import pairwise
+
+from solvers.question import Question
+from solvers.reading.words import word_set
+from solvers.retrieval.directed import way_of
+from solvers.retrieval.overlap import SAME
+from solvers.retrieval.sentences import sentences
+from solvers.science.spine.index import ASKERS, Index, contradicts, index, lemmas
+from solvers.tables.denial import asks_for_exception, denies
+
+_JOINT = re.compile(
+    r"[,;:.?!]|\b(?:and|because|when|if|while|so|but|or|which|that|as|than|instead)\b", re.IGNORECASE
+)
+"""What stands between two clauses."""
+_ASKING = ("scaffolding", "requests", "question_openers", "stop_words")
+_LIGHT = frozenset(["get", "become", "be", "have", "make", "turn", "go", "happen", "take", "do", "cause"])
+_LEAD, _LEAST = 0.05, 0.1
+"""By how much a sentence has to say more than any of another choice, and how much it has to say at all."""
+_FAR, _CLEAR = 0.1, 0.2
+"""The same for a sentence that tells clearly what is asked."""
+_NEXT, _SAYS = 0.01, 0.15
+"""The same for one that is told beside what else was found, and makes nothing surer."""
+_OPEN = 0.8
+"""Below that, what else was found leaves open which choice it is: a sentence that tells of one in several words is
+right twice as often."""
+_CONFIRMED, _AGREED, AGAINST = 0.96, 0.9, 0.75
+"""How sure a choice is that a sentence confirms, one of several words that it tells of, and one that it prefers."""
+_REASON = re.compile(r"\bbecause\b(?! of\b)|\bso that\b")
+_NEARLY = 0.75
+"""The share of what the best sentence says from which one with a reason is told instead."""
+_DEGREES = frozenset(["most", "least", "only"])
+"""Words that are left out where a text is searched, and say which of several things is meant."""
+_SENTENCE = re.compile(r"(?<=[.?!])\s+")
+_LIKELY = re.compile(r"\b(?:most|least) likely\b")
+_MOST = 30
+"""Sentences that are looked at for a choice."""
+_BESIDES = 0.2
+"""What counts against a sentence for the share of it that nobody asked for."""
+_DENIED = 0.4
+"""What is left of a clause where another one denies it; it may be about the same things and deny something else."""
+_TURNED = 0.3
+"""What a clause loses all of whose words stand the other way round: the Earth's shadow on the Moon."""
+_GIVEN = 0.3
+"""What a word of a choice weighs that the question has, too."""
+_BESIDE = 0.15
+"""What it is worth that a sentence says words of the question in a clause that speaks of the choice."""
+_FREQUENT = 4000
+"""A word that stands in more sentences than that finds none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A choice, and the sentence that describes it."""
+
+    position: int
+    place: int
+    """Of the sentence, among all of them."""
+    value: float
+    """How much of the choice and of the question the sentence says, in [0, 1]."""
+    lead: float
+    """By how much that is more than any sentence says of another choice."""
+    size: int
+    """Words of the choice that say something."""
+
+    @property
+    def is_of_several_words(self) -> bool:
+        """Return whether the choice says several things, and the sentence much of them."""
+        return self.size > 1 and self.value >= _LEAST
+
+    def sure(self, trust: float, *, is_best: bool) -> float:
+        """Return how sure the choice is; 0 where the sentence adds nothing to what is known.
+
+        Args:
+            trust: how sure the best choice is by all else that was found.
+            is_best: whether that is the same choice.
+        """
+        is_ahead = self.lead >= _LEAD and self.value >= _LEAST
+        if not is_best:
+            return AGAINST if is_ahead and self.is_of_several_words and trust < _OPEN else 0.0
+        if trust < _OPEN and not self.is_of_several_words:
+            return 0.0
+        if not is_ahead:
+            return trust if self.value >= _SAYS and self.lead >= _NEXT else 0.0
+        if trust >= _OPEN:
+            return max(trust, _CONFIRMED)
+        is_clear = self.value >= _CLEAR and self.lead >= _FAR
+        return max(trust, _AGREED if is_clear else AGAINST)
+
+
+@dataclass(frozen=True, slots=True)
+class _Clause:
+    text: str
+    order: tuple[str, ...]
+    """Its words as they follow each other."""
+    words: frozenset[str]
+    is_denied: bool
+    way: int
+    """Which way an amount goes: 1 up, -1 down, 0 neither."""
+
+
+_Ways = Mapping[str, frozenset[str]]
+"""Words by those that say the same."""
+
+
+def described(question: Question) -> Described | None:
+    """Return the choice of which a sentence says most, together with what is asked; `None` where none says anything.
+
+    Args:
+        question: with its choices.
+    """
+    if asks_for_exception(question) or len(question.choices) < 2:
+        return None
+    search = _Search(question.text)
+    found = [search.best(choice.text) for choice in question.choices]
+    first, second, *_ = sorted(range(len(found)), key=lambda at: -found[at][0])
+    value, place = found[first]
+    if not value:
+        return None
+    size = len(_words(question.choices[first].text))
+    return Described(first, place, value, value - found[second][0], size)
+
+
+def is_reason(text: str) -> bool:
+    """Return whether a sentence says why something is so, and not why it is not."""
+    return _REASON.search(text) is not None and not denies(text)
+
+
+def told_of(question: Question, position: int, text: str) -> float:
+    """Return how much a text says of a choice and of what is asked, in [0, 1]."""
+    return _Search(question.text).value(text, question.choices[position].text)
+
+
+class _Search:
+    """The sentences that have to do with a question."""
+
+    def __init__(self, text: str) -> None:
+        self._known, self._texts = index(), sentences()
+        passed = frozenset().union(*map(word_set, _ASKING)) | _LIGHT
+        self._asked = _ways(
+            self._known, {word for word in _asserted(text) - passed if not _is_name(word)} | _degrees(text)
+        )
+
+    @cached_property
+    def _near(self) -> dict[int, float]:
+        return self._places(self._asked)
+
+    def _places(self, ways: _Ways) -> dict[int, float]:
+        """Return the sentences that say some words, with the weight of these."""
+        found: dict[int, float] = defaultdict(float)
+        for word, same in ways.items():
+            places = {place for one in same for place in self._texts.places.get(one, ())}
+            if len(places) <= _FREQUENT:
+                weight = self._known.weight(word)
+                for place in places:
+                    found[place] += weight
+        return found
+
+    def best(self, choice: str) -> tuple[float, int]:
+        """Return how much a sentence says at most of a choice and of what is asked, and its place."""
+        clauses = _clauses(choice)
+        own = _ways(self._known, {word for clause in clauses for word in clause.words})
+        if not own.keys() - self._asked.keys():
+            return 0.0, -1  # which says nothing that the question does not
+        near = self._places(own)
+        for place in near:
+            near[place] += self._near.get(place, 0.0)
+        places = nlargest(_MOST, near, key=lambda place: (near[place], -place))
+        values = [(self._value(self.text(place), clauses, own), place) for place in places]
+        value, place = max(values, default=(0.0, -1))
+        reasons = [one for one in values if one[0] >= _NEARLY * value and is_reason(self.text(one[1]))]
+        return value, max(reasons)[1] if value and reasons else place
+
+    def text(self, place: int) -> str:
+        """Return the sentence at a place."""
+        return self._texts.quote(place).text
+
+    def value(self, text: str, choice: str) -> float:
+        """Return how much a text says of a choice and of what is asked."""
+        clauses = _clauses(choice)
+        own = _ways(self._known, {word for clause in clauses for word in clause.words})
+        return self._value(text, clauses, own)
+
+    def _value(self, text: str, clauses: Sequence[_Clause], own: _Ways) -> float:
+        told = _clauses(text)
+        said = {word for clause in told for word in clause.words}
+        given = ASKERS.union(self._asked, *self._asked.values())
+        weights = {word: self._known.weight(word) * (_GIVEN if own[word] & given else 1) for word in own}
+        of_choice = sum(
+            max((_held(clause, one, own, weights) for one in told), default=0.0) for clause in clauses
+        )
+        of_choice /= sum(weights[word] for clause in clauses for word in clause.words) or 1.0
+        asked = [word for word in self._asked if word not in own]
+        beside = {
+            word for clause in told if any(own[one] & clause.words for one in own) for word in clause.words
+        }
+        of_question = self._weight(word for word in asked if self._asked[word] & said) * (1 - _BESIDE)
+        of_question += self._weight(word for word in asked if self._asked[word] & beside) * _BESIDE
+        of_question /= self._weight(asked) or 1.0
+        meant = frozenset().union(*own.values(), *self._asked.values())
+        besides = self._weight(said - meant) / (self._weight(said) or 1.0)
+        return max(0.0, of_choice * (of_question - _BESIDES * besides))
+
+    def _weight(self, words: Iterable[str]) -> float:
+        return sum(map(self._known.weight, words))
+
+
+def _held(clause: _Clause, told: _Clause, ways: _Ways, weights: Mapping[str, float]) -> float:
+    """Return the weight of the words of a clause that another one says; less where that denies them, and 0 where it
+    says the opposite.
+    """
+    held = sum(weights[word] for word in clause.words if ways[word] & told.words)
+    if not held or clause.way * told.way < 0 or contradicts({*clause.words}, told.text):
+        return 0.0
+    denied = _DENIED if clause.is_denied is not told.is_denied else 1.0
+    return held * denied * (1 - _TURNED * _turned(clause, told, ways))
+
+
+def _turned(clause: _Clause, told: _Clause, ways: _Ways) -> float:
+    """Return the share of neighboring words of a clause that stand the other way round in another one."""
+    found = (
+        next((at for at, one in enumerate(told.order) if one in ways.get(word, ())), None)
+        for word in clause.order
+    )
+    places = [at for at in found if at is not None]
+    pairs = [*pairwise(places)]
+    return sum(later < before for before, later in pairs) / len(pairs) if pairs else 0.0
+
+
+def _asserted(text: str) -> frozenset[str]:
+    """Return the words of a question without those of clauses that only say what is not so: "but not in animals"."""
+    clauses = _clauses(text)
+    said = frozenset(word for clause in clauses if not clause.is_denied for word in clause.words)
+    return said or frozenset(word for clause in clauses for word in clause.words)
+
+
+def _is_name(word: str) -> bool:
+    """Return whether a word only stands for something in the question: a letter or a number."""
+    return len(word) == 1 or word[0].isdigit()
+
+
+def _words(text: str) -> frozenset[str]:
+    return (frozenset(lemmas(text)) - word_set("stop_words")) | _degrees(text)
+
+
+def _degrees(text: str) -> frozenset[str]:
+    return _DEGREES & {*re.findall(r"\w+", _LIKELY.sub("", text.casefold()))}
+
+
+def _ways(known: Index, words: Collection[str]) -> dict[str, frozenset[str]]:
+    return {
+        word: frozenset([word, *(other for other, sure in known.alike(word).items() if sure >= SAME)])
+        for word in words
+    }
+
+
+@lru_cache(maxsize=1 << 12)
+def _clauses(text: str) -> tuple[_Clause, ...]:
+    parts = (
+        _Clause(part, lemmas(part), _words(part), denies(part), way_of(part)) for part in _JOINT.split(text)
+    )
+    return tuple(part for part in parts if part.words)
