@@ -42,6 +42,8 @@ _NEARLY = 0.75
 """The share of what the best sentence says from which one with a reason is told instead."""
 _DEGREES = frozenset(["most", "least", "only"])
 """Words that are left out where a text is searched, and say which of several things is meant."""
+_NAME = re.compile(r"(?<=[a-z,] )[A-Z]\w+(?: [A-Z]\w+)*")
+"""A name within a sentence."""
 _SENTENCE = re.compile(r"(?<=[.?!])\s+")
 _LIKELY = re.compile(r"\b(?:most|least) likely\b")
 _MOST = 30
@@ -86,11 +88,11 @@ class Described:
             trust: how sure the best choice is by all else that was found.
             is_best: whether that is the same choice.
         """
+        if not self.is_of_several_words:
+            return 0.0  # many sentences that are about something else have one word of a choice
         is_ahead = self.lead >= _LEAD and self.value >= _LEAST
         if not is_best:
-            return AGAINST if is_ahead and self.is_of_several_words and trust < _OPEN else 0.0
-        if trust < _OPEN and not self.is_of_several_words:
-            return 0.0
+            return AGAINST if is_ahead and trust < _OPEN else 0.0
         if not is_ahead:
             return trust if self.value >= _SAYS and self.lead >= _NEXT else 0.0
         if trust >= _OPEN:
@@ -147,6 +149,7 @@ class _Search:
 
     def __init__(self, text: str) -> None:
         self._known, self._texts = index(), sentences()
+        self._names = frozenset(_NAME.findall(text))
         passed = frozenset().union(*map(word_set, _ASKING)) | _LIGHT
         self._asked = _ways(
             self._known, {word for word in _asserted(text) - passed if not _is_name(word)} | _degrees(text)
@@ -177,10 +180,18 @@ class _Search:
         for place in near:
             near[place] += self._near.get(place, 0.0)
         places = nlargest(_MOST, near, key=lambda place: (near[place], -place))
-        values = [(self._value(self.text(place), clauses, own), place) for place in places]
+        values = [
+            (self._value(self.text(place), clauses, own), place)
+            for place in places
+            if self._is_about_names(self.text(place))
+        ]
         value, place = max(values, default=(0.0, -1))
         reasons = [one for one in values if one[0] >= _NEARLY * value and is_reason(self.text(one[1]))]
         return value, max(reasons)[1] if value and reasons else place
+
+    def _is_about_names(self, text: str) -> bool:
+        """Return whether a sentence has a name of the question, if that has any: New Zealand is not New York."""
+        return not self._names or any(name in text for name in self._names)
 
     def text(self, place: int) -> str:
         """Return the sentence at a place."""

@@ -89,6 +89,11 @@ class _Case:
     classes: tuple[frozenset[Thing], ...]
     """The classes of the answer and of each of the other choices."""
 
+    def words(self) -> set[str]:
+        """The words of the question, of what was told, and of the classes of its choices."""
+        kinds = (word for classes in self.classes for thing in classes for word in thing)
+        return {*self.deciding, *self.said, *kinds}
+
     def is_of_like(self, known: Index, name: str) -> bool:
         """Whether a choice is of a class with another one, if the answer is: else its facts may be of a namesake, as
         those of scales that measure are where fins and gills stand beside.
@@ -294,6 +299,8 @@ def _of_meaning(case: _Case, name: str, *, is_of_like: bool) -> _Said | None:
         return None
     if _is_met(name) and not shared(index(), lemmas(text), case.deciding):
         return None  # what a robin looks like says nothing of stages of a life
+    if not shared(index(), {*lemmas(text)} - {*lemmas(name)}, case.words()):
+        return None  # nor a spring of wire of seasons
     opening = text.partition(" ")[0]
     called = account.names[0] if account else name
     is_name = called[:1].isupper() and opening.lower() not in _ARTICLES
