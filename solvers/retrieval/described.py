@@ -206,22 +206,26 @@ class _Search:
     def _value(self, text: str, clauses: Sequence[_Clause], own: _Ways) -> float:
         told = _clauses(text)
         said = {word for clause in told for word in clause.words}
-        given = ASKERS.union(self._asked, *self._asked.values())
-        weights = {word: self._known.weight(word) * (_GIVEN if own[word] & given else 1) for word in own}
-        of_choice = sum(
-            max((_held(clause, one, own, weights) for one in told), default=0.0) for clause in clauses
-        )
-        of_choice /= sum(weights[word] for clause in clauses for word in clause.words) or 1.0
-        asked = [word for word in self._asked if word not in own]
-        beside = {
-            word for clause in told if any(own[one] & clause.words for one in own) for word in clause.words
-        }
-        of_question = self._weight(word for word in asked if self._asked[word] & said) * (1 - _BESIDE)
-        of_question += self._weight(word for word in asked if self._asked[word] & beside) * _BESIDE
-        of_question /= self._weight(asked) or 1.0
         meant = frozenset().union(*own.values(), *self._asked.values())
         besides = self._weight(said - meant) / (self._weight(said) or 1.0)
-        return max(0.0, of_choice * (of_question - _BESIDES * besides))
+        of_question = self._of_question(told, said, own)
+        return max(0.0, self._of_choice(told, clauses, own) * (of_question - _BESIDES * besides))
+
+    def _of_choice(self, told: Sequence[_Clause], clauses: Sequence[_Clause], own: _Ways) -> float:
+        """Return the share of a choice that a sentence says, clause by clause."""
+        given = ASKERS.union(self._asked, *self._asked.values())
+        weights = {word: self._known.weight(word) * (_GIVEN if own[word] & given else 1) for word in own}
+        held = sum(max((_held(clause, one, own, weights) for one in told), default=0.0) for clause in clauses)
+        return held / (sum(weights[word] for clause in clauses for word in clause.words) or 1.0)
+
+    def _of_question(self, told: Sequence[_Clause], said: Collection[str], own: _Ways) -> float:
+        """Return the share of what is asked that a sentence says, best in a clause that speaks of the choice."""
+        asked = [word for word in self._asked if word not in own]
+        of_choice = (clause.words for clause in told if any(own[one] & clause.words for one in own))
+        beside = frozenset().union(*of_choice)
+        found = self._weight(word for word in asked if not self._asked[word].isdisjoint(said)) * (1 - _BESIDE)
+        found += self._weight(word for word in asked if self._asked[word] & beside) * _BESIDE
+        return found / (self._weight(asked) or 1.0)
 
     def _weight(self, words: Iterable[str]) -> float:
         return sum(map(self._known.weight, words))

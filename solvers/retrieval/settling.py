@@ -49,25 +49,18 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
         limits: of the programs.
     """
     trust = max(judged.probabilities)
-    first = [*judged.probabilities].index(trust)
-    best = question.choices[first].text
-    way = directed(question)
-    if way is not None:
-        quotes = [] if way.place is None else [sentences().quote(way.place)]
-        facts = [] if way.fact is None else [way.fact]
-        return Settlement(way.position, DIRECTED, _proof(question, way.position, facts, quotes))
-    if (listed := in_order(question)) is not None:
-        return Settlement(listed[0], LISTED, _proof(question, listed[0], (), [sentences().quote(listed[1])]))
+    if (outright := _outright(question)) is not None:
+        return outright
     if trust >= SETTLED and judged.is_explained:
         return None
-    is_again = restates(question, best)
+    first = [*judged.probabilities].index(trust)
+    is_again = restates(question, question.choices[first].text)
     case = described(question)
-    sure = case.sure(0.0 if is_again else trust, is_best=case.position == first) if case else 0.0
-    told = (
-        _told_of(question, case, sure, is_explained=judged.is_explained and case.position == first)
-        if case
-        else None
-    )
+    told = None
+    if case is not None:
+        is_best = case.position == first
+        sure = case.sure(0.0 if is_again else trust, is_best=is_best)
+        told = _told_of(question, case, sure, is_explained=judged.is_explained and is_best)
     if trust >= SETTLED:
         return told if told and told.position == first else None
     if (only := settled(question, reading)) is not None and trust < only[1]:
@@ -77,15 +70,26 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
     if told and told.sure > trust:
         return told
     found = _answered(question, reading, 0.0 if is_again else trust, limits)
-    if (
-        found
-        and case
-        and found.position != case.position
-        and found.sure == STATED
-        and case.is_of_several_words
-    ):
-        return _told_of(question, case, AGAINST, is_explained=False)
-    return found or told
+    return _instead(question, found, case) or found or told
+
+
+def _outright(question: Question) -> Settlement | None:
+    """Return the choice that a direction or the order of a list settles, whatever else is known."""
+    way = directed(question)
+    if way is not None:
+        quotes = [] if way.place is None else [sentences().quote(way.place)]
+        facts = [] if way.fact is None else [way.fact]
+        return Settlement(way.position, DIRECTED, _proof(question, way.position, facts, quotes))
+    if (listed := in_order(question)) is not None:
+        return Settlement(listed[0], LISTED, _proof(question, listed[0], (), [sentences().quote(listed[1])]))
+    return None
+
+
+def _instead(question: Question, found: Settlement | None, case: Described | None) -> Settlement | None:
+    """Return the choice of several words that a sentence tells of, where facts only state another one."""
+    if found is None or case is None or found.position == case.position or found.sure != STATED:
+        return None
+    return _told_of(question, case, AGAINST, is_explained=False) if case.is_of_several_words else None
 
 
 def _told_of(question: Question, case: Described, sure: float, *, is_explained: bool) -> Settlement | None:

@@ -59,10 +59,7 @@ def statement(
     frame = _frame(spine, relation, subjects[0], objects[0])
     said = _OPTIONAL.sub(r"\1" if detail else "", frame)
     plural = is_plural if is_plural is not None else len(subjects) > 1 or _agrees(relation, subjects[0])
-    objects = ["one" if relation == "has number" and one == "1" else one for one in objects]
-    objects = _said_apart(relation, objects)
-    if relation == "example of" and len(subjects) > 1 and objects[0].startswith(("a ", "an ")):
-        objects = [_several_of(one) for one in objects]
+    objects = _as_objects(relation, objects, is_of_several=len(subjects) > 1)
     told = listed([agreeing(o, several=plural) for o in objects] if said.startswith("{a} {b}") else objects)
     if "{c} of {a}" in said and (aspect := noun_phrase(detail)) != detail:
         # "the distance of the Moon from the Earth"
@@ -80,6 +77,14 @@ def statement(
                 told = _several_of(told)
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
+
+
+def _as_objects(relation: str, objects: Sequence[str], *, is_of_several: bool) -> list[str]:
+    """Return the objects as they are listed: one in words, and several examples of something as examples of several."""
+    listed_ = ["one" if relation == "has number" and one == "1" else one for one in objects]
+    listed_ = _said_apart(relation, listed_)
+    is_example = relation == "example of" and is_of_several and listed_[0].startswith(("a ", "an "))
+    return [_several_of(one) for one in listed_] if is_example else listed_
 
 
 def _several_of(name: str) -> str:

@@ -102,15 +102,24 @@ def _of_all(
             continue  # it is told with the first
         named = [name_of(index, thing) for thing in things if thing != key[1]]
         subjects = [every] if parts and len(named) == len(things) else named
-        is_whole = key[1] == index.thing(lemmas(fact.cell("b"))) or key[0] != "made of"
-        told = fact.cell("b") if is_whole or key[1][:1] == ("not",) else name_of(index, key[1])
         same = counted if fact in counted else [fact]
-        parts.append(_said_of(index, fact, subjects, told, [*map(_alone, same)]))
-    ways = (held[key] for key in near for held in holds if key in held)
-    rows = dict.fromkeys(number for chain, fact_of in ways for number in (*chain, fact_of))
+        parts.append(_said_of(index, fact, subjects, _object_of(index, fact, key), [*map(_alone, same)]))
+    rows = _rows(near, holds)
     said = tuple(word for thing in things for word in thing)
     value = tuple(map(_alone, facts))
-    return Told(asked.form, " ".join(parts), value, tuple(rows), said, _LIKELY, "shared")
+    return Told(asked.form, " ".join(parts), value, rows, said, _LIKELY, "shared")
+
+
+def _rows(near: Sequence[Said], holds: Sequence[Held]) -> tuple[int, ...]:
+    """The facts by which each of several things has what they share, in order."""
+    ways = (held[key] for key in near for held in holds if key in held)
+    return tuple(dict.fromkeys(number for chain, fact_of in ways for number in (*chain, fact_of)))
+
+
+def _object_of(index: Index, fact: Fact, key: Said) -> str:
+    """What a fact says of each thing: as it is written, or by the name of what it is made of."""
+    is_whole = key[1] == index.thing(lemmas(fact.cell("b"))) or key[0] != "made of"
+    return fact.cell("b") if is_whole or key[1][:1] == ("not",) else name_of(index, key[1])
 
 
 def _said_of(index: Index, fact: Fact, subjects: Sequence[str], told: str, counts: Sequence[str]) -> str:

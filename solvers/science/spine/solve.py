@@ -164,26 +164,44 @@ def _answer(reading: Reading, known: Index, limits: Limits) -> _Found:
 
 def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[Told | None, Choice | None]:
     """Return the answer from the first form that has its own method, or else from the program."""
-    for one in (one for one in readings if one.form == _IN_PLACES):
-        if (told := compared_in(one, finder)) is not None:
-            return _exactly(told, one, finder), None
     candidates = finder.candidates(readings)
-    judging = [one for one in readings if one.form in _YES_NO]
-    if judging:
-        compares = [one for one in readings if one.form == "comparison"]
-        told = judged([*judging, *compares], [c for c in candidates if not c.place.ask], finder)
-        return (_exactly(told, (compares or judging)[0], finder) if told else None), None
-    for one in readings:
-        if one.form in _SIDES:
-            told = _SIDES[one.form](one, finder)
-            if told is not None or "y" in one.slots:  # what is known of one side alone is no answer
-                return (_exactly(told, one, finder) if told else None), None
+    for own in (_by_places, _by_judgment, _by_sides):
+        found = own(readings, candidates, finder)
+        if found is not None:
+            told, one = found
+            return (_exactly(told, one, finder) if told else None), None
     candidates = with_company(candidates, finder)
     choice = choose(candidates, finder.words, finder.index, limits)
     if choice is None or choice.share < LEAST_SAID or not choice.candidate.kind_said:
         return None, choice
     sure = sureness(choice, finder)
     return (tell(choice, candidates, finder, sure) if sure >= SURE else None), choice
+
+
+_OwnWay = tuple[Told | None, Asked] | None
+"""What a form's own method tells, or nothing, and the form; `None` where no form has this method."""
+
+
+def _by_places(readings: Sequence[Asked], _: Sequence[Candidate], finder: Finder) -> _OwnWay:
+    """Return in which of two places something is more so, if that is known."""
+    found = ((compared_in(one, finder), one) for one in readings if one.form == _IN_PLACES)
+    return next(((told, one) for told, one in found if told is not None), None)
+
+
+def _by_judgment(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder) -> _OwnWay:
+    """Return whether what is asked is so."""
+    judging = [one for one in readings if one.form in _YES_NO]
+    if not judging:
+        return None
+    compares = [one for one in readings if one.form == "comparison"]
+    told = judged([*judging, *compares], [c for c in candidates if not c.place.ask], finder)
+    return told, (compares or judging)[0]
+
+
+def _by_sides(readings: Sequence[Asked], _: Sequence[Candidate], finder: Finder) -> _OwnWay:
+    """Return what is so of both sides; what is known of one side alone is no answer."""
+    found = ((_SIDES[one.form](one, finder), one) for one in readings if one.form in _SIDES)
+    return next(((told, one) for told, one in found if told is not None or "y" in one.slots), None)
 
 
 def _is_exact(choice: Choice, finder: Finder) -> bool:
