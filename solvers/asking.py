@@ -266,7 +266,7 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
     found = _suiting(question, found, reading)
     proposals = {name: one for name, one in found.items() if isinstance(one, Proposal)}
     if not proposals:
-        return _nothing(question, plan, found)
+        return _nothing(question, plan, found, reading)
     chosen = proposals.get(RETRIEVAL) or _fact(proposals, found) or _alone(proposals.values())
     if chosen is None and not proposals.keys().isdisjoint(WORD_PROBLEMS):
         from solvers.combination.combine import combine  # loads what a science question does not need
@@ -290,15 +290,14 @@ def _suiting(question: Question, found: Mapping[str, Proposed], reading: Reading
     return {**found, TABLES: Abstention(question, reason, TABLES, table.statistics)}
 
 
-def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed]) -> Abstention:
+def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed], reading: Reading) -> Abstention:
     """Return that there is no proposal, and why."""
     others = [one for name, one in found.items() if name != RELATIONS]  # who say more of what is missing
     abstained = [one for one in others or found.values() if isinstance(one, Abstention)]
     last = abstained[-1]
-    looked = [
-        one for one in abstained if one.solver not in WORD_PROBLEMS
-    ]  # a question for facts is no calculation
-    reasons = dict.fromkeys(one.reason for one in looked or abstained)
+    looked = [one for one in abstained if one.solver not in WORD_PROBLEMS]
+    is_story = len(reading.sentences) > 1  # else it asks for a fact, and for no calculation
+    reasons = dict.fromkeys(one.reason for one in (abstained if is_story else looked or abstained))
     told = " ".join(reasons) if TABLES in plan.solvers else last.reason
     return Abstention(question, told, last.solver, last.statistics)
 

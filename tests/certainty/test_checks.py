@@ -34,7 +34,7 @@ from tutor.tasks import TASKS
 
 FAULT = "This check was made to fail."
 FOX = "What helps a fox find food? (A) its sense of smell (B) its thick fur (C) its long tail"
-TREES = "Of what do trees tell the age? (A) rings in the trunk (B) the color of the bark (C) the shape of the leaves"
+TREES = "Of what do trees tell the years? (A) rings in the trunk (B) the bark (C) the leaves"
 FROGS = (
     "All the frogs in a pond die. What will most likely happen to the insects? (A) There will be more of them. "
     "(B) There will be fewer of them."

@@ -93,7 +93,7 @@ def test_the_hints_of_a_story_are_its_own() -> None:
     assert ladder(problem, explained(problem, answer)) == (
         "You want to know how many buns 8 trays hold. For one tray there are 6 buns. How many are there for two?",
         "Add up 6 buns for each of 8 trays.",
-        "Each tray holds 6 buns. 6 buns for each of 8 trays make 8 × 6 = ?",
+        "Each tray holds 6 buns. 8 trays with 6 buns each make 8 × 6 = ?",
     )
     doubtful = replace(answer, certainty=Certainty.UNSURE)
     assert ladder(problem, explained(problem, doubtful))[0] == DOUBTED

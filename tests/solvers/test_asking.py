@@ -97,9 +97,16 @@ def test_a_number_becomes_its_choice(solvers: dict[str, Any]) -> None:
 
 def test_all_reasons_are_told_where_kinds_of_solvers_abstain(solvers: dict[str, Any]) -> None:
     solvers["rules"] = abstains("There is no number.", "rules")
-    outcome = ask("How many pens has Una?")
+    outcome = ask("Una has pens. How many pens has Una?")
     assert isinstance(outcome, Abstention)
     assert outcome.reason == "No table knows. There is no number."
+
+
+def test_a_question_for_a_fact_is_told_nothing_of_calculations(solvers: dict[str, Any]) -> None:
+    solvers["rules"] = abstains("There is no number.", "rules")
+    outcome = ask("How many pens has Una?")
+    assert isinstance(outcome, Abstention)
+    assert outcome.reason == "No table knows."
 
 
 def test_what_is_wrong_with_the_call_is_said(solvers: dict[str, Any]) -> None:

@@ -87,13 +87,13 @@ class TestEveryRendering:
         lack = "I know too little about “Q” to be sure."
         answer = replace(tide_answer(), certainty=Certainty.SURE, derivation=guessed, unexplained=lack)
         said = RENDERINGS[rendering](Told.of(answer))
-        assert "I think it is (B) the Moon" in said
+        assert "I think the answer is (B): the Moon" in said
         assert "This is only a guess." in said
         assert "So the answer is" not in said
 
     def test_a_reason_that_explains_nothing_is_left_out(self, rendering: str) -> None:
         said = RENDERINGS[rendering](Told.of(replace(tide_answer(), unexplained=UNEXPLAINED)))
-        assert "I think it is (B) the Moon" in said
+        assert "I think the answer is (B): the Moon" in said
         assert UNEXPLAINED not in said
         assert "I know too little" not in said
 

@@ -104,8 +104,8 @@ def test_a_fact_that_is_looked_at_becomes_no_surer() -> None:
     assert readings
     told = Told.of(answer, readings=replace(readings, chosen=2))
     assert answer.certainty is Certainty.UNSURE
-    assert told.title == "It may be (A) Mars"
-    assert told.answered == ("It may be (A) Mars.",)
+    assert told.title == "The answer may be (A): Mars"
+    assert told.answered == ("The answer may be (A): Mars.",)
     assert meant(plums_asked_back(), plums_asked_back().senses[0]).certainty is Certainty.LIKELY
 
 

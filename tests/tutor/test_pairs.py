@@ -81,7 +81,7 @@ TOLD: list[tuple[str, list[str]]] = [
         "7 boxes each hold 9 candles. How many candles do they hold in all?",
         [
             "That is 7 groups of 9: 7 × 9 = 63 candles.",
-            "Check: 63 ÷ 7 = 9 candles for each box, as the question says.",
+            "Check: that is 63 ÷ 7 = 9 candles for each box, as the question says.",
         ],
     ),
     (

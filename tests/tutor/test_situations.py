@@ -88,7 +88,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("rate", 63),),
         [
             "7 boats each carry 9 guests. That is 7 groups of 9: 7 × 9 = 63 guests.",
-            "Check: 63 ÷ 7 = 9 guests for each boat, as the question says. They carry 63 guests in all.",
+            "Check: that is 63 ÷ 7 = 9 guests for each boat, as the question says. They carry 63 guests in all.",
         ],
     ),
     (
@@ -127,7 +127,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "A lawn is 8 m long and 6 m wide. 8 squares of 1 m² fit in a row, and there are 6 such "
             "rows: 8 × 6 = 48 m².",
-            "Check: 48 ÷ 6 = 8 squares in each row, as the question says. The area of the lawn is 48 m².",
+            "Check: that is 48 ÷ 6 = 8 squares in each row, as the question says. The area of the lawn is 48 m².",
         ],
     ),
     (
@@ -141,7 +141,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "30 = 120 cards.",
             "Her brother takes 25 cards. Take 25 away: 120 − 25 = 95 cards.",
             "Check: put the 25 back: 95 + 25 = 120 cards. "
-            "120 ÷ 4 = 30 cards in each album, as the question says. "
+            "That is 120 ÷ 4 = 30 cards in each album, as the question says. "
             "Rita has 95 cards left.",
         ],
     ),
@@ -259,7 +259,7 @@ def test_the_door_is_open_on_the_command_line(form: str) -> None:
     asked = "Every crate holds 9 melons. How many melons do 7 crates hold?"
     result = CliRunner().invoke(app, ["ask", "--solver", "rules", "--format", form, asked])
     assert result.exit_code == 0, result.output
-    assert "63 ÷ 7 = 9 melons for each crate" in result.output
+    assert "that is 63 ÷ 7 = 9 melons for each crate" in result.output
     assert "7 crates hold 63 melons" in result.output
 
 

@@ -39,7 +39,7 @@ QUESTIONS = [
     "Elsa ran 3.2 km on Monday and 4.1 km on Friday. How many kilometers is that altogether?",
 ]
 SPEAKER = re.compile(
-    r"\b(?:my|our|me|us|mine|ours)\b|\b(?:I|[Ww]e) (?!think\b|want to know\b)", re.IGNORECASE
+    r"\b(?:my|our|me|us|mine|ours)\b|\b(?:I|[Ww]e) (?!think\b|want to know\b|can read this\b)", re.IGNORECASE
 )
 LETTERS = re.compile(r"\bLet [a-z] be\b|\d·[a-z]\b")
 DOUBTS = re.compile(r"I think|It may be|Perhaps|not sure|may also be")

@@ -228,7 +228,7 @@ def _in_each(line: Line) -> str:
     sum_ = f"{line.operand(line.result)} ÷ {line.bare(count)} = {per.words}"
     if not count.about.noun:
         return f"{sum_}{' each time' if count.is_told else ''}"
-    return f"{sum_} {groups.each(line, count)}"
+    return f"that is {sum_} {groups.each(line, count)}"
 
 
 def _filled(line: Line) -> str:
@@ -287,7 +287,7 @@ def _how_often(line: Line) -> str:
 def _rows(line: Line) -> str:
     one, other = line.given
     things = "cubes" if topics.is_layer(line) else "squares"
-    return f"{line.bare(line.result)} ÷ {line.bare(other)} = {line.bare(one)} {things} in each row"
+    return f"that is {line.bare(line.result)} ÷ {line.bare(other)} = {line.bare(one)} {things} in each row"
 
 
 def _part(line: Line) -> str:

@@ -86,10 +86,10 @@ class Transcript(VerticalScroll, can_focus=False):
         if card.view == "steps" and card in self.children[-1].query(Card):
             self.to_end()
         else:
+            self._follows = False
             self.call_after_refresh(self._bring, card.step if card.view == "steps" else card)
 
     def _bring(self, widget: Widget) -> None:
-        self.release_anchor()
         is_long = widget.outer_size.height > self.size.height
         self.scroll_to_widget(widget, animate=False, top=is_long)
 
