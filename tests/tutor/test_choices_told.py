@@ -120,7 +120,9 @@ def test_what_a_class_is_called_is_tied_to_its_member() -> None:
     texts = " ".join(
         step.text for step in told("Which of these is a herbivore? (A) a cow (B) a wolf (C) a hawk").steps
     )
-    assert "A herbivore is an animal that eats plants. Cows, rabbits and caterpillars are herbivores." in texts
+    assert (
+        "A herbivore is an animal that eats plants. Cows, rabbits and caterpillars are herbivores." in texts
+    )
 
 
 @pytest.mark.parametrize(
