@@ -49,8 +49,8 @@ from tutor.narration.related import related
         (
             "What is the difference between a solid and a liquid?",
             (
-                "A solid is matter that keeps its shape and its volume.",
-                "A liquid is matter that keeps its volume but takes the shape of its container.",
+                "A solid is matter that keeps its shape.",
+                "A liquid is matter that flows.",
                 "Both are states of matter.",
                 "Ice, a rock, and wood are examples of solids, and water, milk, and oil are examples of liquids.",
             ),
