@@ -149,7 +149,6 @@ class Grounding:
         self.situation = situation
         self.amounts: list[Amount] = list(situation.told)
         self.statements: list[Statement] = []
-        self.is_complete = True
         self.costs: list[float] = [0.0] * len(self.amounts)
         self._price, self._most = prices.bounded, statements
         self._idle = {
@@ -179,7 +178,6 @@ class Grounding:
         while self._queue:
             deadline.check()
             if len(self.statements) >= self._most:
-                self.is_complete = False
                 return
             _, _, proposal = heapq.heappop(self._queue)
             if proposal.features is None:

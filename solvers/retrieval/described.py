@@ -14,16 +14,13 @@ from itertools import pairwise
 
 from solvers.question import Question
 from solvers.reading.words import word_set
+from solvers.retrieval.clauses import clauses_in
 from solvers.retrieval.directed import way_of
 from solvers.retrieval.overlap import SAME
 from solvers.retrieval.sentences import sentences
 from solvers.science.spine.index import ASKERS, Index, contradicts, index, lemmas
 from solvers.tables.denial import asks_for_exception, denies
 
-_JOINT = re.compile(
-    r"[,;:.?!]|\b(?:and|because|when|if|while|so|but|or|which|that|as|than|instead)\b", re.IGNORECASE
-)
-"""What stands between two clauses."""
 _ASKING = ("scaffolding", "requests", "question_openers", "stop_words")
 _LIGHT = frozenset(["get", "become", "be", "have", "make", "turn", "go", "happen", "take", "do", "cause"])
 _LEAD, _LEAST = 0.05, 0.1
@@ -283,6 +280,6 @@ def _ways(known: Index, words: Collection[str]) -> dict[str, frozenset[str]]:
 @lru_cache(maxsize=1 << 12)
 def _clauses(text: str) -> tuple[_Clause, ...]:
     parts = (
-        _Clause(part, lemmas(part), _words(part), denies(part), way_of(part)) for part in _JOINT.split(text)
+        _Clause(part, lemmas(part), _words(part), denies(part), way_of(part)) for part in clauses_in(text)
     )
     return tuple(part for part in parts if part.words)

@@ -10,14 +10,12 @@ from functools import lru_cache
 from knowledge import lexicon
 from solvers.question import Question
 from solvers.reading.words import word_set
+from solvers.retrieval.clauses import clauses_in
 from solvers.retrieval.overlap import means, part_of
 from solvers.retrieval.sentences import Sentences, sentences
 from solvers.science.spine.index import Index, Thing, index, lemmas
 from solvers.tables.denial import denies
 
-_CLAUSES = re.compile(
-    r"[,;:.?!]|\b(?:and|because|when|if|while|so|but|means?|meant|as|after|since|then|than)\b", re.IGNORECASE
-)
 _ASKED = re.compile(
     r"\b(?:happen(?:s|ed)?\s+to|affects?|effect\b.*\bon|become\s+of|change\s+in)\s+(?:the\s+)?"
     r"([\w '-]+?)(?=\s+(?:if|when|as|because|after|that|which|in|on|over|during|do|does|will)\b|[?.,;]|$)",
@@ -90,12 +88,8 @@ def way_of(text: str, about: Collection[str] = ()) -> int:
         text: a sentence or a part of one.
         about: lemmas of which a clause has to say one; any clause counts if there are none.
     """
-    ways = {way for clause in _clauses(text) if not about or _says(clause, about) for way in _ways(clause)}
+    ways = {way for clause in clauses_in(text) if not about or _says(clause, about) for way in _ways(clause)}
     return ways.pop() if len(ways) == 1 else 0
-
-
-def _clauses(text: str) -> list[str]:
-    return [part for part in _CLAUSES.split(text) if part.strip()]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -152,7 +146,7 @@ def _way_told(known: Index, text: str, thing: Thing) -> _Told:
 
 def _supposed(text: str, thing: Thing) -> tuple[int, list[str]] | None:
     """Return which way something else goes that a question supposes, and its words; `None` if it supposes nothing."""
-    clauses = _clauses(text)
+    clauses = clauses_in(text)
     for before, clause in zip(["", *clauses], clauses, strict=False):  # "the grass dries up and dies"
         way = way_of(clause)
         words = [word for word in _about(clause) or _about(before) if word not in thing]
@@ -168,7 +162,7 @@ def _told_by_sentence(known: Index, words: Collection[str], thing: Thing) -> tup
     texts = sentences()
     best: tuple[float, int, int | None] = (0.0, 0, None)
     for place in _near(texts, thing):
-        goes = [(clause, way) for clause in _clauses(texts.quote(place).text) if (way := way_of(clause))]
+        goes = [(clause, way) for clause in clauses_in(texts.quote(place).text) if (way := way_of(clause))]
         ends = {way for clause, way in goes if _says(clause, thing)}
         starts = (
             (part_of(known, words, [word for word in words if _says(clause, [word])]), way)
