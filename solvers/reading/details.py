@@ -10,6 +10,7 @@ from typing import Any
 
 from knowledge.quantities import load
 from solvers.reading.adjuncts import Adjuncts, Role
+from solvers.reading.contrasts import contrast, said_in
 from solvers.reading.coordination import (
     contents_modifiers,
     deeds_of,
@@ -28,7 +29,7 @@ from solvers.reading.ratios import side_at, sides_of
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS, Relations
 from solvers.reading.roles import Roles
-from solvers.reading.standards import contrast, said_in, standard_of
+from solvers.reading.standards import standard_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -70,7 +71,7 @@ class Details:
             measure=measure_of(self._tree, phrase, relations),
             contents_modifiers=contents_modifiers(self._tree, phrase),
             comparison=quantity.comparison or self._extra(phrase),
-            rate_quantity=self._index.get(id(self._rates.counted_by(phrase))),
+            rate_quantity=self._index.get(id(self._rates.pairs.counted_by(phrase))),
             rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
             standard=standard_of(self._tree, self._mentions, phrase),

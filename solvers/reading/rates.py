@@ -6,21 +6,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import accumulate
 
-from knowledge.names import gender_of_noun
-from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
+from solvers.reading.each_alone import Antecedents
 from solvers.reading.nouns import is_measure
-from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, priced_noun
+from solvers.reading.pairs import Pairs
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-_ENDS = word_set("ends")
-_SCALING = {"to", "=", "be", "equal", "represent", "for", "stand", "mean"}
 _SINGLE = frozenset({"a", "an", "one", "1", "1.0"})
 
 
@@ -33,8 +30,8 @@ class Rates:
         self._phrases = phrases
         self._each = distributives(tree, mentions)
         self._statements = Statements(tree, mentions, phrases)
-        self._ended = [0, *accumulate(word in _ENDS for word in tree.words)]
-        """How many sentences have ended before each token."""
+        self._antecedents = Antecedents(tree, mentions, phrases, self._statements)
+        self.pairs = Pairs(tree, phrases)
 
     def of(self, phrase: Phrase, verb: int) -> str:
         """Return the lemma of the rate's unit, or empty if there is none; `verb` is the token of the governing verb or
@@ -86,7 +83,7 @@ class Rates:
             if tree.clauses[each.at] == number and phrase.stop <= each.at < min(end, phrase.stop + 3):
                 yield each.noun
         if any(not each.noun and self._ends_with(phrase, each) for each in self._each):
-            yield self._shared(phrase, verb)
+            yield self._antecedents.meant(phrase, verb)
         for at in range(phrase.stop, end):
             single = tree.word(at) in {"a", "an"} and tree.clauses[at] == number and tree.tag(at - 1) != "IN"
             noun = noun_after(tree, at) if single else None
@@ -100,49 +97,6 @@ class Rates:
         tree, at = self._tree, phrase.stop
         opens = tree.word(at) in word_set("per_one") and each.at != at
         return each.at == (at + 2 if opens and tree.is_noun(at + 1) else at)
-
-    def counted_by(self, phrase: Phrase) -> Phrase | None:
-        """Return the amount that a rate counts by: the 2 minutes in "30 words in 2 minutes", "30 for every
-        2 minutes".
-        """
-        if phrase.number is None or phrase.determiner in {"each", "every"}:
-            return None
-        if (one := self._scale_of(phrase)) is not None:
-            return one
-        several = [p for p in self._phrases if p.number and p.number.value != 1 and p is not phrase]
-        near = [p for p in several if self._ended[p.first] == self._ended[phrase.first]]
-        paired = [p for p in near if p.first >= phrase.stop and self._is_paired(phrase, p)]
-        distributed = [p for p in near if self._is_distributed(phrase, p)]
-        priced = [p for p in near if p.stop < phrase.first and self._is_priced(phrase, p)]
-        return next(iter([*paired, *distributed, *priced]), None)
-
-    def _is_distributed(self, phrase: Phrase, other: Phrase) -> bool:
-        """Return whether the second amount is the unit: "for every 2 scoops", "2 pills every 6 hours"."""
-        tree = self._tree
-        if tree.word(other.first - 1) not in {"every", "each", "per"}:
-            return False
-        is_beside = other.entity in word_set("spans") and other.first == phrase.stop + 1
-        return is_beside or tree.word(max(other.first - 2, 0)) == "for"
-
-    def _is_paired(self, phrase: Phrase, other: Phrase) -> bool:
-        """Return whether two amounts are separated only by "in" or "for" and by what the first amount consists of."""
-        tree = self._tree
-        if tree.word(other.first - 1) not in {"in", "for"}:
-            return False
-        between = range(phrase.stop, other.first)
-        words = [tree.word(i) for i in between]
-        behind = [p for p in self._phrases if p.number and p.first >= other.first]
-        if len(coordinated(tree, behind)) > 1:
-            return False  # "$96 for 3 pens and 2 caps"
-        if other.entity in word_set("spans"):
-            return words[-1:] == ["in"] and not any(tree.is_finite(i) or tree.word(i) == "," for i in between)
-        verb = tree.verb_before(phrase.first)
-        needs = verb is not None and tree.lemma(verb) in word_set("needing_verbs") | {"use"}
-        return words == ["for"] and (phrase.is_money or (needs and tree.tag(verb or 0) in {"VBZ", "VBP"}))
-
-    def _is_priced(self, phrase: Phrase, other: Phrase) -> bool:
-        """Return whether the amount is the price of the second one: "4 cards for $1"."""
-        return phrase.is_money and self._tree.words[other.stop : phrase.first] == ["for"]
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
         """Return the lemmas that modify the noun of the rate: "wide" in "each wide shelf holds 9 books"."""
@@ -177,7 +131,7 @@ class Rates:
         if each is not None and not each.noun and tree.is_finite(each.at + 1) and self._acts(phrase):
             return ""  # "8 cooks and 7 waiters each need"
         if each is not None and (each.noun or tree.tag(each.at - 1) not in {"IN", "TO"}):
-            return each.noun or self._shared(phrase, verb)
+            return each.noun or self._antecedents.meant(phrase, verb)
         if tree.word(at) in {"a", "an"}:
             return self._by_article(phrase, verb, at)
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
@@ -199,21 +153,8 @@ class Rates:
 
     def _scaled(self, phrase: Phrase, verb: int) -> str:
         """Return the unit of a drawing or a model in "a scale of 1 inch to 5 feet", "1 inch stands for 5 feet"."""
-        one = self._scale_of(phrase)
+        one = self.pairs.scale_of(phrase)
         return one.entity if one is not None else ""
-
-    def _scale_of(self, phrase: Phrase) -> Phrase | None:
-        """Return the one inch of a drawing that so many feet stand for; `None` where an amount is of no scale."""
-        tree = self._tree
-        if "scale" not in tree.words or phrase.number is None:
-            return None
-        before = [p for p in self._phrases if p.number and p.stop <= phrase.first]
-        one = before[-1] if before else None
-        if one is None or one.number is None or one.number.value != 1 or phrase.entity == one.entity:
-            return None
-        between = {tree.lemma(at) for at in range(one.stop, phrase.first)}
-        are_lengths = {load().dimension(p.entity) for p in (one, phrase)} == {"length"}
-        return one if are_lengths and between and between <= _SCALING else None
 
     def _place_behind(self, phrase: Phrase) -> int:
         """Return where the unit of a rate may stand: behind the amount, its contents, and a preposition."""
@@ -235,7 +176,7 @@ class Rates:
             return ""
         lemma = entity_lemma(tree, noun)
         if tree.word(at + 1) == "piece" and lemma not in self._statements.several:
-            return self._shared(phrase, verb)
+            return self._antecedents.meant(phrase, verb)
         is_unit = phrase.is_money or lemma in word_set("spans") or lemma in word_set("units_of_rate")
         return lemma if is_unit else ""
 
@@ -280,7 +221,11 @@ class Rates:
         """Return the unit of a rate in the question: "How many does each get?", "How fast", "How many a day"."""
         each = next((e for e in self._each if self._is_asked(phrase, e)), None)
         if each is not None:
-            return each.noun if each.noun and each.noun != phrase.entity else self._shared(phrase, verb)
+            return (
+                each.noun
+                if each.noun and each.noun != phrase.entity
+                else self._antecedents.meant(phrase, verb)
+            )
         tree = self._tree
         number, stop = tree.clauses[phrase.first], tree.sentence(phrase.first).stop
         singles = (i for i in range(phrase.stop, stop - 1) if tree.word(i) in _SINGLE)
@@ -303,76 +248,6 @@ class Rates:
         behind = range(phrase.stop, each.at)
         relative = any(tree.tag(i) == "WDT" for i in behind) and "," not in tree.words[phrase.stop : each.at]
         return each.at < tree.sentence(phrase.first).stop and (is_mate or relative)
-
-    def _shared(self, phrase: Phrase, verb: int) -> str:
-        """Return what "each" alone refers to: packs, what is counted before it, what has a price, or the subject."""
-        counted = self._counted_before(phrase)
-        people = [p.entity for p in counted if gender_of_noun(p.entity) is not None]
-        if phrase.is_target and not phrase.entity and people:
-            return people[-1]  # "How many would each get?"
-        sentence = self._tree.tokens[phrase.first].sentence
-        near = [p.entity for p in counted if self._tree.tokens[p.first].sentence == sentence]
-        return (
-            self._statements.contained(phrase)
-            or self._holding(phrase)
-            or (near[-1] if near else "")
-            or self._sold(phrase, counted)
-            or self._subject_noun(phrase, verb)
-            or self._plural_before(phrase)
-            or (counted[-1].entity if counted else "")
-        )
-
-    def _holding(self, phrase: Phrase) -> str:
-        """Return the noun of a relative clause: "vans that hold 8 each"."""
-        tree = self._tree
-        near = range(phrase.first - 1, max(phrase.first - 4, 0), -1)
-        which = next((i for i in near if tree.tag(i) == "WDT" and tree.is_noun(i - 1)), None)
-        return entity_lemma(tree, which - 1) if which is not None else ""
-
-    def _counted_before(self, phrase: Phrase) -> list[Phrase]:
-        """Return the counted things before a phrase, unless it is about them."""
-        before = (p for p in self._phrases if p.number and p.stop <= phrase.first)
-        return [p for p in before if p.entity and not p.is_money and p.entity != phrase.entity]
-
-    def _sold(self, phrase: Phrase, counted: Sequence[Phrase]) -> str:
-        """Return what has the price: "sell the good kites for $6 each", "paid $5 each on 2 tickets"."""
-        tree, marker = self._tree, self._tree.word(phrase.first - 1)
-        if not phrase.is_money:
-            return ""
-        noun = priced_noun(tree, phrase.first - 2)
-        if marker in {"for", "at"} and tree.word(noun) in {"them", "it"}:
-            named = self._mentions.noun_at(noun)
-            return named if named != "person" else ""
-        if marker in {"for", "at"} and tree.is_noun(noun):
-            lemma = entity_lemma(tree, noun)
-            return counted[-1].entity if lemma == "rest" and counted else lemma
-        if marker == "at":  # "as many pens as he can at $3 each"
-            return self._plural_before(phrase)
-        behind = next((p for p in self._phrases if p.first > phrase.stop and p.number), None)
-        joins = behind is not None and tree.words[phrase.stop : behind.first] in (
-            ["each", "on"],
-            ["each", "for"],
-        )
-        return behind.entity if behind is not None and joins else ""
-
-    def _subject_noun(self, phrase: Phrase, verb: int) -> str:
-        """Return the kind of the verb's subject: "they earned $5 each"."""
-        subject = self._tree.subject(verb) if verb >= 0 else None
-        is_other = (
-            subject is not None
-            and self._tree.tag(subject)[:2] in {"NN", "PR"}
-            and not phrase.first <= subject < phrase.stop
-        )
-        return self._mentions.noun_at(subject) if subject is not None and is_other else ""
-
-    def _plural_before(self, phrase: Phrase) -> str:
-        """Return the closest plural noun before the phrase in its sentence."""
-        tree = self._tree
-        first = tree.sentence(phrase.first).first
-        for at in range(phrase.first - 1, first - 1, -1):
-            if tree.tag(at) == "NNS" and tree.tokens[at].lemma != phrase.entity:
-                return tree.tokens[at].lemma
-        return ""
 
     def _among_each(self, phrase: Phrase, verb: int) -> str:
         """Return an "each" elsewhere in the clause: "each bag has 5", "10 balls in each package"."""
@@ -417,8 +292,8 @@ class Rates:
         if not is_behind:
             return self._antecedent(phrase, each, verb)
         if self._tree.tag(each.at - 1) in {"IN", "TO"}:
-            return self._plural_before(phrase) or self._shared(phrase, verb)
-        return self._shared(phrase, verb) if each.at == phrase.stop else ""
+            return self._antecedents.plural_before(phrase) or self._antecedents.meant(phrase, verb)
+        return self._antecedents.meant(phrase, verb) if each.at == phrase.stop else ""
 
     def _opens(self, each: Each, left: Sequence[Phrase], has_right: bool) -> bool:
         """Return whether an "each" that follows numbers refers to those after it: "..., and in each bag put 4"."""
@@ -450,4 +325,4 @@ class Rates:
             noun = self._mentions.noun_at(subject)
             if noun and noun != phrase.entity:
                 return noun
-        return self._shared(phrase, verb)
+        return self._antecedents.meant(phrase, verb)

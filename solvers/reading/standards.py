@@ -7,64 +7,31 @@ name no other field end the standard. If nothing is said, the standard is the cl
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from typing import Any
+from dataclasses import dataclass, replace
 
 from knowledge.names import gender_of_name
 from solvers.reading.adjuncts import Role, role_of
 from solvers.reading.arguments import noun_after
 from solvers.reading.coordination import joined_nouns
-from solvers.reading.model import Mention, NumberKind, Quantity, Standard
+from solvers.reading.model import Mention, NumberKind, Standard
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import possessor_of, resolved
-from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, noun_of_whole
+from solvers.reading.phrases import Phrase, entity_lemma, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
+from solvers.reading.wholes import Wholes
 from solvers.reading.words import word_set
 
 _HELPERS = frozenset({"do", "have", "be", "can", "will"})
 _POINTERS = frozenset({"that", "those", "these", "what", "who", "which"})
-_FIELDS = ("owner", "time", "occasion", "argument", "locations", "adjectives", "rate", "contents")
-"""In which two amounts may be contrasted."""
 
 
 def standard_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> Standard | None:
     """Return what an amount is compared with or is part of; `None` for nothing, and an empty one if it is not said."""
     standards = _Standards(tree, mentions, phrase)
-    return standards.read() if phrase.comparison else standards.whole()
-
-
-def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
-    """Return the values of `other` in the fields in which the two differ, or `None` if they count unlike things."""
-    is_open = other.is_elided or quantity.is_elided or quantity.entity == "%"
-    if quantity.entity != other.entity and not is_open:
-        return None
-    found: dict[str, Any] = {name: getattr(other, name) for name in _FIELDS if _differ(name, quantity, other)}
-    if "locations" in found:
-        found["location"] = other.location
-    if "adjectives" in found:
-        found["entity"] = other.entity
-    if "rate" in found:
-        found["rate_modifiers"] = other.rate_modifiers
-    is_alike = quantity.recipient_case == other.recipient_case
-    if is_alike and other.recipient is not None and _differ("recipient", quantity, other):
-        found.setdefault("argument", other.recipient.head)
-    return Standard(**found) if found else None
-
-
-def _differ(name: str, quantity: Quantity, other: Quantity) -> bool:
-    """Return whether two quantities differ in a field; rates also differ by their modifiers."""
-    mine, theirs = getattr(quantity, name), getattr(other, name)
-    if isinstance(mine, Mention) and isinstance(theirs, Mention):
-        return mine.referent != theirs.referent
-    if name == "rate" and mine == theirs:
-        return bool(mine) and quantity.rate_modifiers != other.rate_modifiers
-    return bool(mine and theirs and mine != theirs)
-
-
-def said_in(standard: Standard) -> list[str]:
-    """Return the names of the fields that a standard has."""
-    return [f.name for f in fields(standard) if getattr(standard, f.name)]
+    return (
+        standards.read() if phrase.comparison else Wholes(tree, mentions, phrase, standards.read_from).read()
+    )
 
 
 @dataclass(slots=True)
@@ -92,84 +59,7 @@ class _Standards:
     def read(self) -> Standard | None:
         """Return the standard."""
         at = self._opening()
-        return self._from(at) if at is not None else Standard()
-
-    def whole(self) -> Standard | None:
-        """Return the whole that a fraction, a percentage, or "the rest" is a part of: "a third of her figs"."""
-        tree, phrase = self._tree, self._phrase
-        kinds = {NumberKind.FRACTION, NumberKind.PERCENT}
-        is_part = phrase.number is not None and phrase.number.kind in kinds
-        asked = phrase.determiner.partition(" ")[2] if phrase.is_target else ""
-        if not is_part and asked not in {"fraction", "percent", "percentage"}:
-            return None
-        at = phrase.number.stop if phrase.number is not None else phrase.first + 2
-        first = tree.sentence(phrase.first).first
-        if tree.word(at) == "of":
-            return self._part(at + 1)
-        if tree.word(at) in {"what", "the", "that", "this"} or tree.tag(at) in {"PRP$", "NNP"}:
-            return self._part(at) if phrase.number is not None else None  # "half his age", "half the price"
-        return self._part(first + 1) if tree.word(first) == "of" else None
-
-    def _part(self, at: int) -> Standard | None:
-        """Return what comes after the "of" of a part."""
-        tree = self._tree
-        start = at
-        while tree.tag(at) in {"DT", "PDT", "CD", "PRP$"}:
-            at += 1
-        noun = noun_of_whole(tree, at)
-        run = (modified_from(tree, noun), noun + 1) if noun is not None else None
-        if run is None and tree.word(at) in {"what", "that"}:
-            return self._from(at)
-        return self._pointed(at) if run is None else self._named_part(start, run)
-
-    def _pointed(self, at: int) -> Standard | None:
-        """Return what the pronoun at `at`, or the pointer before it, stands for: "half of them", "half of these"."""
-        noun = at if self._tree.tag(at) == "PRP" else at - 1
-        mention = self._mentions.at(noun)
-        if self._tree.word(noun) in {"those", "these", "that", "this"}:
-            return Standard(entity=self._phrase.entity)
-        if mention is None or mention.first != noun:
-            return None
-        named = self._mentions.noun_at(noun)
-        if mention.is_plural and named != "person":
-            return Standard(entity=named)
-        return Standard(owner=self._owner(mention))
-
-    def _named_part(self, start: int, run: tuple[int, int]) -> Standard | None:
-        """Return the whole that the nouns of `run` name, with determiners from `start`."""
-        tree = self._tree
-        entity = entity_lemma(tree, run[1] - 1)
-        is_sum = entity in word_set("sum_nouns")
-        if entity in {"rest", "remainder"}:
-            return Standard(entity=self._phrase.entity, adjectives=("remaining",))
-        if is_sum and tree.word(run[0] - 1) in {"this", "that"}:
-            return Standard()  # an amount before
-        possessor = possessor_of(tree, self._mentions, start, run[1])
-        if is_sum and tree.word(run[1]) == "of":
-            part = self._part(run[1] + 1)  # "half the number of figs", "half of Ida's total number of figs"
-            return replace(part, owner=part.owner or self._owner(possessor)) if part is not None else None
-        described = modifiers(tree, run[0], run[1] - 1)
-        if is_sum and possessor is not None:
-            is_person = self._mentions.is_person(possessor)
-            entity = self._phrase.entity if is_person else entity_lemma(tree, possessor.stop - 1)
-            possessor, described = possessor if is_person else None, ()  # "half of each fruit's amount"
-        place = self._place_of_part(run[1])
-        location = tree.lemma(place) if place is not None else ""
-        locations = (" ".join(modifiers(tree, run[1] + 1, place + 1)),) if place is not None else ()
-        return Standard(
-            entity=entity,
-            adjectives=described,
-            owner=self._owner(possessor),
-            location=location,
-            locations=locations,
-        )
-
-    def _place_of_part(self, at: int) -> int | None:
-        """Return the hall in "half of the pupils in the hall sing", or `None` if the verb comes before it."""
-        tree = self._tree
-        opens = not any(tree.is_finite(i) for i in range(tree.sentence(at - 1).first, at))
-        noun = noun_after(tree, at) if opens and tree.tag(at) == "IN" else None
-        return noun if noun is not None and role_of(tree, at, noun) is Role.PLACE else None
+        return self.read_from(at) if at is not None else Standard()
 
     def _opening(self) -> int | None:
         """Return the first token of the standard, or `None` if it is not said."""
@@ -208,7 +98,7 @@ class _Standards:
             return tree.word(at + 1) not in {"much", "many"}
         return tree.tag(at) in {"DT", "PRP$", "NNP", "NN"} or tree.word(at) == "what"
 
-    def _from(self, at: int) -> Standard:
+    def read_from(self, at: int) -> Standard:
         at += self._tree.tag(at) == "CD" and self._tree.word(at + 1) == "times"
         at += self._tree.tag(at) == "EX"  # "than there were adults"
         is_multiple = self._tree.word(at) in word_set("factors") | {"times"}
