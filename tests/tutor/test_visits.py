@@ -48,8 +48,9 @@ def typed(keys: str) -> str:
 async def closed(connection: aiohttp.ClientWebSocketResponse, seconds: float = 30.0) -> int | None:
     """The code with which the server ends the visit."""
     async with asyncio.timeout(seconds):
-        async for _ in connection:
-            pass
+        with suppress(aiohttp.ClientConnectionResetError):  # it may be gone before its close is answered
+            async for _ in connection:
+                pass
     return connection.close_code
 
 
