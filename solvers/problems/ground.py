@@ -361,16 +361,16 @@ class Grounding:
         if not key[1]:
             return None
         fresh = None
-        node = self._nodes.get(key)
+        about = described(schema, dict(zip(schema.given, parts, strict=True)), self.situation.relations)
+        is_money = key[0] == "*" and about.entity == "$"  # $6 a dozen for 48 rolls: 24 dollars are no 24 dozen
+        node = self._nodes.get((key, is_money))
         if node is None:
             node = len(self.amounts)
-            slots = dict(zip(schema.given, parts, strict=True))
-            about = described(schema, slots, self.situation.relations)
             fresh = result(node, about, proposal.value, schema.name, schema.key, parts)
             self.amounts.append(fresh)
             self._spent.append(self._as_bits(fresh))
             self.costs.append(proposal.cost)
-            self._nodes[key], self._keys[node] = node, key
+            self._nodes[key, is_money], self._keys[node] = node, key
             self._below[node] = self._made_of(schema, parts)
             self._terms.append(frozenset(term.index for term, _ in self.terms(fresh)))
         assert proposal.features is not None
@@ -388,7 +388,7 @@ class Grounding:
         return _Below(every, indices.union(*(each.compared for each in below)))
 
     def _key(self, schema: Schema, parts: tuple[Amount, ...]) -> tuple[str, frozenset[tuple[int, int]]]:
-        """What is calculated, however it is bracketed: amounts that are the same sum or product are one."""
+        """What is calculated, however it is bracketed: amounts that are the same sum or product of one sort are one."""
         family = (
             "+"
             if schema.adds_up
