@@ -110,6 +110,12 @@ def dimension_of(unit: str) -> str:
     return load().dimension(unit)
 
 
+def are_two_units(one: str, other: str) -> bool:
+    """Return whether two units measure the same, so that one has to be converted first: dollars and cents."""
+    is_one = load().name(one) == load().name(other)  # "m" and "meter"
+    return not is_one and bool(dimension_of(one)) and dimension_of(one) == dimension_of(other)
+
+
 def _below_zero(target: Quantity, value: Fraction, reading: Reading) -> str:
     if value >= 0 or kind_of(target.entity) is Kind.NOTHING:
         return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from solvers.arithmetic.nearest import is_rounded_first, rounded
@@ -70,6 +70,10 @@ def told_amounts(reading: Reading) -> Iterator[Amount]:
         number = quantity.number
         if number is None:
             continue
+        if quantity.rate and any(
+            q.index == quantity.rate_quantity and q.value != 1 for q in reading.quantities
+        ):
+            quantity = replace(quantity, rate="", rate_modifiers=())  # 2 cats for every 5 dogs, not for one
         value = number.value / 100 if number.kind is NumberKind.PERCENT else number.value
         if is_rounded_first(quantity, reading.nearest):
             assert reading.nearest is not None

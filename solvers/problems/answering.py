@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_kind
-from solvers.arithmetic.fits import dimension_of
+from solvers.arithmetic.fits import are_two_units, dimension_of
 from solvers.problems import averages, figures, interest, motion, percents, work
 from solvers.problems.amounts import Amount
 from solvers.problems.figures import kind_of_thing
@@ -33,6 +33,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if _is_container(evidence, a) or _is_of_several(evidence, a):
         return False
     if not all(topic.may_answer(evidence, a) for topic in _TOPICS):
+        return False
+    if evidence.target is not None and are_two_units(a.about.entity, evidence.target.entity):
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False

@@ -19,7 +19,7 @@ from operator import or_
 
 from solvers import deadline
 from solvers.arithmetic.equation import EquationError
-from solvers.arithmetic.fits import dimension_of
+from solvers.arithmetic.fits import are_two_units, dimension_of
 from solvers.problems import ages, percents
 from solvers.problems.amounts import Amount, result
 from solvers.problems.features import Features, idle_features, statement_features
@@ -278,10 +278,16 @@ class Grounding:
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
         """Whether a number, or a sum, would be counted twice, a ratio added to what it compares, what something
-        measured at one time to what it measured at another, or something sought in common of equal numbers; or whether
-        lengths in two units would be multiplied.
+        measured at one time to what it measured at another, what is told for so many of something to those, or something
+        sought in common of equal numbers; or whether lengths in two units would be multiplied.
         """
         if schema.sign in ("multiple", "divisor") and one.value == other.value:
+            return True
+        if schema.adds_up and are_two_units(one.about.entity, other.about.entity):
+            return True
+        if schema.adds_up and any(
+            a.about.rate_quantity == b.about.index for a, b in ((one, other), (other, one))
+        ):
             return True
         if (
             schema.name == "area"
@@ -362,7 +368,9 @@ class Grounding:
             return None
         fresh = None
         about = described(schema, dict(zip(schema.given, parts, strict=True)), self.situation.relations)
-        is_money = key[0] == "*" and about.entity == "$"  # $6 a dozen for 48 rolls: 24 dollars are no 24 dozen
+        is_money = (
+            key[0] == "*" and about.entity == "$"
+        )  # $6 a dozen for 48 rolls: 24 dollars are no 24 dozen
         node = self._nodes.get((key, is_money))
         if node is None:
             node = len(self.amounts)

@@ -21,9 +21,9 @@ def way(evidence: Evidence, factor: Amount) -> str:
         return ""
     if (grade := evidence.part(factor, factor).split()[1:]) and grade[0] in (_MORE, _LESS):
         return grade[0]
-    nouns = {about.entity, about.measure}
+    nouns, deed = {about.entity, about.measure}, "-".join(filter(None, (about.verb, about.particle)))
     for sense, words, verbs in ((_MORE, "on_top", "raising"), (_LESS, "taken_off", "lowering")):
-        if not nouns.isdisjoint(word_set(words)) or about.verb in word_set(verbs):
+        if not nouns.isdisjoint(word_set(words)) or not {about.verb, deed}.isdisjoint(word_set(verbs)):
             return sense
     return ""
 
@@ -54,10 +54,12 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     itself, what there is then, or what there was before.
     """
     target, ways = evidence.target, {f.index: w for f in evidence.situation.told if (w := way(evidence, f))}
-    if target is None or not a.operation:
+    if target is None:
         return True
     if _asks_for_part(evidence, bool(ways)):
         return a.by == _PART or not _has_percent(evidence)
+    if not a.operation:
+        return True
     if not ways or target.comparison or "percent" in evidence.situation.cues:
         return True
     changing = [f for f in evidence.situation.told if f.index in ways]

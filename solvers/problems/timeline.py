@@ -269,6 +269,8 @@ class Timeline:
             return GAINS if self._is_given(quantity) else LOSES if is_taken else effect
         if self._is_anybodys or effect == DOES:
             return effect if self._is_anybodys else APART
+        if self._is_keeper(owner):
+            return effect
         if self._owner is None or is_thing(self._owner):
             return self._handled(quantity)
         takes = quantity.verb in word_set("taking_verbs") and quantity.recipient is None
@@ -335,6 +337,13 @@ class Timeline:
         adds = quantity.verb in word_set("adding_verbs") or self._classes[quantity.first] == "Construct"
         is_brought = bool(self._path(quantity) & word_set("ways_in")) and self._is_here(quantity)
         return GAINS if adds or is_brought else LOSES
+
+    def _is_keeper(self, owner: Mention) -> bool:
+        """Return whether the place or the thing that the question asks about belongs to someone: to me "my tank"."""
+        holder = self._owner.head if self._owner else self._place
+        tokens = self._reading.tokens
+        whose = {t.index for t in tokens if t.dep == "nmod:poss" and tokens[t.head].text == holder}
+        return any(m.referent == owner.referent and m.first in whose for m in self._reading.mentions)
 
     def _moment(self, quantity: Quantity) -> str:
         """Return whether an amount is from the time before all changes ("first") or after them ("last")."""

@@ -259,7 +259,7 @@ def _group(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
     if word_at(words, at) not in {"a", "another"}:
         return None
     group, following = word_at(words, at + 1), word_at(words, at + 2)
-    if group == "dozen" and tokens[at + 1].tag != "NN":
+    if group == "dozen" and (tokens[at + 1].tag != "NN" or word_at(words, at - 1) == "of"):
         return _number(tokens, at, at + 2, Fraction(12), NumberKind.CARDINAL)
     if group == "couple" and following in {"of", "more", "hundred", "dozen"}:
         return _number(tokens, at, at + 2 + (following == "of"), Fraction(2), NumberKind.CARDINAL)
@@ -334,6 +334,11 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     if after == "of" and at > 0 and tokens[at - 1].tag in {"VBD", "VBZ", "VBP", "VB", "VBG", "VBN"}:
         return False  # "sells one of the carts"
     is_beside_number = plain_value(after) is not None and word_at(words, at + 2) != "-"
+    if "one" in (
+        word_at(words, at + 2) if after == "by" else "",
+        word_at(words, at - 2) if before == "by" else "",
+    ):
+        return True  # "one by one"
     if before == "," and is_beside_number:  # "two boards, one 42 inches long"
         return True
     if after in SCALES or after in {"dozen", "half", "-", "more", "and"}:

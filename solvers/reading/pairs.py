@@ -70,6 +70,8 @@ class Pairs:
         behind = [p for p in self._phrases if p.number and p.first >= other.first]
         if len(coordinated(tree, behind)) > 1:
             return False  # "$96 for 3 pens and 2 caps"
+        if any(phrase.stop <= p.first < other.first for p in self._phrases if p.number):
+            return False  # "3 hours and then 7 miles in 2 hours"
         if other.entity in word_set("spans"):
             return words[-1:] == ["in"] and not any(tree.is_finite(i) or tree.word(i) == "," for i in between)
         verb = tree.verb_before(phrase.first)
@@ -78,4 +80,5 @@ class Pairs:
 
     def _is_priced(self, phrase: Phrase, other: Phrase) -> bool:
         """Return whether the amount is the price of the second one: "4 cards for $1"."""
-        return phrase.is_money and self._tree.words[other.stop : phrase.first] == ["for"]
+        is_of_one = self._tree.word(phrase.stop) in word_set("per_one") | {"apiece"}
+        return phrase.is_money and not is_of_one and self._tree.words[other.stop : phrase.first] == ["for"]

@@ -54,9 +54,18 @@ class Rates:
             rules = (self._asked,)
         for rule in (*rules, self._averaged, self._statements.of):
             rate = rule(phrase, verb)
-            if rate and rate != phrase.entity:
+            if rate and self._is_other(phrase, rate):
                 return rate
         return ""
+
+    def _is_other(self, phrase: Phrase, rate: str) -> bool:
+        """Return whether a rate is not per what it counts itself, but may be per another kind of it: "4 blue beads for
+        each red bead".
+        """
+        if rate != phrase.entity:
+            return True
+        kind = set(self.modifiers(phrase, rate))
+        return bool(kind and phrase.adjectives) and kind.isdisjoint(phrase.adjectives)
 
     def second(self, phrase: Phrase, verb: int, rate: str) -> str:
         """Return the second of two rates: the hen in "each hen lays 2 eggs a day"; empty if there are not two."""
@@ -259,7 +268,7 @@ class Rates:
             if (
                 acts
                 or tree.clauses[each.at] != tree.clauses[phrase.first]
-                or each.noun == phrase.entity != ""
+                or (each.noun and not self._is_other(phrase, each.noun))
             ):
                 continue  # "5 friends each eat 3 slices"
             is_behind, about = self._about(each)
