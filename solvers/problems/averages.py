@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
-from solvers.reading.model import NumberKind
+from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return True
     words = {target.entity, target.measure, *target.adjectives}
     tags = evidence.situation.reading.tokens[target.first : target.stop]
-    if words & _LAST or any(token.lemma.lower() in word_set("ordinals") for token in tags):
+    is_next = any(count.is_fact for count in _counts(evidence, means[0]))  # "on the fourth test"
+    if words & _LAST or is_next or any(token.lemma.lower() in word_set("ordinals") for token in tags):
         return a.by == "missing:missing"
     if words & _ADDED or "total" in evidence.situation.cues:
         return a.by == "evenly:total"
@@ -39,14 +40,16 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 def _mean(evidence: Evidence, a: Amount, _: Amount) -> str:
     about = a.about
-    if not a.is_told or a.is_fact or evidence.is_factor(a):
+    if not a.is_told or a.is_fact or evidence.is_factor(a) or not _is_named(about):
         return ""
     target = evidence.target
-    is_asked = "average" in evidence.situation.cues or (
-        target is not None and target.measure in word_set("means")
-    )
-    is_named = not word_set("means").isdisjoint((about.measure, *about.adjectives))
-    return "told" if is_named and not is_asked and not _is_count(evidence, a) else ""
+    is_asked = target is not None and _is_named(target)
+    return "told" if not is_asked and not _is_count(evidence, a) else ""
+
+
+def _is_named(about: Quantity) -> bool:
+    """Whether an amount is called an average, or is what something averages."""
+    return not word_set("means").isdisjoint((about.measure, about.verb, *about.adjectives))
 
 
 def _is_count(evidence: Evidence, a: Amount) -> bool:
@@ -83,10 +86,10 @@ def _values(evidence: Evidence, a: Amount, _: Amount) -> str:
     if not means or a.operation not in ("", "whole") or a in means:
         return ""
     counts = [count for mean in means for count in _counts(evidence, mean)]
+    counted = {count.about.entity for count in counts} - {mean.about.entity for mean in means}
     told = [v for v in evidence.situation.told if v not in (*means, *counts) and not v.is_fact]
-    listed = [
-        v for v in told if v.about.entity != "score" and not (v.about.number and v.about.syntax == "nsubj")
-    ]
+    told = [v for v in told if v.about.entity not in counted]
+    listed = [v for v in told if not (v.about.number and v.about.syntax == "nsubj")]
     wanted = frozenset[int]().union(*(v.spent for v in listed))
     return ("found" if a.operation else "told") if a.spent == wanted else ""
 

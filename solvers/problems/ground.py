@@ -278,8 +278,9 @@ class Grounding:
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
         """Whether a number, or a sum, would be counted twice, a ratio added to what it compares, what something
-        measured at one time to what it measured at another, what is told for so many of something to those, or something
-        sought in common of equal numbers; or whether lengths in two units would be multiplied.
+        measured at one time to what it measured at another, what is told for so many of something to those, what is in
+        one unit to what is in another, or something sought in common of equal numbers; or whether lengths in two units
+        would be multiplied.
         """
         if schema.sign in ("multiple", "divisor") and one.value == other.value:
             return True

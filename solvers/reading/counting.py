@@ -8,9 +8,11 @@ from fractions import Fraction
 from itertools import pairwise
 
 from knowledge.names import gender_of_noun
+from knowledge.quantities.model import plural_of
 from solvers.reading.called import Call
 from solvers.reading.mentions import Chunk
 from solvers.reading.model import Quantity
+from solvers.reading.numerals import ordinal
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_sequence, word_set
 
@@ -30,7 +32,7 @@ class CountCalls:
         """Yield everything that has to be counted."""
         yield from self._people()
         yield from self._days()
-        yield from self._listed()
+        yield from self._goal() or self._listed()
 
     # --- people ---
 
@@ -150,11 +152,26 @@ class CountCalls:
         before = self._tree.word(at - 1)
         return before in {"every", "each"} or (before == "on" and all(day.endswith("days") for day in named))
 
+    def _goal(self) -> list[Call]:
+        """Return how many there are with the one that is asked for: "on the fourth test, for an average of 88"."""
+        tree, asked = self._tree, self._tree.sentence(self._target.first)
+        if not self._asks_for_average() or not any(q.sentence == asked.index for q in self._quantities):
+            return []
+        for at in range(asked.first, asked.stop - 1):
+            count = ordinal(tree.word(at))
+            if count > 1 and tree.is_noun(at + 1):
+                noun = tree.tokens[at + 1].lemma.lower()
+                text = f"With the {tree.word(at)} {noun}, there are {count} {plural_of(noun)}."
+                return [Call(Fraction(count), noun, "", text, at, at + 2)]
+        return []
+
+    def _asks_for_average(self) -> bool:
+        sentence = self._tree.sentence(self._target.first)
+        return not word_set("means").isdisjoint(self._tree.words[sentence.first : sentence.stop])
+
     def _listed(self) -> Iterator[Call]:
         """Yield the number of items in a list, which their average needs."""
-        sentence = self._tree.sentence(self._target.first)
-        asked = self._tree.words[sentence.first : sentence.stop]
-        if not {"average", "mean"}.intersection(asked):
+        if not self._asks_for_average():
             return
         listed = [q for q in self._quantities if not q.rate]
         counts = Counter(q.entity for q in listed)

@@ -269,10 +269,20 @@ def _outnumbering(tree: Tree, relations: Relations) -> str:
 
 
 def _scored(tree: Tree, phrase: Phrase, relations: Relations) -> str:
-    """Return the points in "Her scores on 4 quizzes were 85, 92, 78 and 93"."""
+    """Return the points in "Her scores on 4 quizzes were 85, 92, 78 and 93", "got 85 on her test"."""
     subject = tree.subject(relations.verb_at) if tree.lemma(relations.verb_at) == "be" else None
     scores = subject is not None and tree.lemma(subject) in word_set("score_nouns")
-    return "point" if scores and relations.verb_at < phrase.first and phrase.number is not None else ""
+    is_behind = 0 <= relations.verb_at < phrase.first and phrase.number is not None
+    return "point" if is_behind and (scores or _is_on_test(tree, phrase)) else ""
+
+
+def _is_on_test(tree: Tree, phrase: Phrase) -> bool:
+    """Return whether bare numbers are followed by the test that they were got on."""
+    stop = tree.sentence(phrase.first).stop
+    listed = (at for at in range(phrase.stop, stop) if tree.word(at) not in {",", "and"} and tree.tag(at) != "CD")
+    on = next(listed, stop)
+    nouns = (at for at in range(on + 1, stop) if tree.is_noun(at) and not tree.is_noun(at + 1))
+    return tree.word(on) in {"on", "in"} and tree.lemma(next(nouns, on)) in word_set("tests")
 
 
 def _remaining_kind(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:

@@ -6,7 +6,6 @@ wins. No parse is needed, except that tags, if there are any, identify "one" as 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
@@ -14,6 +13,7 @@ from solvers import deadline
 from solvers.reading.model import Number, NumberKind, Token, written
 from solvers.reading.numerals import (
     DIGITS,
+    NUMERIC_ORDINAL,
     ONES,
     ORDINALS,
     SCALES,
@@ -47,7 +47,6 @@ _OPENERS = (
 ) | {"a", "an", "another", "half", "quarter", "noon", "midday", "midnight", "minus", "negative"}
 _SINGLE_PARTS = {**ORDINALS, "quarter": 4}
 """Into how many parts something is divided of which "a third" or "a quarter" is one."""
-_NUMERIC_ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)", re.IGNORECASE)
 _HALF_OF_DAY = {"am": 0, "a.m.": 0, "a.m": 0, "pm": 12, "p.m.": 12, "p.m": 12}
 
 
@@ -273,7 +272,7 @@ def _group(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
 def _ordinal(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
     """Return an ordinal: "3rd", "third", "twenty-first", but not the second of a minute."""
     word = word_at(words, at)
-    numeric = _NUMERIC_ORDINAL.fullmatch(word)
+    numeric = NUMERIC_ORDINAL.fullmatch(word)
     if numeric:
         return _number(tokens, at, at + 1, Fraction(int(numeric[1])), NumberKind.ORDINAL)
     last = after_hyphen(words, at + 1)

@@ -14,6 +14,7 @@ SCALES = {"hundred": 100, "thousand": 1_000, "million": 10**6, "billion": 10**9,
 ORDINALS = {word: value for value, word in enumerate(word_sequence("ordinals"), 1)} | {
     word.removesuffix("y") + "ieth": value for word, value in TENS.items()
 }
+NUMERIC_ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)", re.IGNORECASE)
 _PARTS = {word: value for word, value in ORDINALS.items() if value > 2} | {
     "half": 2,
     "halve": 2,
@@ -26,6 +27,12 @@ _SLASHED = re.compile(r"(\d+)/(\d+)(?:th|rd|nd)?")
 
 Found = tuple[Fraction, int]
 """A value and the index of the word after it."""
+
+
+def ordinal(word: str) -> int:
+    """Return the number of "fourth" or "4th"; 0 for any other word."""
+    numeric = NUMERIC_ORDINAL.fullmatch(word)
+    return int(numeric[1]) if numeric else ORDINALS.get(word, 0)
 
 
 def word_at(words: list[str], at: int) -> str:

@@ -83,13 +83,14 @@ def sides_of(tree: Tree, at: int) -> list[int]:
 def _joined(tree: Tree, first: int, stop: int) -> list[int]:
     """Return the last words that "and" joins before a ratio: red and white in "mixed from red and white"."""
     joints = (i for i in range(stop - 1, first, -1) if tree.word(i) == "and")
-    joint = next((i for i in joints if tree.tag(i - 1)[:2] in {"JJ", "NN"}), None)
+    before = {i: i - 1 - (tree.word(i - 1) == ",") for i in joints}  # "Ivy, Noah, and Pam"
+    joint = next((i for i, noun in before.items() if tree.tag(noun)[:2] in {"JJ", "NN"}), None)
     if joint is None:
         return []
     last = joint + 1
     while tree.is_noun(last + 1):
         last += 1
-    found = [joint - 1, last]
+    found = [before[joint], last]
     while tree.word(found[0] - 1) == "," and found[0] - 2 >= first:
         found.insert(0, found[0] - 2)
     return found

@@ -12,6 +12,8 @@ from solvers.reading.tree import Tree
 from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES, Units
 from solvers.reading.words import word_set
 
+_LENGTHS = word_set("dimension_length")
+
 
 def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> Phrase | None:
     """Return the phrase of the unknown, or `None` if the text does not ask for a number."""
@@ -207,6 +209,10 @@ class _Asker:
         if noun in word_set("weight_nouns"):
             phrase.entity = phrase.unit = self._units.of("weight")
             return
+        if noun in word_set("space_nouns") and sum(p.entity in _LENGTHS for p in self._phrases) > 2:
+            unit = self._units.of("length")
+            phrase.entity, phrase.adjectives, phrase.unit = unit, ("cubic",), f"cubic {unit}"
+            return
         measured = [p for p in self._phrases if p.contents == noun or p.contents in phrase.unit.split()]
         if measured:
             phrase.contents = noun
@@ -225,7 +231,7 @@ class _Asker:
         if units and not any(p.entity == noun for p in self._phrases):
             phrase.contents = noun
             phrase.entity = phrase.unit = units[-1]
-            if units[-1] in word_set("dimension_length") and self._covers(phrase):
+            if units[-1] in _LENGTHS and self._covers(phrase):
                 phrase.unit = f"square {units[-1]}"  # "how much floor does it cover"
 
     def _covers(self, phrase: Phrase) -> bool:
@@ -258,6 +264,9 @@ class _Asker:
                 phrase = Phrase(None, "what", at, at + 1, at, is_target=True)
                 phrase.entity = phrase.unit = self._units.money()
                 return phrase
+            if lemmas & word_set("means") and any(place < p.first < stop for p in self._phrases):
+                # "What do I need for an average of 90?"
+                return Phrase(None, "what", at, at + 1, at, is_target=True)
             if lemmas & word_set("weigh_verbs"):  # "What does one book weigh?"
                 phrase = Phrase(None, "what", at, at + 1, at, is_target=True)
                 phrase.entity = phrase.unit = self._units.of("weight")
