@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import averages, figures, interest, motion, work
+from solvers.problems import averages, calendar_years, figures, interest, motion, work
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
@@ -360,6 +360,7 @@ _LEFT = frozenset(("leftover", "rest", "negating"))
 
 PREDICATES: Mapping[str, Predicate] = {
     **averages.PREDICATES,
+    **calendar_years.PREDICATES,
     **figures.PREDICATES,
     **interest.PREDICATES,
     **motion.PREDICATES,

@@ -20,7 +20,7 @@ from operator import or_
 from solvers import deadline
 from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import ages, percents
+from solvers.problems import ages, calendar_years, percents
 from solvers.problems.amounts import Amount, result
 from solvers.problems.features import Features, idle_features, statement_features
 from solvers.problems.prices import Prices
@@ -299,6 +299,8 @@ class Grounding:
         if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
             return True
         if schema.adds_up and NumberKind.RATIO in (one.kind, other.kind):
+            return True
+        if calendar_years.is_against(schema.name, one, other):
             return True
         if schema.sign == "+" and self._is_measured_twice(one, other):
             return True

@@ -77,6 +77,7 @@ class Pattern(StrEnum):
     LABOR = "One job, of one alone"
     LABOR_SHARED = "One job, shared"
     LABOR_FILLED = "One job, how many share it"
+    YEARS = "Years that pass"
     OTHER = "Putting numbers together"
 
 
@@ -136,6 +137,9 @@ _BY_KEY = {
     "labor:labor": Pattern.LABOR,
     "labor:time": Pattern.LABOR_SHARED,
     "labor:workers": Pattern.LABOR_FILLED,
+    "passed:years": Pattern.YEARS,
+    "passed:earlier": Pattern.YEARS,
+    "passed:later": Pattern.YEARS,
     "multiple:multiple": Pattern.MULTIPLE,
     "divisor:divisor": Pattern.DIVISOR,
     "up:up": Pattern.UP,

@@ -22,6 +22,10 @@ _OPENERS = frozenset(
 )
 
 
+_CALENDAR = 1000
+"""From here on, years are those of the calendar where a text names such."""
+
+
 def said(value: Fraction, about: Quantity, reading: Reading, *, is_factor: bool = False) -> str:
     """An amount as one says it: "12 red pears", "$7", "35%", "3/4", "4" where nothing is counted."""
     number = about.number
@@ -62,6 +66,12 @@ def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: R
         return f"{number}%" if noun == "%" else f"{mixed_number(value * 100)}%"
     if noun in _PURE or is_bare(noun, reading):
         return number
+    if (
+        noun == "year"
+        and value >= _CALENDAR
+        and any(q.number and q.number.kind is NumberKind.DATE for q in reading.quantities)
+    ):
+        return f"the year {number}"
     if short := _short_power(noun):
         return f"{number} {short}"
     modifiers = (*modifiers, *(word for word in compound_of(reading, noun) if word not in modifiers))

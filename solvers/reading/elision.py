@@ -279,7 +279,9 @@ def _scored(tree: Tree, phrase: Phrase, relations: Relations) -> str:
 def _is_on_test(tree: Tree, phrase: Phrase) -> bool:
     """Return whether bare numbers are followed by the test that they were got on."""
     stop = tree.sentence(phrase.first).stop
-    listed = (at for at in range(phrase.stop, stop) if tree.word(at) not in {",", "and"} and tree.tag(at) != "CD")
+    listed = (
+        at for at in range(phrase.stop, stop) if tree.word(at) not in {",", "and"} and tree.tag(at) != "CD"
+    )
     on = next(listed, stop)
     nouns = (at for at in range(on + 1, stop) if tree.is_noun(at) and not tree.is_noun(at + 1))
     return tree.word(on) in {"on", "in"} and tree.lemma(next(nouns, on)) in word_set("tests")

@@ -57,6 +57,7 @@ class NumberKind(StrEnum):
     TIME = "time"
     MULTIPLIER = "multiplier"
     RATIO = "ratio"
+    DATE = "date"
 
 
 @dataclass(frozen=True, slots=True)

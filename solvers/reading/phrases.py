@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from knowledge import lexicon
@@ -74,6 +74,22 @@ def is_label(tree: Tree, number: Number) -> bool:
     return _is_year(tree, number, before, counts)
 
 
+def as_date(tree: Tree, number: Number) -> Number:
+    """Return a number that names a year as one to calculate with, where the text asks how long ago or in which year
+    something was: "A bridge was built in 1950. How old was it in 1998?"
+    """
+    is_bare = tree.noun_run(number.stop) is None
+    if not is_bare or not _is_year(tree, number, tree.word(number.first - 1), counts=False):
+        return number
+    asked = [at for s in tree.sentences if s.is_question for at in range(s.first, s.stop)]
+    names_year = any(tree.word(at) in {"what", "which"} and tree.word(at + 1) == "year" for at in asked)
+    asks_age = any(
+        tree.word(at) == "how" and (tree.word(at + 1) in {"old", "long"} or tree.lemma(at + 2) == "year")
+        for at in asked
+    )
+    return replace(number, kind=NumberKind.DATE) if names_year or asks_age else number
+
+
 def _is_year(tree: Tree, number: Number, before: str, counts: bool) -> bool:
     """Return whether a number names a year: "in 2015", "May 3, 2015"."""
     is_year = 1500 <= number.value <= 2100 and number.text.isdigit() and len(number.text) == 4
@@ -88,6 +104,8 @@ def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
     if number.unit in {"$", "€", "£", "cent"}:
         phrase.entity = phrase.unit = number.unit
         after_measure(tree, phrase)
+    elif number.kind is NumberKind.DATE:
+        phrase.entity = phrase.unit = "year"
     elif number.kind is NumberKind.MULTIPLIER:
         _multiplied(tree, phrase)
     elif number.unit == "time":

@@ -11,7 +11,7 @@ from solvers.deadline import checked
 from solvers.reading.details import Details
 from solvers.reading.elision import elided
 from solvers.reading.model import Mention, Number, NumberKind, Quantity
-from solvers.reading.phrases import Phrase, after_measure, is_label, name_entity, phrase_of
+from solvers.reading.phrases import Phrase, after_measure, as_date, is_label, name_entity, phrase_of
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations, relations_of
@@ -75,7 +75,7 @@ def _phrases(tree: Tree, numbers: Sequence[Number]) -> list[Phrase]:
     """Return the phrases of the numbers that count or measure things."""
     phrases = [
         phrase_of(tree, number, numbers)
-        for number in checked(numbers)
+        for number in (as_date(tree, each) for each in checked(numbers))
         if (number.kind in _COUNTING or _is_age(tree, number)) and not is_label(tree, number)
     ]
     for before, phrase in pairwise(phrases):

@@ -150,7 +150,19 @@ def _whole_job(line: Line) -> str:
     return f"{line.number(time)} × {rate} = {Fraction(rate * time)} whole job"
 
 
+def _years(line: Line) -> str:
+    one, other = line.given
+    if line.statement.schema == "passed:years":
+        return f"From {line.bare(other)} to {line.bare(one)}, so many years pass: {line.sum}."
+    side = "before" if line.sides[0] == "−" else "after"
+    date, span = (one, other) if one.value > other.value else (other, one)
+    year = line.hidden(line.number(line.result.value))
+    sum_ = f"{line.bare(date)} {line.sides[0]} {line.bare(span)} = {year}"
+    return f"{line.words(span)} {side} {line.bare(date)}, it is {line.found}: {sum_}."
+
+
 WAYS: Mapping[Pattern, Told] = {
+    Pattern.YEARS: _years,
     Pattern.SPREAD: _spread,
     Pattern.AREA: rows,
     Pattern.OTHER_SIDE: _saying(
@@ -180,6 +192,7 @@ WAYS: Mapping[Pattern, Told] = {
 
 PLANS: Mapping[Pattern, Told] = {
     Pattern.OTHER_SIDE: _saying("see how many rows of {second} squares there are"),
+    Pattern.YEARS: _saying("go along the years"),
     Pattern.SPREAD: _saying("take the average {second} times"),
     Pattern.HALF_RECTANGLE: _saying("take half of the rectangle"),
     Pattern.TWIN: _saying("put two such triangles together to a rectangle"),
