@@ -36,6 +36,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if evidence.target is not None and are_two_units(a.about.entity, evidence.target.entity):
         return False
+    if _is_of_one(evidence, a):
+        return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False
     if _is_against_story(evidence, a):
@@ -49,6 +51,13 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if a.operation == "percent" and a.value > 100:
         return False
     return "percent" not in evidence.situation.cues or _is_percent(evidence, a)
+
+
+def _is_of_one(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is how long something lasts one of them, where the text tells how many they are."""
+    target, per = evidence.target, a.about.rate
+    is_count = a.by == "rate:count" and bool(per) and target is not None and not target.rate
+    return is_count and any(told.about.entity == per for told in evidence.situation.told)
 
 
 def _is_beside_asked(evidence: Evidence, a: Amount) -> bool:

@@ -51,6 +51,8 @@ class About:
     modifiers: tuple[str, ...] = ()
     per: str = ""
     """What it is told for each of, a lemma."""
+    per_second: str = ""
+    """What else it is told for each of: the hen in "each hen eats 2 ounces a day"."""
     who: str = ""
     verb: str = ""
     time: str = ""

@@ -197,7 +197,9 @@ class Evidence:
         """The first counts what the second is told for each of."""
         if self.is_factor(count):
             return ""
-        grade = self.relations.per(per.about, count.about)
+        grade = self.relations.per(per.about, count.about) or self.relations.per_second(
+            per.about, count.about
+        )
         if not grade:
             return ""
         if count.about.rate and self.relations.nouns(count.about.rate, per.about.entity) == SAME:

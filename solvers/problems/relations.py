@@ -178,6 +178,15 @@ class Relations:
             return KIND
         return grade
 
+    def per_second(self, rated: Quantity, counted: Quantity) -> str:
+        """How well `counted` is of the second thing that `rated` is told for each of: the hens in "each hen eats
+        2 ounces a day".
+        """
+        if not rated.second_rate or not counted.entity:
+            return ""
+        grade = self.nouns(rated.second_rate, counted.entity)
+        return grade if grade in (SAME, KIND) else ""
+
     def deeds(self, one: Quantity, other: Quantity) -> str:
         """Whether the same is done with the two: what is ordered, built or paid for."""
         return _grade(_objects(one), _objects(other))

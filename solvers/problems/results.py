@@ -24,12 +24,24 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
     changes |= {"number": None, "implied": ""}
     if schema.name == "rest":
         changes |= {"predicate": ""}  # what is beside the red ones is not red
-    if first.startswith("as ") and schema.sign == "*":
+    if _is_second(schema, slots, relations):
+        changes |= {"second_rate": ""}
+    elif first.startswith("as ") and schema.sign == "*":
         changes |= {"rate": about.second_rate, "second_rate": "", "rate_modifiers": ()}
     item = changes.get("item", about.item)
+    is_left = _is_second(schema, slots, relations)
     for note in rest:
-        changes |= _noted(note, item, slots)
+        noted = _noted(note, item, slots)
+        changes |= {} if is_left and "rate" in noted else noted
     return replace(about, **changes)  # once, for there are many fields
+
+
+def _is_second(schema: Schema, slots: dict[str, Amount], relations: Relations) -> bool:
+    """Whether what is told for each of two things is counted by the second, so that it stays a rate of the first."""
+    if schema.key != "rate:total" or not slots["per"].about.second_rate:
+        return False
+    per, count = slots["per"].about, slots["count"].about
+    return not relations.per(per, count) and bool(relations.per_second(per, count))
 
 
 def _counted(

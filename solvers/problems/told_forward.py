@@ -33,7 +33,11 @@ def taken_for(story: Story) -> str:
     So much for each eraser may be meant for each box, too; only the person knows.
     """
     for per, count in _rated(story):
-        is_same = alike(per.about.per, count.about.noun) or _are_people(per.about.per, count.about.noun)
+        is_same = any(
+            alike(each, count.about.noun) or _are_people(each, count.about.noun)
+            for each in (per.about.per, per.about.per_second)
+            if each
+        )
         is_told = per.clause is not None and plural(count.about.noun) in per.clause.told  # "$6 for adults"
         if not is_same and not is_told:
             return f"if the {count.words} count as {plural(per.about.per)}"

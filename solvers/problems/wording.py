@@ -205,6 +205,7 @@ def about_of(quantity: Quantity, reading: Reading) -> About:
         noun="" if noun in ("time", "times") or is_bare(noun, reading) else noun,
         modifiers=modifiers,
         per=per,
+        per_second=quantity.second_rate,
         who=definite(name_of(whose, reading)),
         verb=quantity.verb,
         time=quantity.time or quantity.occasion,
