@@ -54,10 +54,10 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_of_one(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is how long something lasts one of them, where the text tells how many they are."""
+    """Whether it is of one of them, or for one hour, where the text tells how many there are and asks of all."""
     target, per = evidence.target, a.about.rate
-    is_count = a.by == "rate:count" and bool(per) and target is not None and not target.rate
-    return is_count and any(told.about.entity == per for told in evidence.situation.told)
+    is_rate = bool(a.operation and per) and a.by != "rate:per" and target is not None and not target.rate
+    return is_rate and any(told.about.entity == per and told.value != 1 for told in evidence.situation.told)
 
 
 def _is_beside_asked(evidence: Evidence, a: Amount) -> bool:

@@ -104,6 +104,8 @@ def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
     if number.unit in {"$", "€", "£", "cent"}:
         phrase.entity = phrase.unit = number.unit
         after_measure(tree, phrase)
+    elif number.unit == "degree":
+        phrase.entity = phrase.unit = number.unit
     elif number.kind is NumberKind.DATE:
         phrase.entity = phrase.unit = "year"
     elif number.kind is NumberKind.MULTIPLIER:

@@ -64,8 +64,8 @@ class Rates:
         """
         if rate != phrase.entity:
             return True
-        kind = set(self.modifiers(phrase, rate))
-        return bool(kind and phrase.adjectives) and kind.isdisjoint(phrase.adjectives)
+        kind, its = set(self.modifiers(phrase, rate)), {*phrase.adjectives, phrase.contents} - {""}
+        return bool(kind and its) and kind.isdisjoint(its)
 
     def second(self, phrase: Phrase, verb: int, rate: str) -> str:
         """Return the second of two rates: the hen in "each hen lays 2 eggs a day"; empty if there are not two."""
@@ -125,7 +125,10 @@ class Rates:
         each = {e.noun_at for e in self._each if e.noun and tree.is_within(e.noun_at, phrase.head)}
         near = {at: (at in counted, tree.clauses[at] != clause, abs(at - phrase.first)) for at in places}
         noun = min(places, key=lambda at: (at not in each, near[at]))
-        return modifiers(tree, modified_from(tree, noun), noun)
+        is_each = any(e.noun_at == noun for e in self._each)
+        contents = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" and is_each else None
+        of_what = () if contents is None else (entity_lemma(tree, contents),)  # "for every cup of rice"
+        return (*modifiers(tree, modified_from(tree, noun), noun), *of_what)
 
     def _is_distributive(self, phrase: Phrase) -> bool:
         """Return whether the phrase itself is the distributive ("each of the 4 cousins"); nothing is per itself."""
