@@ -127,23 +127,26 @@ def _question(text: Text) -> list[str]:
 
 def _moved(text: Text, time: Clock) -> Worded | None:
     """Return the time that is later or earlier by an amount."""
-    asked = set(_question(text))
-    later, earlier = words_of("later") & asked, words_of("earlier") & asked
-    if any(item.sentence == text.items[-1].sentence for item in text.numbers) and not earlier:
-        later |= frozenset({"in", "plus"}) & asked  # "What time is it in 90 minutes?"
-    if not later and not earlier:  # "Lunch is 3 hours later. What time is lunch?"
-        said = frozenset(item.text for item in text.items)
-        later, earlier = frozenset({"later"}) & said, frozenset({"earlier"}) & said
+    is_earlier = _goes_back(text)
     spans = [_measured_time(text, item) for item in text.numbers]
-    if bool(later) == bool(earlier) or None in spans:
+    if None in spans:
         return None
     node = _node(time)
     for span in spans:
         assert span is not None
-        node = Operation("+" if later else "-", node, span)
+        node = Operation("-" if is_earlier else "+", node, span)
     found = measured(node, _HOUR)
     half = "pm" if time.shown < time.hours else "am"
     return Worded(Equation(UNKNOWN, found.node), found.unit, clock=half if time.half else "clock")
+
+
+def _goes_back(text: Text) -> bool:
+    """Return whether the time that is asked for is before the one that is told: when something began, or has to."""
+    question = _question(text)
+    asked = {*question, *("-".join(pair) for pair in pairwise(question))}  # "get-up"
+    if words_of("later") & asked:
+        return False
+    return bool(words_of("earlier") & asked) or any(item.text == "earlier" for item in text.items)
 
 
 def _measured_time(text: Text, item: Item) -> Leaf | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from knowledge.quantities import load
 from solvers import deadline
 from solvers.reading.model import Number, NumberKind, Token, written
 from solvers.reading.numerals import (
@@ -269,6 +270,18 @@ def _group(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
     return None
 
 
+def _and_a_half(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    """ "An hour and a half", "a mile and a half"."""
+    unit = singular(word_at(words, at + 1))
+    if word_at(words, at) not in {"a", "an", "one"} or words[at + 2 : at + 5] != ["and", "a", "half"]:
+        return None
+    return (
+        _number(tokens, at, at + 5, Fraction(3, 2), NumberKind.CARDINAL, unit)
+        if load().dimension(unit)
+        else None
+    )
+
+
 def _ordinal(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
     """Return an ordinal: "3rd", "third", "twenty-first", but not the second of a minute."""
     word = word_at(words, at)
@@ -367,6 +380,7 @@ _WAYS: tuple[_Way, ...] = (
     _money,
     _multiplier,
     _group,
+    _and_a_half,
     _hour_of_day,
     _fraction,
     _ordinal,

@@ -104,7 +104,7 @@ def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
     if number.unit in {"$", "€", "£", "cent"}:
         phrase.entity = phrase.unit = number.unit
         after_measure(tree, phrase)
-    elif number.unit == "degree":
+    elif load().dimension(number.unit):  # "4 degrees below zero", "an hour and a half"
         phrase.entity = phrase.unit = number.unit
     elif number.kind is NumberKind.DATE:
         phrase.entity = phrase.unit = "year"
