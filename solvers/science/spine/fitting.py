@@ -76,7 +76,9 @@ class Fitting:
             beside: the rest of the question.
             ask: the column of the answer, which may say more than was asked for.
         """
-        is_shared = len(bound) > len({tuple(w.index for w in wanted) for wanted in bound.values()})
+        is_shared = len(bound) > 1 and len(bound) > len(
+            {tuple(w.index for w in wanted) for wanted in bound.values()}
+        )
         bound, units = self._without_units(number, bound)
         found = [units]
         for column, wanted in bound.items():

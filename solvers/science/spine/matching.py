@@ -210,13 +210,13 @@ def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool
     have = set(cell)
     for word in wanted:
         alike = asks_amount(word, index) if is_amount else index.alike(word.lemma)
-        sure, other = max(((s, w) for w, s in alike.items() if w in have), default=(0.0, ""))
-        if sure:
-            says[word.index] = sure
+        if not alike.keys().isdisjoint(have):  # as for most
+            says[word.index], other = max((alike[each], each) for each in alike.keys() & have)
             met.add(other)
-            surely.update(w for w, s in alike.items() if s >= _SURE_HEAD)
+            surely.update(each for each, sure in alike.items() if sure >= _SURE_HEAD)
     total = sum(map(index.weight, cell))
-    missing = sum(index.weight(lemma) for lemma in cell if lemma not in met | surely)
+    met |= surely
+    missing = sum(index.weight(lemma) for lemma in cell if lemma not in met)
     return Fit(says, missing / total if total else 0.0, frozenset(surely))
 
 
