@@ -11,6 +11,7 @@ import math
 import sys
 import zipfile
 from array import array
+from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -22,6 +23,9 @@ FOLDER = Path(__file__).parent
 WORDNET = "wordnet.zip"
 INDEX = "index.zip"
 POS = ("n", "v", "a", "r")
+
+STRETCH = 2048
+"""Bytes of sorted lines that are searched through one after another, at least."""
 
 # WordNet's rules of detachment, morphy(7WN): ending of the inflected form, ending of the lemma.
 ENDINGS = {
@@ -56,22 +60,32 @@ class SortedLines:
     MB.
     """
 
-    def __init__(self, lines: bytes) -> None:
-        self._lines = lines
+    def __init__(self, lines: bytes, *, stretch: int = STRETCH) -> None:
+        """Keep the key that begins every stretch of lines apart, so that a key is looked for in one of them only.
+
+        Args:
+            lines: the lines, each ended by a newline.
+            stretch: the bytes of a stretch, at least.
+        """
+        self._lines = b"\n" + lines
+        self._starts = [0]
+        while (start := self._lines.find(b"\n", self._starts[-1] + stretch, -1)) >= 0:
+            self._starts.append(start)
+        self._first_keys = [self._lines[start + 1 : self._lines.find(b"\t", start)] for start in self._starts]
 
     def get(self, key: str) -> str | None:
         """Return the value of `key`, or `None` if there is none."""
         wanted = key.encode("utf-8", "replace")
-        low, high = 0, len(self._lines)
-        while low < high:
-            start = self._lines.rfind(b"\n", low, (low + high) // 2) + 1 or low
-            tab = self._lines.find(b"\t", start)
-            end = self._lines.find(b"\n", tab)
-            found = self._lines[start:tab]
-            if found == wanted:
-                return self._lines[tab + 1 : end].decode()
-            low, high = (end + 1, high) if found < wanted else (low, start)
-        return None
+        if b"\t" in wanted or b"\n" in wanted:
+            return None
+        after = bisect_right(self._first_keys, wanted)
+        line = b"\n%b\t" % wanted
+        stop = self._starts[after] if after < len(self._starts) else len(self._lines)
+        found = self._lines.find(line, self._starts[max(after - 1, 0)], stop)
+        if found < 0:
+            return None
+        value = found + len(line)
+        return self._lines[value : self._lines.find(b"\n", value)].decode()
 
 
 class Index:

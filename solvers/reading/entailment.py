@@ -81,7 +81,7 @@ def _plain(word: str) -> str:
     return "_".join(word.lower().split())
 
 
-@lru_cache(maxsize=4_000)  # of some 3 kB each
+@lru_cache(maxsize=8_000)  # of some 5 kB each
 def profile(word: str) -> Profile:
     """Return what is known about a word in plain form (lower case, "_" for a space)."""
     patches = lexicon.patches()
@@ -139,5 +139,17 @@ def _above(weights: dict[int, float]) -> dict[int, float]:
 
 def _by_senses(narrow: Profile, broad: Profile) -> float:
     """Return the score from WordNet alone."""
-    pairs = ((narrow.above.get(synset, 0.0), weight) for synset, weight in broad.weights.items())
-    return max((score * weight**CONTEXT for score, weight in pairs), default=0.0)
+    above = narrow.above
+    shared = ((above[synset], weight) for synset, weight in broad.weights.items() if synset in above)
+    return max((by_sense(score, weight) for score, weight in shared), default=0.0)
+
+
+def by_sense(score: float, weight: float) -> float:
+    """Return how surely a word implies another one by one of its senses, which is never more than by a synonym.
+
+    Args:
+        score: how surely the word is a kind of that sense, at most `SYNONYM`.
+        weight: how usual the sense is for the other word.
+    """
+    usual: float = weight**CONTEXT
+    return score * usual

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from knowledge.lexicon.index import SortedLines
 from knowledge.prepared import Kin, Prepared
-from solvers.reading.entailment import Profile, entails, profile
+from solvers.reading.entailment import SYNONYM, Profile, by_sense, entails, profile
 
 
 class Vocabulary:
@@ -65,7 +65,9 @@ class Vocabulary:
 
     def entailing(self, hypothesis: str) -> dict[str, float]:
         """Return the words that entail `hypothesis`, and how surely."""
-        keys = _meant(profile(hypothesis))
+        own = profile(hypothesis)
+        usual = (n for n, weight in own.weights.items() if by_sense(SYNONYM, weight) >= self.least)
+        keys = [*own.lemmas, *_value(own), *map(_synset, usual)]
         under = self._under(self._says, self._known_says, keys)
         found = {word: entails(word, hypothesis) for word in under}
         return {word: score for word, score in found.items() if score >= self.least}

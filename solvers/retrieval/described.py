@@ -16,7 +16,7 @@ from solvers.question import Question
 from solvers.reading.words import word_set
 from solvers.retrieval.clauses import clauses_in
 from solvers.retrieval.directed import way_of
-from solvers.retrieval.overlap import SAME
+from solvers.retrieval.overlap import ways_of
 from solvers.retrieval.sentences import sentences
 from solvers.science.spine.index import ASKERS, Index, contradicts, index, lemmas
 from solvers.tables.denial import asks_for_exception, denies
@@ -271,10 +271,7 @@ def _degrees(text: str) -> frozenset[str]:
 
 
 def _ways(known: Index, words: Collection[str]) -> dict[str, frozenset[str]]:
-    return {
-        word: frozenset([word, *(other for other, sure in known.alike(word).items() if sure >= SAME)])
-        for word in words
-    }
+    return {word: ways_of(known, word) for word in words}
 
 
 @lru_cache(maxsize=1 << 12)

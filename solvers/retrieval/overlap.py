@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from solvers.science.spine.index import Index
 
@@ -18,7 +19,19 @@ def means(known: Index, word: str, other: str) -> bool:
         word: a lemma.
         other: the lemma that it may say.
     """
-    return word == other or known.alike(other).get(word, 0.0) >= SAME
+    return word == other or (known.is_known(word) and known.alike(other).get(word, 0.0) >= SAME)
+
+
+@lru_cache(maxsize=1 << 12)
+def ways_of(known: Index, word: str) -> frozenset[str]:
+    """Return a lemma and the words of facts that say it."""
+    return frozenset([word, *(other for other, sure in known.alike(word).items() if sure >= SAME)])
+
+
+def saying(known: Index, word: str, said: Collection[str]) -> set[str]:
+    """Return which of some lemmas of facts say another one, or are said by it (`are_alike`)."""
+    strange = (one for one in said if not known.is_known(one) and means(known, word, one))
+    return {*strange} | (ways_of(known, word) & {*said})
 
 
 def are_alike(known: Index, word: str, other: str) -> bool:

@@ -68,6 +68,6 @@ def _about(said: str, part: str) -> str:
 def _verdict(claim: str) -> str:
     """Return "yes" or "no" for what is or is not of the class that a claim gives it; empty for other claims."""
     reading = read(Question(f"Is it true that {claim.rstrip('.')}?"))
-    readings = [one for one in asked(reading) if one.form == "yes or no"]
+    readings = asked(reading, only="yes or no")
     told = by_class(readings, Finder(index(), reading)) if readings else None
     return told.value[0] if told else ""

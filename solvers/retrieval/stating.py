@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_set
-from solvers.retrieval.overlap import SAME, are_alike, part_of
-from solvers.science.forms.cues import saying
+from solvers.retrieval.overlap import part_of, saying, ways_of
+from solvers.science.forms.cues import saying as meaning
 from solvers.science.spine.index import Index, contradicts, index, lemmas
 from solvers.science.spine.index import denies as is_denied
 from solvers.tables.denial import asks_for_exception, denies
@@ -38,6 +38,15 @@ class _Asked:
 
     words: frozenset[str]
     tokens: Sequence[Token]
+    _verbs: dict[str, frozenset[str]] = field(default_factory=dict)
+
+    def verbs(self, relation: str) -> frozenset[str]:
+        """Return the lemmas of the words that mean a relation, which many facts have."""
+        if relation not in self._verbs:
+            meant = {*meaning(relation, self.tokens)}
+            found = (token.lemma.casefold() for token in self.tokens if token.index in meant)
+            self._verbs[relation] = frozenset(found)
+        return self._verbs[relation]
 
 
 def stating(question: Question, reading: Reading) -> tuple[int, int] | None:
@@ -71,8 +80,8 @@ def _asked(reading: Reading) -> _Asked:
 
 def _best(known: Index, own: Collection[str], asked: _Asked) -> tuple[float, int]:
     """Return how much a fact says at most of a choice, by its own words, and of what is asked, and its number."""
-    ways = {other for word in own for other, sure in known.alike(word).items() if sure >= SAME}
-    numbers = {n for word in ways for column in "abc" for n in known.having.get((word, column), ())}
+    found = {other for word in own for other in ways_of(known, word)}
+    numbers = {n for word in found for column in "abc" for n in known.having.get((word, column), ())}
     facts = ((n, known.spine.facts[n]) for n in sorted(numbers))
     telling = (n for n, fact in facts if fact.relation not in _PASSED_OVER)
     return max(((_value(known, n, own, asked), n) for n in telling), default=(0.0, -1))
@@ -82,19 +91,13 @@ def _value(known: Index, number: int, own: Collection[str], asked: _Asked) -> fl
     """Return how much a fact says of a choice and of what is asked; 0 where it denies that or says the opposite."""
     fact, cells, others = known.spine.facts[number], known.cells[number], asked.words - {*own}
     said = {word for column in "abc" for name in cells[column][:1] for word in name}
-    whole = part_of(known, own, [word for word in own if _is_in(known, word, said)])
+    of_choice = {word: saying(known, word, said) for word in own}
+    whole = part_of(known, own, [word for word in own if of_choice[word]])
     text = " ".join(fact.cell(column) for column in "abc")
     if whole < _WHOLE or is_denied(text) or contradicts({*asked.words}, text):
         return 0.0
-    by_verb = {
-        asked.tokens[at - asked.tokens[0].index].lemma.casefold()
-        for at in saying(fact.relation, asked.tokens)
-    }
-    held = [word for word in others if word in by_verb or _is_in(known, word, said)]
-    besides = [one for one in said if not _is_in(known, one, (*own, *others))]
+    of_others = {word: saying(known, word, said) for word in others}
+    by_verb = asked.verbs(fact.relation)
+    held = [word for word in others if word in by_verb or of_others[word]]
+    besides = said.difference(*of_choice.values(), *of_others.values())
     return (part_of(known, others, held) - _BESIDES * part_of(known, said, besides)) * whole
-
-
-def _is_in(known: Index, word: str, said: Collection[str]) -> bool:
-    """Return whether one of some words says a word, in this form or another."""
-    return any(are_alike(known, word, one) for one in said)

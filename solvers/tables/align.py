@@ -132,7 +132,7 @@ class Aligner:
 
     def link(self, one: str, other: str) -> float:
         """Return w(t, t') for two cells of different tables: the mean of both directions for the best pair of
-        alternatives.
+        alternatives, or 0 where the first says nothing of the second, as for most.
         """
         if one == other:
             return 1.0
@@ -144,7 +144,8 @@ class Aligner:
             best = 0.0
             for a in self.index.phrases(one):
                 for b in self.index.phrases(other):
-                    best = max(best, (self.coverage(a, b) + self.coverage(b, a)) / 2)
+                    if forward := self.coverage(a, b):
+                        best = max(best, (forward + self.coverage(b, a)) / 2)
             self._links[key] = best
         return best
 

@@ -152,9 +152,14 @@ def test_any_text_may_be_asked_for(text, pos):
     assert all(lexicon.known(lemma, pos) for lemma in lexicon.lemmas(text, pos))
 
 
-@given(st.dictionaries(st.text("abé_ ", min_size=1), st.text("xyz "), min_size=1), st.text("abé_ "))
-def test_sorted_lines_are_a_dictionary(entries, other):
-    lines = SortedLines(b"".join(sorted(f"{key}\t{value}\n".encode() for key, value in entries.items())))
+@given(
+    st.dictionaries(st.text("abé_ ", min_size=1), st.text("xyz \t")),
+    st.text("abé_ \t\n"),
+    st.sampled_from([1, 8, 2048]),
+)
+def test_sorted_lines_are_a_dictionary(entries, other, stretch):
+    content = b"".join(sorted(f"{key}\t{value}\n".encode() for key, value in entries.items()))
+    lines = SortedLines(content, stretch=stretch)
     assert all(lines.get(key) == value for key, value in entries.items())
     assert lines.get(other) == entries.get(other)
 

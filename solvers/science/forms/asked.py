@@ -167,19 +167,28 @@ def spare(lemma: str) -> bool:
     return lemma in _forms()[2]
 
 
-def asked(reading: Reading) -> tuple[Asked, ...]:
-    """Return all ways to understand the question in a text, in the order of the forms; empty if there are none."""
+def asked(reading: Reading, only: str = "") -> tuple[Asked, ...]:
+    """Return all ways to understand the question in a text, in the order of the forms; empty if there are none.
+
+    Args:
+        reading: of the text.
+        only: the name of the forms that are tried; all of them if it is empty.
+    """
     whole = question(reading)
-    found = [one for tokens in _cut(whole) for one in _understood(reading, tokens, whole)] if whole else []
+    cuts = _cut(whole) if whole else ()
+    found = [one for tokens in cuts for one in _understood(reading, tokens, whole, only)]
     return tuple(sorted(found, key=lambda one: len(one.aside)))
 
 
-def _understood(reading: Reading, tokens: Sequence[Token], whole: Sequence[Token]) -> Iterator[Asked]:
+def _understood(
+    reading: Reading, tokens: Sequence[Token], whole: Sequence[Token], only: str
+) -> Iterator[Asked]:
     """Yield the forms that fit `tokens`, which are the whole question or the rest of it without additions."""
     kept = {token.index for token in tokens}
     aside = tuple(token.index for token in whole if token.index not in kept)
     is_embedded = whole[0].index > reading.sentences[whole[0].sentence].first
-    for form in (form for form in _forms()[0] if not (aside and form.whole)):
+    forms = (form for form in _forms()[0] if not only or form.name == only)
+    for form in (form for form in forms if not (aside and form.whole)):
         patterns = form.patterns + form.embedded if is_embedded else form.patterns
         for match in chain.from_iterable(pattern.matches(tokens) for pattern in patterns):
             slots = {

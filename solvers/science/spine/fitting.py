@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from knowledge import lexicon
 from knowledge.relations import Relation
 from solvers.reading.model import Reading
 from solvers.reading.numerals import plain_value
 from solvers.science.spine.index import Index, Thing, head
-from solvers.science.spine.matching import Fit, Word, fit_of, is_named, says_enough, says_most
+from solvers.science.spine.matching import (
+    Fit,
+    Word,
+    alike_of,
+    fit_of,
+    is_named,
+    says_enough,
+    says_most,
+    surely,
+)
 
 Bound = Mapping[str, Sequence[Word]]
 """The words of the question that a column has to say."""
@@ -62,6 +71,7 @@ class Fitting:
 
     index: Index
     reading: Reading
+    _known_heads: dict[tuple[tuple[int, ...], bool], frozenset[str]] = field(default_factory=dict)
 
     def fits(
         self, number: int, bound: Bound, subject: Thing, beside: Sequence[Word] = (), ask: str = ""
@@ -76,7 +86,9 @@ class Fitting:
             beside: the rest of the question.
             ask: the column of the answer, which may say more than was asked for.
         """
-        is_shared = len(bound) > len({tuple(w.index for w in wanted) for wanted in bound.values()})
+        is_shared = len(bound) > 1 and len(bound) > len(
+            {tuple(w.index for w in wanted) for wanted in bound.values()}
+        )
         bound, units = self._without_units(number, bound)
         found = [units]
         for column, wanted in bound.items():
@@ -125,9 +137,14 @@ class Fitting:
     ) -> Fit | None:
         """Return how the best name in a column fits, or `None` if none does."""
         fact = self.index.spine.facts[number]
+        is_amount = (fact.relation, column) in _AMOUNTS
+        is_told = column == "c" or is_clause(self.index.spine.relations[fact.relation], column)
+        heads = None if is_told else self._heads(wanted, is_amount)
         best: Fit | None = None
         for name, cell in zip(self.index.texts(fact, column), self.index.cells[number][column], strict=True):
-            fit = fit_of(wanted, cell, self.index, is_amount=(fact.relation, column) in _AMOUNTS)
+            if heads is not None and head(name) not in heads:
+                continue  # it names another thing, as most do
+            fit = fit_of(wanted, cell, self.index, is_amount=is_amount)
             says = (
                 self._shares(number, column, name, fit)
                 if is_shared
@@ -137,6 +154,15 @@ class Fitting:
             if says and (best is None or _worth(fit) > _worth(best)):
                 best = fit
         return best
+
+    def _heads(self, wanted: Sequence[Word], is_amount: bool) -> frozenset[str]:
+        """Return the words that surely say one of those of the question, of which the head of a name has to be one."""
+        key = (tuple(word.index for word in wanted), is_amount)
+        found = self._known_heads.get(key)
+        if found is None:
+            alike = (alike_of(word, self.index, is_amount=is_amount) for word in wanted)
+            found = self._known_heads[key] = frozenset().union(*map(surely, alike))
+        return found
 
     def _shares(self, number: int, column: str, name: str, fit: Fit) -> bool:
         """Return whether a cell covers its part of what several columns have to say; things have to be named."""

@@ -84,6 +84,8 @@ class Index:
         for number, fact in enumerate(spine.facts):
             self._add(number, fact)
         self._vocabulary = _Alike(self._met)
+        scale = math.log(2 + len(self.cells))
+        self._weights = {lemma: 1 - 0.7 * math.log(1 + count) / scale for lemma, count in self._met.items()}
 
     def _join_names(self, facts: Iterable[Fact]) -> None:
         """Map all names of one thing to the first."""
@@ -136,8 +138,8 @@ class Index:
         return lemma in self._met
 
     def weight(self, lemma: str) -> float:
-        """Return how informative a word is, from its rarity: about 1 for one that no fact contains."""
-        return 1 - 0.7 * math.log(1 + self._met[lemma]) / math.log(2 + len(self.cells))
+        """Return how informative a word is, from its rarity: 1 for one that no fact contains."""
+        return self._weights.get(lemma, 1.0)
 
     def alike(self, lemma: str) -> Mapping[str, float]:
         """Return the words of facts that mean `lemma`, and how surely."""
@@ -222,17 +224,24 @@ class _Alike:
         self._found: dict[str, Mapping[str, float]] = {}
 
     def of(self, lemma: str) -> Mapping[str, float]:
-        if lemma not in self._found and is_superlative(lemma):
-            bases = {word for base in _bases(lemma) for word in self.of(base)}
-            same = (word for word in self._words if is_superlative(word) and _bases(word) & bases)
-            self._found[lemma] = {**dict.fromkeys(same, _OURS), lemma: 1.0}
-        if lemma not in self._found:
-            others = {*self._vocabulary.entailing(lemma), *self._vocabulary.entailed_by(lemma)} & self._words
-            alike = {other: _alike(lemma, other) for other in others}
-            alike.update({other: _OURS for same in _SAME if lemma in same for other in same & self._words})
-            alike[lemma] = 1.0
-            self._found[lemma] = {word: sure for word, sure in alike.items() if sure >= LEAST_ALIKE}
-        return self._found[lemma]
+        found = self._found.get(lemma)
+        if found is None:
+            found = self._found[lemma] = (
+                self._of_superlative(lemma) if is_superlative(lemma) else self._of(lemma)
+            )
+        return found
+
+    def _of_superlative(self, lemma: str) -> dict[str, float]:
+        bases = {word for base in _bases(lemma) for word in self.of(base)}
+        same = (word for word in self._words if is_superlative(word) and _bases(word) & bases)
+        return {**dict.fromkeys(same, _OURS), lemma: 1.0}
+
+    def _of(self, lemma: str) -> dict[str, float]:
+        others = {*self._vocabulary.entailing(lemma), *self._vocabulary.entailed_by(lemma)} & self._words
+        alike = {other: _alike(lemma, other) for other in others}
+        alike.update({other: _OURS for same in _SAME if lemma in same for other in same & self._words})
+        alike[lemma] = 1.0
+        return {word: sure for word, sure in alike.items() if sure >= LEAST_ALIKE}
 
 
 @lru_cache(maxsize=1 << 14)
@@ -304,6 +313,7 @@ def noun_phrase(text: str) -> str:
     return " ".join(words[: next(ends, len(words))])
 
 
+@lru_cache(maxsize=1 << 14)
 def head(text: str) -> str:
     """Return the lemma of the word that says what a name is: "center" in "the center of the Earth"."""
     words = lemmas(noun_phrase(text)) or lemmas(text)

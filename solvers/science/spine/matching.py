@@ -202,22 +202,32 @@ def asks_amount(word: Word, index: Index) -> Mapping[str, float]:
     return {**dict.fromkeys(asked, 0.95), **index.alike(word.lemma)}
 
 
+def alike_of(word: Word, index: Index, *, is_amount: bool) -> Mapping[str, float]:
+    """Return the words that say a word of the question where facts may call an amount by another one, or not."""
+    return asks_amount(word, index) if is_amount else index.alike(word.lemma)
+
+
+def surely(alike: Mapping[str, float]) -> set[str]:
+    """Return the words that surely say another one."""
+    return {each for each, sure in alike.items() if sure >= _SURE_HEAD}
+
+
 def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool = False) -> Fit:
     """Return how the words of a cell cover the words `wanted`."""
     says: dict[int, float] = {}
     met: set[str] = set()
-    surely: set[str] = set()
+    sure: set[str] = set()
     have = set(cell)
     for word in wanted:
-        alike = asks_amount(word, index) if is_amount else index.alike(word.lemma)
-        sure, other = max(((s, w) for w, s in alike.items() if w in have), default=(0.0, ""))
-        if sure:
-            says[word.index] = sure
+        alike = alike_of(word, index, is_amount=is_amount)
+        if not alike.keys().isdisjoint(have):  # as for most
+            says[word.index], other = max((alike[each], each) for each in alike.keys() & have)
             met.add(other)
-            surely.update(w for w, s in alike.items() if s >= _SURE_HEAD)
+            sure |= surely(alike)
     total = sum(map(index.weight, cell))
-    missing = sum(index.weight(lemma) for lemma in cell if lemma not in met | surely)
-    return Fit(says, missing / total if total else 0.0, frozenset(surely))
+    met |= sure
+    missing = sum(index.weight(lemma) for lemma in cell if lemma not in met)
+    return Fit(says, missing / total if total else 0.0, frozenset(sure))
 
 
 def is_named(wanted: Sequence[Word], text: str, cell: Thing, fit: Fit) -> bool:
