@@ -34,9 +34,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if not all(topic.may_answer(evidence, a) for topic in _TOPICS):
         return False
-    if evidence.target is not None and are_two_units(a.about.entity, evidence.target.entity):
-        return False
-    if _is_of_one(evidence, a):
+    if _is_in_other_unit(evidence, a) or _is_of_one(evidence, a):
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False
@@ -44,19 +42,28 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if "growth" in evidence.situation.cues:
         return a.operation == "percent"
-    if a.operation == "percent" and _is_beside_asked(evidence, a):
+    if a.operation == "percent" and (a.value > 100 or _is_beside_asked(evidence, a)):
         return False
     if a.value > 1 and _asks_for_fraction(evidence):
         return False
-    if a.operation == "percent" and a.value > 100:
-        return False
     return "percent" not in evidence.situation.cues or _is_percent(evidence, a)
+
+
+def _is_in_other_unit(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is to be converted before it answers: cents, where the question asks for dollars."""
+    return evidence.target is not None and are_two_units(a.about.entity, evidence.target.entity)
 
 
 def _is_of_one(evidence: Evidence, a: Amount) -> bool:
     """Whether it is of one of them, or for one hour, where the text tells how many there are and asks of all."""
     target, per = evidence.target, a.about.rate
-    is_rate = bool(a.operation and per) and a.by != "rate:per" and target is not None and not target.rate
+    is_rate = (
+        bool(a.operation and per)
+        and per != "%"
+        and a.by != "rate:per"
+        and target is not None
+        and not target.rate
+    )
     return is_rate and any(told.about.entity == per and told.value != 1 for told in evidence.situation.told)
 
 

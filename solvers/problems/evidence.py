@@ -169,6 +169,8 @@ class Evidence:
             return cue in self.situation.extremes
         if cue in _FIGURES:
             return figures.says(self, cue)
+        if cue == "ratio":
+            return cue in self.situation.cues_anywhere or len(self.sides) > 1
         if cue in ("apart", "behind"):
             return motion.says(self, cue)
         if cue in ("jointly", "singly"):
@@ -331,7 +333,7 @@ class Evidence:
         if side.owner is not None:
             return self.relations.owners(whole, side) in (SAME, KIND) and not whole.owners
         is_same = side.entity in (whole.entity, whole.contents)
-        return is_same and set(side.adjectives) <= {
+        return is_same and {*side.adjectives, *side.contents_modifiers} <= {
             *whole.adjectives,
             *whole.contents_modifiers,
             whole.predicate,
@@ -354,7 +356,7 @@ class Evidence:
         return HOLDS if (a.last if a.is_total else a.place) < b.place else ""
 
 
-_FIGURES = ("triangle", "equilateral", "solid", "squared", "cube")
+_FIGURES = ("ends", "triangle", "equilateral", "solid", "squared", "cube")
 
 _LEFT = frozenset(("leftover", "rest", "negating"))
 """Cues of a question that may ask for what is in no full group."""

@@ -76,8 +76,8 @@ def _perimeter(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def says(evidence: Evidence, figure: str) -> bool:
-    """Whether the text speaks of a figure: a triangle, one with equal sides, or with angles that are told, a square, a
-    cube, or a "solid", something of which the volume is told or asked for.
+    """Whether the text speaks of a figure: the ends of a row, a triangle, one with equal sides, or with angles that are
+    told, a square, a cube, or a "solid", something of which the volume is told or asked for.
     """
     tokens = evidence.situation.reading.tokens
     lemmas = [token.lemma.lower() for token in tokens]
@@ -93,6 +93,9 @@ def says(evidence: Evidence, figure: str) -> bool:
         asks = target is not None and (target.measure == "volume" or "cubic" in target.adjectives)
         is_told = any(_volume(evidence, a, a) for a in evidence.situation.told)
         return (asks or is_told) and "cube" not in lemmas
+    if figure == "ends":
+        behind = zip(lemmas, [*lemmas[1:], ""], strict=True)
+        return any(one in ("each", "both", "either") and other == "end" for one, other in behind)
     if figure == "cube" and sum(is_length(a.about) for a in evidence.situation.told) > 1:
         return False  # a box of cubes
     return figure in lemmas
@@ -103,6 +106,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     target = evidence.target
     if target is None or dimension_of(target.entity) not in _MEASURED:
         return True
+    if says(evidence, "ends") and not dimension_of(target.entity):
+        return a.by == "posts:posts"
     if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
         return False  # a side is no number of cubes
     if not a.operation:

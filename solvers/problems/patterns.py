@@ -78,6 +78,7 @@ class Pattern(StrEnum):
     LABOR_SHARED = "One job, shared"
     LABOR_FILLED = "One job, how many share it"
     YEARS = "Years that pass"
+    POSTS = "One more than gaps"
     OTHER = "Putting numbers together"
 
 
@@ -137,6 +138,7 @@ _BY_KEY = {
     "labor:labor": Pattern.LABOR,
     "labor:time": Pattern.LABOR_SHARED,
     "labor:workers": Pattern.LABOR_FILLED,
+    "posts:posts": Pattern.POSTS,
     "passed:years": Pattern.YEARS,
     "passed:earlier": Pattern.YEARS,
     "passed:later": Pattern.YEARS,

@@ -179,7 +179,10 @@ def _holder(whole: Quantity) -> str:
 def _share(part: Quantity, side: Quantity) -> tuple[Quantity, Changes]:
     """Of one part and a side of a ratio what the side has: 8 liters of white, 12 red beads."""
     is_measured = bool(dimension_of(part.entity)) and side.entity != part.entity
-    return side, {"entity": part.entity, "unit": part.unit, "contents": side.entity} if is_measured else {}
+    if not is_measured:
+        return side, {}
+    of_what = {"contents": side.entity, "contents_modifiers": side.adjectives, "adjectives": ()}
+    return side, {"entity": part.entity, "unit": part.unit, **of_what}
 
 
 def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Changes:

@@ -269,10 +269,12 @@ class Timeline:
             return GAINS if self._is_given(quantity) else LOSES if is_taken else effect
         if self._is_anybodys or effect == DOES:
             return effect if self._is_anybodys else APART
-        if self._is_keeper(owner):
-            return effect
+        return self._changed_by(owner, quantity, effect)
+
+    def _changed_by(self, other: Mention, quantity: Quantity, effect: str) -> str:
+        """Return the same of an event of which someone else than the holder is the subject."""
         if self._owner is None or is_thing(self._owner):
-            return self._handled(quantity)
+            return effect if self._is_keeper(other) else self._handled(quantity)
         takes = quantity.verb in word_set("taking_verbs") and quantity.recipient is None
         return LOSES if takes or (effect == LOSES and quantity.is_elided) else APART
 

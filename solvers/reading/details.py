@@ -25,7 +25,7 @@ from solvers.reading.nouns import is_place
 from solvers.reading.owners import measure_of, owner_of, remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.rates import Rates
-from solvers.reading.ratios import side_at, sides_of
+from solvers.reading.ratios import side_at, side_in_parts, sides_of
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS, Relations
 from solvers.reading.roles import Roles
@@ -91,6 +91,8 @@ class Details:
 
     def _as_side(self, found: Quantity, number: Number) -> Quantity:
         """Return how much one side of a ratio has, with what it is or whose: "cats", "red beads", "Ida"."""
+        if side_in_parts(self._tree.words, number.first):
+            return replace(found, owner=None, subject=None, owners=())
         tree, side = self._tree, side_at(self._tree.words, number.first) or 0
         named = sides_of(tree, number.first)
         if len(named) <= side:

@@ -28,7 +28,7 @@ from solvers.reading.numerals import (
     singular,
     word_at,
 )
-from solvers.reading.ratios import CLOCK, side_at
+from solvers.reading.ratios import CLOCK, side_at, side_in_parts
 from solvers.reading.words import is_of_all, word_set
 
 _SIGNS = {"$": "$", "us$": "$", "€": "€", "£": "£"}
@@ -186,7 +186,10 @@ def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number |
 
 
 def _ratio(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """Return a side of a ratio: 5 or 2 in "5:2" and in "the ratio 5 to 2"."""
+    """Return a side of a ratio: 5 or 2 in "5:2", in "the ratio 5 to 2", and in "5 parts oil with 2 parts water"."""
+    if side_in_parts(words, at) and sum(side_in_parts(words, each) for each in range(len(words))) > 1:
+        counted = cardinal(words, at)
+        return counted and _number(tokens, at, at + 1, counted[0], NumberKind.RATIO)
     if not words[at].isdecimal() or side_at(words, at) is None:
         return None
     return _number(tokens, at, at + 1, Fraction(words[at]), NumberKind.RATIO)
@@ -346,11 +349,8 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     if after == "of" and at > 0 and tokens[at - 1].tag in {"VBD", "VBZ", "VBP", "VB", "VBG", "VBN"}:
         return False  # "sells one of the carts"
     is_beside_number = plain_value(after) is not None and word_at(words, at + 2) != "-"
-    if "one" in (
-        word_at(words, at + 2) if after == "by" else "",
-        word_at(words, at - 2) if before == "by" else "",
-    ):
-        return True  # "one by one"
+    if _counts_nothing(words, at):
+        return True
     if before == "," and is_beside_number:  # "two boards, one 42 inches long"
         return True
     if after in SCALES or after in {"dozen", "half", "-", "more", "and"}:
@@ -365,6 +365,16 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     if before in word_set("pointing"):
         return not following_tag.startswith(("NN", "JJ")) and after not in {"dollar", "cent"}
     return following_tag in {"VBZ", "MD", "WP", "WDT"}
+
+
+def _counts_nothing(words: list[str], at: int) -> bool:
+    """Return whether "one" only says how or where: "one by one", "one at each end"."""
+    before, after = word_at(words, at - 1), word_at(words, at + 1)
+    others = (
+        word_at(words, at + 2) if after == "by" else "",
+        word_at(words, at - 2) if before == "by" else "",
+    )
+    return "one" in others or (after in {"at", "on"} and word_at(words, at + 3) == "end")
 
 
 def _is_described_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:

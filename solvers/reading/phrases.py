@@ -104,6 +104,9 @@ def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
     if number.unit in {"$", "€", "£", "cent"}:
         phrase.entity = phrase.unit = number.unit
         after_measure(tree, phrase)
+    elif number.kind is NumberKind.RATIO and tree.lemma(number.stop) == "part":
+        stuff = number.stop + 1 + (tree.word(number.stop + 1) == "of")
+        name_entity(tree, phrase, tree.noun_run(stuff) or (stuff, stuff + 1))
     elif load().dimension(number.unit):  # "4 degrees below zero", "an hour and a half"
         phrase.entity = phrase.unit = number.unit
     elif number.kind is NumberKind.DATE:

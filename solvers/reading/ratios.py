@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solvers.reading.arguments import noun_after
+from solvers.reading.numerals import plain_value
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -42,6 +43,14 @@ def split_ratios(doc: Doc) -> Doc:
                 },
             )
     return doc
+
+
+def side_in_parts(words: Sequence[str], at: int) -> bool:
+    """Return whether the number at `at` counts parts of something named: "3 parts sand", "1 part of water"."""
+    if plain_value(words[at]) is None or words[at + 1 : at + 2] not in (["part"], ["parts"]):
+        return False
+    named = words[at + 3 : at + 4] if words[at + 2 : at + 3] == ["of"] else words[at + 2 : at + 3]
+    return bool(named) and named[0].isalpha() and named[0] not in word_set("stop_words")
 
 
 def side_at(words: Sequence[str], at: int) -> int | None:

@@ -316,7 +316,7 @@ class _Asker:
         """Return the noun phrase that is asked for, starting at `at`: "the area", "the most of his figs"."""
         tree = self._tree
         while at < stop and (
-            tree.tag(at) in {"DT", "PRP$", "MD"} or tree.word(at) in {"be", "out", "been", "her"}
+            tree.tag(at) in {"DT", "PRP$", "MD", "CD"} or tree.word(at) in {"be", "out", "been", "her"}
         ):
             at += 1
         run = tree.noun_run(at) if at < stop else None

@@ -150,6 +150,12 @@ def _whole_job(line: Line) -> str:
     return f"{line.number(time)} × {rate} = {Fraction(rate * time)} whole job"
 
 
+def _posts(line: Line) -> str:
+    (gaps,) = line.given
+    number = line.hidden(line.number(line.result.value))
+    return f"That is the number of gaps. With one at each end, there is one more: {line.bare(gaps)} + 1 = {number}."
+
+
 def _years(line: Line) -> str:
     one, other = line.given
     if line.statement.schema == "passed:years":
@@ -163,6 +169,7 @@ def _years(line: Line) -> str:
 
 WAYS: Mapping[Pattern, Told] = {
     Pattern.YEARS: _years,
+    Pattern.POSTS: _posts,
     Pattern.SPREAD: _spread,
     Pattern.AREA: rows,
     Pattern.OTHER_SIDE: _saying(
@@ -193,6 +200,7 @@ WAYS: Mapping[Pattern, Told] = {
 PLANS: Mapping[Pattern, Told] = {
     Pattern.OTHER_SIDE: _saying("see how many rows of {second} squares there are"),
     Pattern.YEARS: _saying("go along the years"),
+    Pattern.POSTS: _saying("think of the one at the other end"),
     Pattern.SPREAD: _saying("take the average {second} times"),
     Pattern.HALF_RECTANGLE: _saying("take half of the rectangle"),
     Pattern.TWIN: _saying("put two such triangles together to a rectangle"),
