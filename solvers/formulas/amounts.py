@@ -24,9 +24,9 @@ from solvers.formulas.asked import Asked, UnclearError, asked
 from solvers.formulas.derivation import Line, Unknown
 from solvers.formulas.matching import Text, leaf_of
 from solvers.formulas.naming import Key, called, same
-from solvers.formulas.relations import AMOUNT, Reading, told_amount, worths
+from solvers.formulas.relations import AMOUNT, Reading, told_amount
+from solvers.formulas.shared_out import counted
 from solvers.formulas.units_said import in_full
-from solvers.formulas.weighted import counted
 from solvers.ilp import Limits, Program, Solution, Var, total
 from solvers.routing import FORMULAS, SEVERAL
 
@@ -97,17 +97,13 @@ def _strongest(telling: Sequence[Reading]) -> list[Reading]:
 
 
 def _counted_outright(text: Text, telling: Sequence[Reading]) -> Iterator[Reading]:
-    """Yield the number of things that others are compared with ("15 boys") or the price of one."""
+    """Yield the number of things that others are compared with ("15 boys")."""
     keys = {key for reading in telling for key in _sources(reading)}
     compared = {number for reading in telling if reading.relation != AMOUNT for number in reading.numbers}
     for key in sorted(keys):
         for at, item in enumerate(text.items):
             if item.is_number and item.place not in compared and same(key, counted(text, item)):
                 yield told_amount(text, key, leaf_of(text, item), at)
-        for worth in worths(text):
-            if worth.key == key and worth.leaf.quantity not in compared:
-                at = next(at for at, item in enumerate(text.items) if item.place == worth.leaf.quantity)
-                yield told_amount(text, key, worth.leaf, at)
 
 
 def _target(reading: Reading) -> Key:

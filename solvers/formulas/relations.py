@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from knowledge.formulas import VALUE, Relation, load_relations, words_of
+from knowledge.formulas import Relation, load_relations, words_of
 from knowledge.quantities import load as load_facts
 from solvers.arithmetic.tree import Equation, Leaf, Node, leaves
 from solvers.formulas.cursor import NotSpokenError
@@ -18,8 +18,6 @@ from solvers.wording import written_number
 
 _KINDS = re.compile(r"(?:more|fewer|less|many)\??(?:\|\w+)? \{A\}|\{A\} for")
 """In patterns that relate kinds: "{n} more {A} than {B}"."""
-_ALSO = {"foot": "leg", "paw": "leg", "tire": "wheel", "tyre": "wheel"}
-"""Parts that are counted like others: as many feet as legs."""
 AMOUNT = "amount"
 """The relation that says outright what one has; it only serves to find what others have."""
 COUNTED_DEGREE = 0.7
@@ -45,8 +43,6 @@ class Reading:
     first: int
     stop: int
     """Items `first:stop`."""
-    counts: bool = False
-    """Whether its unknowns are how many there are of something, so whole."""
     relation: str = ""
     """The name of the relation, if it is one of the file."""
     is_of_kinds: bool = False
@@ -59,26 +55,11 @@ class Reading:
         return replace(self, equation=self.equation.put_in(by_name), keys=keys)
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """How much one of a kind is worth: "$5 for an adult ticket", "a rabbit has 4 legs"."""
-
-    key: Key
-    leaf: Leaf
-    unit: str
-    degree: float
-    fact: str = ""
-    """The sentence of knowledge that says so; empty when the text does."""
-
-
 def readings(text: Text) -> list[Reading]:
     """Return every relation found by patterns or by the grammar of spoken calculations."""
     found: list[Reading] = []
     for relation in load_relations():
-        if not any(name.startswith(VALUE) for name in _names(relation)):
-            found += (
-                r for match in text.matches(relation.patterns) if (r := _reading(text, relation, match))
-            )
+        found += (r for match in text.matches(relation.patterns) if (r := _reading(text, relation, match)))
     return _best([*found, *_spoken(text)])
 
 
@@ -90,29 +71,6 @@ def _best(found: list[Reading]) -> list[Reading]:
         if known is None or reading.degree > known.degree:
             best[str(reading.equation)] = reading
     return list(best.values())
-
-
-def worths(text: Text) -> list[Worth]:
-    """Return what one of each kind is worth according to the text."""
-    found: list[Worth] = []
-    for relation in load_relations():
-        if any(name.startswith(VALUE) for name in _names(relation)):
-            for match in text.matches(relation.patterns):
-                key = key_of(text, *match.names["A"])
-                item = match.numbers["n"]
-                if _may_be_unknown(key):
-                    found.append(Worth(key, leaf_of(text, item), unit_of(text, item), match.degree))
-    return found
-
-
-def known_worth(key: Key, unit: str) -> Worth | None:
-    """Return what everyone knows about one of a kind: 4 legs, 25 cents."""
-    if not key or not unit:
-        return None
-    fact = load_facts().fact(key[-1], unit) or load_facts().fact(key[-1], _ALSO.get(unit, unit))
-    if fact is None:
-        return None
-    return Worth(key, Leaf(fact.count), unit, 0.9, fact.sentence)
 
 
 def told_amount(text: Text, key: Key, leaf: Leaf, at: int) -> Reading:
@@ -130,14 +88,6 @@ def told_amount(text: Text, key: Key, leaf: Leaf, at: int) -> Reading:
         at + 1,
         relation=AMOUNT,
     )
-
-
-def unit_of(text: Text, item: Item) -> str:
-    """Return what a number counts or measures; "$" for money."""
-    quantity = text.quantities.get(item.place)
-    if item.kind == "money":
-        return quantity.number.unit if quantity and quantity.number else "$"
-    return quantity.entity if quantity else ""
 
 
 def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
@@ -183,12 +133,6 @@ def _made(text: Text, equation: Equation, says: str, first: int, stop: int, degr
     }
     numbers = {leaf.quantity for leaf in parts if leaf.quantity is not None}
     return Reading(equation, frozenset(keys), frozenset(numbers), degree, says, first, stop)
-
-
-def _names(relation: Relation) -> set[str]:
-    from knowledge.formulas.syntax import names
-
-    return {name for side in relation.equation for name in names(side)}
 
 
 def _spoken(text: Text) -> Iterator[Reading]:

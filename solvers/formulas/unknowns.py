@@ -16,9 +16,9 @@ from solvers.formulas.elimination import Solved, eliminate
 from solvers.formulas.matching import Text, leaf_of
 from solvers.formulas.naming import Key, called
 from solvers.formulas.relations import AMOUNT, BEFORE, Reading, readings
+from solvers.formulas.shared_out import shared_out
 from solvers.formulas.system import Pair, SystemModel, unified
 from solvers.formulas.units_said import in_full
-from solvers.formulas.weighted import shared_out, weighted
 from solvers.ilp import Limits, Solution
 
 TRIES = 6
@@ -89,7 +89,7 @@ _COMPARED: tuple[Key, Key] = (("larger",), ("smaller",))
 
 def relation_readings(text: Text) -> list[Reading]:
     """Return everything that the text may say about two unknowns, with one key for each."""
-    found = [*readings(text), *weighted(text)]
+    found = readings(text)
     if any(("other",) in reading.keys for reading in found):
         found = [r.renamed({("number",): ("one",)}) for r in found]
     found = unified([r for r in found if not _is_mixed(r)])
@@ -202,14 +202,9 @@ def _refuse_impossible(text: Text, pair: Pair, solved: Solved) -> None:
     if min(solved.values.values()) <= 0:
         raise UnsolvableError("One of the unknowns would not be positive.")
     plain = [item.value for item in text.numbers if item.kind == "plain" and not item.is_factor]
-    counted = any(reading.counts for reading in pair.readings)
-    whole = counted or (
-        _counts(text) and all(value is not None and value.denominator == 1 for value in plain)
-    )
+    whole = _counts(text) and all(value is not None and value.denominator == 1 for value in plain)
     if whole and any(value.denominator != 1 for value in solved.values.values()):
         raise UnsolvableError("Something that is counted would not be a whole number.")
-    if counted and _unit(text) == "$":
-        raise UnclearError("The question asks for an amount of money, not for how many there are.")
 
 
 def _counts(text: Text) -> bool:

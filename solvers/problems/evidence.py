@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import averages, figures, interest, motion, work
+from solvers.problems import averages, figures, interest, motion, two_kinds, work
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
@@ -319,6 +319,16 @@ class Evidence:
         return ("one of all" if own else "all") if is_all else "some"
 
     @cached_property
+    def kinds(self) -> two_kinds.TwoKinds | None:
+        """What its numbers are, where it counts two kinds together and asks for one of them."""
+        return two_kinds.two_kinds(self)
+
+    @property
+    def only(self) -> tuple[str, ...]:
+        """The names of the schemas that lead to the answer, where the topic of the whole text is clear; else none."""
+        return two_kinds.SCHEMAS if self.kinds is not None else ()
+
+    @cached_property
     def sides(self) -> Sequence[Amount]:
         return [a for a in self.situation.told if a.kind is NumberKind.RATIO]
 
@@ -363,6 +373,7 @@ PREDICATES: Mapping[str, Predicate] = {
     **figures.PREDICATES,
     **interest.PREDICATES,
     **motion.PREDICATES,
+    **two_kinds.PREDICATES,
     **work.PREDICATES,
     "Told": Evidence.told,
     "Rated": Evidence.rated,

@@ -77,6 +77,10 @@ class Pattern(StrEnum):
     LABOR = "One job, of one alone"
     LABOR_SHARED = "One job, shared"
     LABOR_FILLED = "One job, how many share it"
+    ALIKE = "All of one kind"
+    GAP = "All of one kind, what is wrong then"
+    SWAP = "One kind in place of another"
+    SWAPPED = "One kind in place of another, how often"
     OTHER = "Putting numbers together"
 
 
@@ -136,6 +140,10 @@ _BY_KEY = {
     "labor:labor": Pattern.LABOR,
     "labor:time": Pattern.LABOR_SHARED,
     "labor:workers": Pattern.LABOR_FILLED,
+    "alike:alike": Pattern.ALIKE,
+    "gap:gap": Pattern.GAP,
+    "swap:swap": Pattern.SWAP,
+    "swapped:number": Pattern.SWAPPED,
     "multiple:multiple": Pattern.MULTIPLE,
     "divisor:divisor": Pattern.DIVISOR,
     "up:up": Pattern.UP,

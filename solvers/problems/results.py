@@ -42,6 +42,8 @@ def _counted(
         return slot.about, _OF_ONE[how](slot.about)
     if how == "part":
         return _part(slots, relations)
+    if how == "asked" and relations.target is not None:
+        return relations.target, {}
     if how == "parts":
         return slots["one"].about, {**_PURE, "entity": "part", "unit": "part"}
     if how == "piece":

@@ -75,6 +75,8 @@ def _joined(told: Sequence[str]) -> str:
 
 def _taken_in(line: Line) -> list[int]:
     """Return the results of sums that the check of another sum also covers."""
+    if line.statement.pattern is Pattern.SWAPPED:
+        return [s.result for s in line.story.statements]
     if line.statement.pattern is Pattern.FRACTION:
         return [s.result for s in line.story.statements if s.pattern is Pattern.PART and _rests_on(line, s)]
     half = equal_parts.half_of_around(line)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from solvers.problems.patterns import Pattern
 from solvers.problems.wording import unit_named
-from tutor.narration import equal_parts
+from tutor.narration import equal_parts, two_kinds
 from tutor.narration.sums import FOUND, Line
 
 Told = Callable[[Line], str]
@@ -151,6 +151,7 @@ def _whole_job(line: Line) -> str:
 
 
 WAYS: Mapping[Pattern, Told] = {
+    **two_kinds.WAYS,
     Pattern.SPREAD: _spread,
     Pattern.AREA: rows,
     Pattern.OTHER_SIDE: _saying(
@@ -179,6 +180,7 @@ WAYS: Mapping[Pattern, Told] = {
 """What is done and why."""
 
 PLANS: Mapping[Pattern, Told] = {
+    **two_kinds.PLANS,
     Pattern.OTHER_SIDE: _saying("see how many rows of {second} squares there are"),
     Pattern.SPREAD: _saying("take the average {second} times"),
     Pattern.HALF_RECTANGLE: _saying("take half of the rectangle"),
@@ -200,6 +202,7 @@ PLANS: Mapping[Pattern, Told] = {
 """What one does, without a sum."""
 
 CHECKS: Mapping[Pattern, Told] = {
+    **two_kinds.CHECKS,
     Pattern.SPREAD: _shared_out,
     Pattern.OTHER_SIDE: _saying("{number} rows of {second} squares are {number} × {second} = {one}"),
     Pattern.HALF_RECTANGLE: _saying("two such triangles make 2 × {number} = {one}"),
