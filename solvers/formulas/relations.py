@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from knowledge.formulas import Relation, load_relations, words_of
+from knowledge.formulas import Relation, load_relations
 from knowledge.quantities import load as load_facts
 from solvers.arithmetic.tree import Equation, Leaf, Node, leaves
-from solvers.formulas.cursor import NotSpokenError
 from solvers.formulas.matching import Item, Match, Text, leaf_of
-from solvers.formulas.naming import ALL, Key, as_written, key_of
-from solvers.formulas.spoken import equal_signs, spoken
+from solvers.formulas.naming import ALL, Key, as_written, key_of, same
 from solvers.formulas.terms import node_of
 from solvers.wording import written_number
 
@@ -24,8 +22,6 @@ COUNTED_DEGREE = 0.7
 """How much a number says that counts what others are compared to: "15 boys", "4 more girls than boys"."""
 BEFORE: Key = ("before",)
 """The one that the text names before, as in "Ann ran twice as many laps"."""
-SPOKEN_DEGREE = 0.95
-"""How much a sentence says that is an equation in words from beginning to end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +29,7 @@ class Reading:
     """An equation that a part of the text may express."""
 
     equation: Equation
-    """Unknowns are named by their keys' words; `ALL` and "count" stand for the sum and the number of all."""
+    """Unknowns are named by their keys' words; `BEFORE` is the one that the text names before."""
     keys: frozenset[Key]
     """The unknowns that it names."""
     numbers: frozenset[int]
@@ -45,8 +41,6 @@ class Reading:
     """Items `first:stop`."""
     relation: str = ""
     """The name of the relation, if it is one of the file."""
-    is_of_kinds: bool = False
-    """Whether its unknowns are how many there are of two kinds of things, which numbers may count together."""
 
     def renamed(self, names: Mapping[Key, Key]) -> Reading:
         """Return the same equation with other names for its unknowns."""
@@ -56,11 +50,11 @@ class Reading:
 
 
 def readings(text: Text) -> list[Reading]:
-    """Return every relation found by patterns or by the grammar of spoken calculations."""
+    """Return every relation found by patterns."""
     found: list[Reading] = []
     for relation in load_relations():
         found += (r for match in text.matches(relation.patterns) if (r := _reading(text, relation, match)))
-    return _best([*found, *_spoken(text)])
+    return _best(found)
 
 
 def _best(found: list[Reading]) -> list[Reading]:
@@ -107,7 +101,7 @@ def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
         slot: written_number(item.value) for slot, item in match.numbers.items() if item.value is not None
     }
     made = _made(text, equation, relation.says.format(**shown), match.first, match.stop, match.degree)
-    return replace(made, relation=relation.name, is_of_kinds=is_of_kinds)
+    return replace(made, relation=relation.name)
 
 
 def _is_proper(text: Text, span: tuple[int, int]) -> bool:
@@ -135,30 +129,26 @@ def _made(text: Text, equation: Equation, says: str, first: int, stop: int, degr
     return Reading(equation, frozenset(keys), frozenset(numbers), degree, says, first, stop)
 
 
-def _spoken(text: Text) -> Iterator[Reading]:
-    """Yield sentences and clauses that are equations in words: "One number is 3 less than twice the other"."""
-    words = [item.text for item in text.items]
-    if words_of("numbers").isdisjoint(words):
-        return
-    bounds = [
-        -1,
-        *(at for at, word in enumerate(words) if word in (".", "?", ",", ";", "and", "if", "that")),
-        len(words),
-    ]
-    for i, start in enumerate(bounds[:-1]):
-        for stop in bounds[i + 1 : i + 4]:
-            yield from _spoken_clause(text, start + 1, stop)
+def unified(readings: Sequence[Reading]) -> list[Reading]:
+    """Return `readings` with one key per unknown, without those whose name may mean several unknowns."""
+    keys = list(dict.fromkeys(key for reading in readings for key in sorted(reading.keys)))
+    names = {key: _representative(key, keys) for key in keys}
+    found = []
+    for reading in readings:
+        renamed = {key: names[key] for key in reading.keys}
+        if None not in renamed.values() and len(set(renamed.values())) == len(renamed):
+            found.append(reading.renamed({k: v for k, v in renamed.items() if v is not None}))
+    return found
 
 
-def _spoken_clause(text: Text, first: int, stop: int) -> Iterator[Reading]:
-    if not any(item.is_number for item in text.items[first:stop]):
-        return
-    for at, after in equal_signs(text.items[first:stop]):
-        try:
-            left, right = spoken(text, first, first + at), spoken(text, first + after, stop)
-        except NotSpokenError:
-            continue
-        says = f"“{text.words(first, stop)}”"
-        made = _made(text, Equation(left, right), says, first, stop, SPOKEN_DEGREE)
-        if made.keys and made.numbers:
-            yield made
+def _representative(key: Key, keys: Sequence[Key]) -> Key | None:
+    """Return the shortest name for the same unknown, or `None` if `key` may mean two of them."""
+    if _is_ambiguous(key, keys):
+        return None
+    shorter = [k for k in keys if set(k) <= set(key) and not _is_ambiguous(k, keys)]
+    return min(shorter, key=lambda k: (len(k), k))
+
+
+def _is_ambiguous(key: Key, keys: Sequence[Key]) -> bool:
+    wider = [k for k in keys if set(key) <= set(k)]
+    return any(not same(one, other) for one in wider for other in wider)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from solvers.problems.patterns import Pattern
 from solvers.problems.wording import unit_named
-from tutor.narration import equal_parts, two_kinds
+from tutor.narration import equal_parts, two_amounts, two_kinds
 from tutor.narration.sums import FOUND, Line
 
 Told = Callable[[Line], str]
@@ -151,6 +151,7 @@ def _whole_job(line: Line) -> str:
 
 
 WAYS: Mapping[Pattern, Told] = {
+    **two_amounts.WAYS,
     **two_kinds.WAYS,
     Pattern.SPREAD: _spread,
     Pattern.AREA: rows,
@@ -180,6 +181,7 @@ WAYS: Mapping[Pattern, Told] = {
 """What is done and why."""
 
 PLANS: Mapping[Pattern, Told] = {
+    **two_amounts.PLANS,
     **two_kinds.PLANS,
     Pattern.OTHER_SIDE: _saying("see how many rows of {second} squares there are"),
     Pattern.SPREAD: _saying("take the average {second} times"),
@@ -202,6 +204,7 @@ PLANS: Mapping[Pattern, Told] = {
 """What one does, without a sum."""
 
 CHECKS: Mapping[Pattern, Told] = {
+    **two_amounts.CHECKS,
     **two_kinds.CHECKS,
     Pattern.SPREAD: _shared_out,
     Pattern.OTHER_SIDE: _saying("{number} rows of {second} squares are {number} × {second} = {one}"),

@@ -79,16 +79,51 @@ def _back(line: Line) -> str:
     return f"{left}, and {made} = {_of(line, 'gap', 'made').words}"
 
 
+def _retaken(line: Line) -> str:
+    once, times = line.given
+    verb = "it costs" if dimension_of(once.about.noun) else "there are"
+    return f"Taken {line.bare(times)} times, {verb} {line.bare(times)} × {line.operand(once)} = {line.found}."
+
+
+def _dearer(line: Line) -> str:
+    return f"Now there are as many of the other kind both times, and the prices differ by {line.sum}."
+
+
+def _fuller(line: Line) -> str:
+    return f"What is there more makes the difference: {line.sum}."
+
+
+def _one_costs(line: Line) -> str:
+    dearer, fuller = line.given
+    if fuller.value == 1 and not line.is_hint:
+        return f"So {fuller.words} costs {line.found}."
+    return f"For {line.words(fuller)} it is {line.words(dearer)}, so for one it is {line.sum}."
+
+
+def _more_cost(line: Line) -> str:
+    dearer, fuller = line.given
+    each = line.result.words
+    return f"{fuller.words} at {each} each come to {line.bare(fuller)} × {each} = {dearer.words}"
+
+
 WAYS: Mapping[Pattern, Callable[[Line], str]] = {
+    Pattern.RETAKEN: _retaken,
+    Pattern.DEARER: _dearer,
+    Pattern.FULLER: _fuller,
+    Pattern.ONE_COSTS: _one_costs,
     Pattern.ALIKE: _alike,
     Pattern.GAP: _gap,
     Pattern.SWAP: _swap,
     Pattern.SWAPPED: _swapped,
 }
 PLANS: Mapping[Pattern, Callable[[Line], str]] = {
+    Pattern.RETAKEN: lambda _: "take one of them several times, until there are as many of the other kind",
+    Pattern.DEARER: lambda _: "compare the prices",
+    Pattern.FULLER: lambda _: "compare how many there are",
+    Pattern.ONE_COSTS: lambda _: "see what one of them costs",
     Pattern.ALIKE: lambda line: f"suppose that there are no {plural(_kind(line))} at all",
     Pattern.GAP: lambda _: "compare that with what the question says",
     Pattern.SWAP: lambda line: f"see what changes with each {_kind(line)}",
     Pattern.SWAPPED: lambda line: f"see how many {plural(_kind(line))} it takes",
 }
-CHECKS: Mapping[Pattern, Callable[[Line], str]] = {Pattern.SWAPPED: _back}
+CHECKS: Mapping[Pattern, Callable[[Line], str]] = {Pattern.SWAPPED: _back, Pattern.ONE_COSTS: _more_cost}
