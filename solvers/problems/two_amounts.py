@@ -251,7 +251,10 @@ def _is_of_both(evidence: Evidence, total: Quantity, compared: Quantity) -> bool
     """Whether an amount is what the two that are compared are together."""
     one, other = sides(compared)
     is_of_two = any(_only_counts(evidence, a) and a.value == 2 for a in evidence.situation.told)
-    if total.measure in _SUMS or len(total.entities) > 1 or _is_group(total.owner):
+    reading = evidence.situation.reading
+    sentence = reading.sentences[total.sentence]
+    is_between = "between them" in reading.words(sentence.first, sentence.stop).lower()
+    if total.measure in _SUMS or len(total.entities) > 1 or _is_group(total.owner) or is_between:
         return True
     if (is_of_two and total.verb in word_set("of_two")) or "total" in evidence.situation.cues_of(total):
         return True
