@@ -13,6 +13,7 @@ from solvers.after_facts import after_facts, suits
 from solvers.answer import Abstention, Outcome, Proposal, Proposed, Statistics
 from solvers.concluding import Asked, concluded, sound
 from solvers.deadline import OutOfTimeError
+from solvers.derivation import Derivation
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.misplaced import placed
@@ -316,9 +317,12 @@ def _fact(proposals: Mapping[str, Proposal], found: Mapping[str, Proposed]) -> P
 
 def _alone(proposals: Iterable[Proposal]) -> Proposal | None:
     """Return a proposal that needs no weighing: it gives several numbers, which solvers that find one number cannot
-    give; or it works out a calculation that is the whole text, or something a statement settles.
+    give; or it works out a calculation that is the whole text, or something a statement or its whole topic settles.
     """
     return next(
-        (p for p in proposals if not isinstance(p.value, Fraction) or p.derivation.kind in DECIDED),
-        None,
+        (p for p in proposals if not isinstance(p.value, Fraction) or _is_decided(p.derivation)), None
     )
+
+
+def _is_decided(derivation: Derivation) -> bool:
+    return derivation.kind in DECIDED or getattr(derivation, "is_settled", False)

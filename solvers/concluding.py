@@ -51,7 +51,6 @@ TOLD_AS_STORIES = (
     "formula",
     "settlement",
     "amount chain",
-    "equation system",
 )
 """Kinds of derivations whose calculations may be told by what happens; a story tells itself."""
 

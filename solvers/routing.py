@@ -116,7 +116,7 @@ def _among_choices(question: Question) -> Route:
     numbers, asks_for_number = has_number(question.text), bool(_ASKS_FOR_NUMBER.search(question.text))
     if numbers and all(has_number(choice.text) for choice in question.choices):
         if asks_for_several(question.text):
-            return Route((FORMULAS,), "the question asks for several numbers, and every choice has numbers")
+            return Route((RULES,), "the question asks for several numbers, and every choice has numbers")
         if asks_for_number:
             return Route(
                 WORD_PROBLEMS, "the question gives numbers, asks for one, and every choice is a number"
@@ -132,7 +132,7 @@ def _without_choices(text: str) -> Route:
     asks_for_number = bool(_ASKS_FOR_NUMBER.search(text)) or (bool(found) and _asks_in_unit(text))
     numbers = 0 if is_one else len(found)
     if numbers and asks_for_several(text):
-        return Route((FORMULAS,), "the question asks for several numbers")
+        return Route((RULES,), "the question asks for several numbers")
     if _JUDGED.search(text):
         return Route((TABLES,), "the question asks whether a statement is true")
     if _LISTS.fullmatch(text) and not asks_for_number:
@@ -146,7 +146,7 @@ def _without_choices(text: str) -> Route:
 
 def planned(question: Question, solver: str) -> Route:
     """Return the solvers to ask about `question`: those of its route, or `solver` if it is not "auto"."""
-    if solver in (RULES, EQUATIONS) and asks_for_several(question.text):
+    if solver in (FORMULAS, EQUATIONS) and asks_for_several(question.text):
         return Route((), SEVERAL)
     return route(question) if solver == "auto" else Route((solver,), "you asked for it")
 

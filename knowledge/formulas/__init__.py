@@ -5,6 +5,6 @@ relations.toml says how sentences relate unknowns, and words.toml names sets of 
 """
 
 from knowledge.formulas.load import FOLDER, load_relations, words_of
-from knowledge.formulas.model import VALUE, Relation
+from knowledge.formulas.model import Relation
 
-__all__ = ["FOLDER", "VALUE", "Relation", "load_relations", "words_of"]
+__all__ = ["FOLDER", "Relation", "load_relations", "words_of"]

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from knowledge.formulas.model import VALUE, Relation
+from knowledge.formulas.model import Relation
 from knowledge.formulas.patterns import Pattern, PatternError, parse_pattern
 from knowledge.formulas.syntax import CalculationError, Term, names, parse_equation
 from knowledge.toml_file import TomlFile
@@ -78,7 +78,7 @@ def _relation(file: _File, entry: Mapping[str, Any]) -> Relation:
     file.known(entry, _RELATION_KEYS, name)
     equation = file.equation(entry, name)
     patterns = file.patterns(entry, "patterns", name)
-    used = {used.removeprefix(VALUE) for side in equation for used in names(side)}
+    used = {used for side in equation for used in names(side)}
     slots = {used for used in used if len(used) == 1}
     for pattern in patterns:
         if pattern.slots != slots:

@@ -7,9 +7,6 @@ from dataclasses import dataclass
 from knowledge.formulas.patterns import Pattern
 from knowledge.formulas.syntax import Term
 
-VALUE = "value_of_"
-"""Before a name's letter: how much one of it costs, weighs, holds ..."""
-
 
 @dataclass(frozen=True, slots=True)
 class Relation:

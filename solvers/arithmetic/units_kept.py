@@ -15,7 +15,7 @@ from solvers.wording import plural
 
 _DEGREE = Unit.of("degree")
 _AMOUNTS = (NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY)
-_SYSTEMS = ("equation system", "amount chain", "settlement")
+_SYSTEMS = ("amount chain", "settlement")
 """Kinds of derivations whose unknowns are other amounts than what is asked for."""
 
 

@@ -1,4 +1,4 @@
-"""Answers from systems of two equations, from chains of amounts, and from written-out calculations."""
+"""Answers from chains of amounts, from what a text settles itself, and from written-out calculations."""
 
 from solvers.formulas.solve import solve
 

@@ -22,13 +22,12 @@ from solvers.events import Observer, silent, solving
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.asked import Asked, UnclearError, asked
 from solvers.formulas.derivation import Line, Unknown
-from solvers.formulas.matching import Text, leaf_of
+from solvers.formulas.matching import Item, Text, leaf_of
 from solvers.formulas.naming import Key, called, same
-from solvers.formulas.relations import AMOUNT, Reading, told_amount, worths
+from solvers.formulas.relations import AMOUNT, BEFORE, Reading, readings, told_amount, unified
 from solvers.formulas.units_said import in_full
-from solvers.formulas.weighted import counted
 from solvers.ilp import Limits, Program, Solution, Var, total
-from solvers.routing import FORMULAS, SEVERAL
+from solvers.routing import FORMULAS
 
 UNUSED = 0.6
 TRIES = 4
@@ -44,17 +43,15 @@ class FoundChain:
     degrees: tuple[float, ...]
 
 
-def amounts_told(
-    text: Text, candidates: Sequence[Reading], limits: Limits, observe: Observer = silent
-) -> list[FoundChain]:
+def amounts_told(text: Text, limits: Limits, observe: Observer = silent) -> list[FoundChain]:
     """Return the chains of amounts that the text may give, best first.
 
     Args:
         text: the text.
-        candidates: possible statements in its sentences about unknowns.
         limits: the limits for solving the program.
         observe: called with the program and every round.
     """
+    candidates = _with_the_one_before(unified(readings(text)))
     telling = _strongest([reading for reading in candidates if _tells(reading)])
     if not any(len(reading.keys) > 1 for reading in telling):
         return []
@@ -74,6 +71,41 @@ def amounts_told(
                 found.append(made)
         model.exclude(solution)
     return found
+
+
+def _with_the_one_before(found: Sequence[Reading]) -> Iterator[Reading]:
+    """Return `found` with a name for "the previous one" in relations that mention it, without relations for which there
+    is no name.
+    """
+    for reading in found:
+        if BEFORE not in reading.keys:
+            yield reading
+            continue
+        if any(_given(r) in reading.keys and r.numbers == reading.numbers and len(r.keys) > 1 for r in found):
+            continue  # the sentence itself says what it compares with
+        before = [
+            (r.stop, key)
+            for r in found
+            if r.stop <= reading.first and (key := _given(r)) and key not in reading.keys
+        ]
+        if before:
+            yield reading.renamed({BEFORE: max(before)[1]})
+
+
+def _given(reading: Reading) -> Key:
+    """Return the amount that a sentence gives, directly or by another amount; empty for other relations."""
+    left = reading.equation.left
+    key = tuple(left.name.split()) if isinstance(left, Leaf) else ()
+    return key if key in reading.keys and BEFORE not in reading.keys else ()
+
+
+def counted(text: Text, item: Item) -> Key:
+    """Return the name of what a number counts: "red bead" in "21 red beads"."""
+    quantity = text.quantities.get(item.place)
+    if quantity is None or quantity.is_elided:
+        return ()
+    words = (*quantity.adjectives, quantity.entity, quantity.contents)
+    return tuple(word for word in words if word)
 
 
 def _tells(reading: Reading) -> bool:
@@ -97,17 +129,13 @@ def _strongest(telling: Sequence[Reading]) -> list[Reading]:
 
 
 def _counted_outright(text: Text, telling: Sequence[Reading]) -> Iterator[Reading]:
-    """Yield the number of things that others are compared with ("15 boys") or the price of one."""
+    """Yield the number of things that others are compared with ("15 boys")."""
     keys = {key for reading in telling for key in _sources(reading)}
     compared = {number for reading in telling if reading.relation != AMOUNT for number in reading.numbers}
     for key in sorted(keys):
         for at, item in enumerate(text.items):
             if item.is_number and item.place not in compared and same(key, counted(text, item)):
                 yield told_amount(text, key, leaf_of(text, item), at)
-        for worth in worths(text):
-            if worth.key == key and worth.leaf.quantity not in compared:
-                at = next(at for at, item in enumerate(text.items) if item.place == worth.leaf.quantity)
-                yield told_amount(text, key, worth.leaf, at)
 
 
 def _target(reading: Reading) -> Key:
@@ -158,8 +186,6 @@ def _chain(text: Text, chosen: Sequence[Reading]) -> FoundChain:
     letters = {_target(reading): letter for reading, letter in zip(ordered, LETTERS, strict=False)}
     values = _values(ordered, letters)
     wanted = asked(text, letters, values, frozenset())
-    if wanted.also:
-        raise UnclearError(SEVERAL)
     needed = _needed(ordered, {key for key, letter in letters.items() if letter in _names(wanted)})
     comparing = sum(len(reading.keys) > 1 for reading in needed)
     if not comparing or (comparing == 1 and not isinstance(wanted.node, Operation)):

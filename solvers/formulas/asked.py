@@ -1,4 +1,4 @@
-"""What a question about two unknowns asks for: one of them, the larger one, their difference, or a later value."""
+"""What a question about amounts asks for: one of them, the larger one, their difference, or a later value."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from knowledge.formulas import words_of
 from solvers.arithmetic.tree import Leaf, Node, Operation
 from solvers.formulas.matching import Item, Text, leaf_of
 from solvers.formulas.naming import Key, mentioned
-from solvers.routing import SEVERAL, asks_for_several
+from solvers.routing import SEVERAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +21,6 @@ class Asked:
     node: Node
     """In x and y."""
     keys: tuple[Key, ...]
-    also: tuple[Node, ...] = ()
-    """What else it asks for, when it asks for all unknowns at once."""
 
 
 class UnclearError(Exception):
@@ -71,10 +69,8 @@ def asked(
         : next((at for at, word in enumerate(words) if at and word in ("if", "when", "than")), len(words))
     ]
     keys = mentioned(text, letters, first, stop)
-    if asks_for_several(text.reading.text) or (_asks_for_each(clause) and len(keys) != 1):
-        ordered = sorted(letters, key=lambda key: values[letters[key]])
-        node, *others = (Leaf(None, name=letters[key]) for key in ordered)
-        return Asked(node, tuple(ordered), tuple(others))
+    if _asks_for_each(clause) and len(keys) != 1:
+        raise UnclearError(SEVERAL)
     nodes: dict[Key, Node] = {key: Leaf(None, name=letter) for key, letter in letters.items()}
     if len(keys) == 2 and words_of("compared") & set(clause):
         larger, smaller = sorted(keys, key=lambda key: -values[letters[key]])

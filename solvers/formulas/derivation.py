@@ -1,21 +1,20 @@
-"""Proofs of answers by systems of equations and by plain calculation, each with its own check."""
+"""Proofs of answers by plain calculation with its own check, and the lines of other proofs."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
 from solvers.arithmetic.amount import HALVES, Amount, clock_time, told_in
-from solvers.arithmetic.check import used_twice, wrong_lines
-from solvers.arithmetic.solving import SolvingStep, UnsolvableError, unknowns_of
-from solvers.arithmetic.tree import Equation, Leaf, Node, Rounding, evaluate
+from solvers.arithmetic.check import wrong_lines
+from solvers.arithmetic.solving import SolvingStep
+from solvers.arithmetic.tree import Equation, Node, Rounding
 from solvers.arithmetic.units import Unit, UnitError
 from solvers.arithmetic.working import Working
 from solvers.formulas.measured import amount_of, facts_used
 from solvers.reading.numerals import writes_fractions
-from solvers.wording import as_fraction, is_decimal, written_number
+from solvers.wording import as_fraction, is_decimal
 
 _SIMPLE = 12
 """Denominators up to which people tell fractions of a unit: 3 km are about 1.86 miles."""
@@ -113,70 +112,3 @@ class Line:
     """The words of the text that say it."""
     first: int
     stop: int
-
-
-@dataclass(frozen=True, slots=True)
-class EquationSystem:
-    """One or two unknowns and the same number of equations from the text, solved by substitution."""
-
-    kind: ClassVar[str] = "equation system"
-
-    unknowns: tuple[Unknown, ...]
-    """The one that is solved for first is called x."""
-    lines: tuple[Line, ...]
-    moved: Equation | None
-    """The equation that says what y is; `None` with one unknown."""
-    tree: Equation
-    """With that put in for y: only x is left."""
-    steps: tuple[SolvingStep, ...]
-    asked: Node
-    """What the question asks for, in x and y."""
-    solution: Fraction
-    unit: str
-    unused: tuple[Leaf, ...] = ()
-    also: tuple[Node, ...] = ()
-    """What else it asks for, when it asks for several numbers at once."""
-
-    @property
-    def solutions(self) -> tuple[Fraction, ...]:
-        """Return all the numbers that the question asks for."""
-        values = {unknown.letter: unknown.value for unknown in self.unknowns}
-        return (self.solution, *(evaluate(node, values) for node in self.also))
-
-    @property
-    def working(self) -> Working:
-        """Return the calculation and the equations that it solves."""
-        return Working(self.solution, self._equations)
-
-    def verify(self) -> tuple[str, ...]:
-        """Substitute the unknowns into every sentence's equation, and solve them again row by row.
-
-        Returns:
-            The errors found, one sentence each; empty if the proof holds.
-        """
-        values = {unknown.letter: unknown.value for unknown in self.unknowns}
-        faults: list[str] = []
-        for equation in (*self._equations, *([self.moved] if self.moved else [])):
-            left, right = evaluate(equation.left, values), evaluate(equation.right, values)
-            if left != right:
-                sides = f"{written_number(left)} and {written_number(right)}"
-                faults.append(f"The sides of {equation} are {sides}.")
-        if evaluate(self.asked, values) != self.solution:
-            faults.append("The answer does not follow from the unknowns.")
-        faults += self._not_the_only_solution(values)
-        return (
-            *faults,
-            *wrong_lines(self.tree, self.steps, values["x"]),
-            *used_twice([e.left, e.right] for e in self._equations),
-        )
-
-    @property
-    def _equations(self) -> tuple[Equation, ...]:
-        return tuple(line.equation for line in self.lines)
-
-    def _not_the_only_solution(self, values: Mapping[str, Fraction]) -> list[str]:
-        try:
-            unknowns_of(self._equations, tuple(values))
-        except UnsolvableError as error:
-            return [str(error)]
-        return []

@@ -12,8 +12,6 @@ Key = tuple[str, ...]
 
 ALL: Key = ("all",)
 FIXED = ("larger", "smaller", "one", "other", "length", "width")
-UNNAMED = frozenset(f"the {word}" for word in FIXED[:4])
-"""What numbers are called that the text gives no name."""
 _SYNONYMS = {
     "wide": "width",
     "long": "length",

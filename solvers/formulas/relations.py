@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from knowledge.formulas import VALUE, Relation, load_relations, words_of
+from knowledge.formulas import Relation, load_relations
 from knowledge.quantities import load as load_facts
 from solvers.arithmetic.tree import Equation, Leaf, Node, leaves
-from solvers.formulas.cursor import NotSpokenError
 from solvers.formulas.matching import Item, Match, Text, leaf_of
-from solvers.formulas.naming import ALL, Key, as_written, key_of
-from solvers.formulas.spoken import equal_signs, spoken
+from solvers.formulas.naming import ALL, Key, as_written, key_of, same
 from solvers.formulas.terms import node_of
 from solvers.wording import written_number
 
 _KINDS = re.compile(r"(?:more|fewer|less|many)\??(?:\|\w+)? \{A\}|\{A\} for")
 """In patterns that relate kinds: "{n} more {A} than {B}"."""
-_ALSO = {"foot": "leg", "paw": "leg", "tire": "wheel", "tyre": "wheel"}
-"""Parts that are counted like others: as many feet as legs."""
 AMOUNT = "amount"
 """The relation that says outright what one has; it only serves to find what others have."""
 COUNTED_DEGREE = 0.7
 """How much a number says that counts what others are compared to: "15 boys", "4 more girls than boys"."""
 BEFORE: Key = ("before",)
 """The one that the text names before, as in "Ann ran twice as many laps"."""
-SPOKEN_DEGREE = 0.95
-"""How much a sentence says that is an equation in words from beginning to end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +29,7 @@ class Reading:
     """An equation that a part of the text may express."""
 
     equation: Equation
-    """Unknowns are named by their keys' words; `ALL` and "count" stand for the sum and the number of all."""
+    """Unknowns are named by their keys' words; `BEFORE` is the one that the text names before."""
     keys: frozenset[Key]
     """The unknowns that it names."""
     numbers: frozenset[int]
@@ -45,12 +39,8 @@ class Reading:
     first: int
     stop: int
     """Items `first:stop`."""
-    counts: bool = False
-    """Whether its unknowns are how many there are of something, so whole."""
     relation: str = ""
     """The name of the relation, if it is one of the file."""
-    is_of_kinds: bool = False
-    """Whether its unknowns are how many there are of two kinds of things, which numbers may count together."""
 
     def renamed(self, names: Mapping[Key, Key]) -> Reading:
         """Return the same equation with other names for its unknowns."""
@@ -59,27 +49,12 @@ class Reading:
         return replace(self, equation=self.equation.put_in(by_name), keys=keys)
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """How much one of a kind is worth: "$5 for an adult ticket", "a rabbit has 4 legs"."""
-
-    key: Key
-    leaf: Leaf
-    unit: str
-    degree: float
-    fact: str = ""
-    """The sentence of knowledge that says so; empty when the text does."""
-
-
 def readings(text: Text) -> list[Reading]:
-    """Return every relation found by patterns or by the grammar of spoken calculations."""
+    """Return every relation found by patterns."""
     found: list[Reading] = []
     for relation in load_relations():
-        if not any(name.startswith(VALUE) for name in _names(relation)):
-            found += (
-                r for match in text.matches(relation.patterns) if (r := _reading(text, relation, match))
-            )
-    return _best([*found, *_spoken(text)])
+        found += (r for match in text.matches(relation.patterns) if (r := _reading(text, relation, match)))
+    return _best(found)
 
 
 def _best(found: list[Reading]) -> list[Reading]:
@@ -90,29 +65,6 @@ def _best(found: list[Reading]) -> list[Reading]:
         if known is None or reading.degree > known.degree:
             best[str(reading.equation)] = reading
     return list(best.values())
-
-
-def worths(text: Text) -> list[Worth]:
-    """Return what one of each kind is worth according to the text."""
-    found: list[Worth] = []
-    for relation in load_relations():
-        if any(name.startswith(VALUE) for name in _names(relation)):
-            for match in text.matches(relation.patterns):
-                key = key_of(text, *match.names["A"])
-                item = match.numbers["n"]
-                if _may_be_unknown(key):
-                    found.append(Worth(key, leaf_of(text, item), unit_of(text, item), match.degree))
-    return found
-
-
-def known_worth(key: Key, unit: str) -> Worth | None:
-    """Return what everyone knows about one of a kind: 4 legs, 25 cents."""
-    if not key or not unit:
-        return None
-    fact = load_facts().fact(key[-1], unit) or load_facts().fact(key[-1], _ALSO.get(unit, unit))
-    if fact is None:
-        return None
-    return Worth(key, Leaf(fact.count), unit, 0.9, fact.sentence)
 
 
 def told_amount(text: Text, key: Key, leaf: Leaf, at: int) -> Reading:
@@ -132,14 +84,6 @@ def told_amount(text: Text, key: Key, leaf: Leaf, at: int) -> Reading:
     )
 
 
-def unit_of(text: Text, item: Item) -> str:
-    """Return what a number counts or measures; "$" for money."""
-    quantity = text.quantities.get(item.place)
-    if item.kind == "money":
-        return quantity.number.unit if quantity and quantity.number else "$"
-    return quantity.entity if quantity else ""
-
-
 def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
     keys = {slot: key_of(text, *items) for slot, items in match.names.items()}
     if len(set(keys.values())) < len(keys) or any(not _may_be_unknown(key) for key in keys.values()):
@@ -157,7 +101,7 @@ def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
         slot: written_number(item.value) for slot, item in match.numbers.items() if item.value is not None
     }
     made = _made(text, equation, relation.says.format(**shown), match.first, match.stop, match.degree)
-    return replace(made, relation=relation.name, is_of_kinds=is_of_kinds)
+    return replace(made, relation=relation.name)
 
 
 def _is_proper(text: Text, span: tuple[int, int]) -> bool:
@@ -185,36 +129,26 @@ def _made(text: Text, equation: Equation, says: str, first: int, stop: int, degr
     return Reading(equation, frozenset(keys), frozenset(numbers), degree, says, first, stop)
 
 
-def _names(relation: Relation) -> set[str]:
-    from knowledge.formulas.syntax import names
-
-    return {name for side in relation.equation for name in names(side)}
-
-
-def _spoken(text: Text) -> Iterator[Reading]:
-    """Yield sentences and clauses that are equations in words: "One number is 3 less than twice the other"."""
-    words = [item.text for item in text.items]
-    if words_of("numbers").isdisjoint(words):
-        return
-    bounds = [
-        -1,
-        *(at for at, word in enumerate(words) if word in (".", "?", ",", ";", "and", "if", "that")),
-        len(words),
-    ]
-    for i, start in enumerate(bounds[:-1]):
-        for stop in bounds[i + 1 : i + 4]:
-            yield from _spoken_clause(text, start + 1, stop)
+def unified(readings: Sequence[Reading]) -> list[Reading]:
+    """Return `readings` with one key per unknown, without those whose name may mean several unknowns."""
+    keys = list(dict.fromkeys(key for reading in readings for key in sorted(reading.keys)))
+    names = {key: _representative(key, keys) for key in keys}
+    found = []
+    for reading in readings:
+        renamed = {key: names[key] for key in reading.keys}
+        if None not in renamed.values() and len(set(renamed.values())) == len(renamed):
+            found.append(reading.renamed({k: v for k, v in renamed.items() if v is not None}))
+    return found
 
 
-def _spoken_clause(text: Text, first: int, stop: int) -> Iterator[Reading]:
-    if not any(item.is_number for item in text.items[first:stop]):
-        return
-    for at, after in equal_signs(text.items[first:stop]):
-        try:
-            left, right = spoken(text, first, first + at), spoken(text, first + after, stop)
-        except NotSpokenError:
-            continue
-        says = f"“{text.words(first, stop)}”"
-        made = _made(text, Equation(left, right), says, first, stop, SPOKEN_DEGREE)
-        if made.keys and made.numbers:
-            yield made
+def _representative(key: Key, keys: Sequence[Key]) -> Key | None:
+    """Return the shortest name for the same unknown, or `None` if `key` may mean two of them."""
+    if _is_ambiguous(key, keys):
+        return None
+    shorter = [k for k in keys if set(k) <= set(key) and not _is_ambiguous(k, keys)]
+    return min(shorter, key=lambda k: (len(k), k))
+
+
+def _is_ambiguous(key: Key, keys: Sequence[Key]) -> bool:
+    wider = [k for k in keys if set(key) <= set(k)]
+    return any(not same(one, other) for one in wider for other in wider)

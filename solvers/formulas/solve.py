@@ -1,4 +1,4 @@
-"""From a reading to an answer with a system of equations, a chain of amounts, or a written-out calculation."""
+"""From a reading to an answer with a chain of amounts, what the text settles, or a written-out calculation."""
 
 from __future__ import annotations
 
@@ -10,23 +10,19 @@ from fractions import Fraction
 
 from solvers.answer import Abstention, Alternative, Proposal, Statistics
 from solvers.arithmetic.solving import UnsolvableError
-from solvers.arithmetic.tree import Leaf
 from solvers.events import Observer, Stage, silent
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.amounts import amounts_told
 from solvers.formulas.arithmetic import calculation
-from solvers.formulas.consecutive import consecutive
-from solvers.formulas.derivation import Calculation, EquationSystem
+from solvers.formulas.derivation import Calculation
 from solvers.formulas.matching import Text, text_of
-from solvers.formulas.naming import UNNAMED
 from solvers.formulas.settled import settled, settlement
-from solvers.formulas.unknowns import relation_readings, two_unknowns
 from solvers.formulas.worded import why_not
-from solvers.ilp import Limits, Solution
+from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import FORMULAS, SEVERAL, asks_for_several, is_written_out
-from solvers.wording import amount, written_number
+from solvers.routing import FORMULAS, is_written_out
+from solvers.wording import amount
 
 MOST_NUMBERS = 12
 CERTAIN = 4.5
@@ -38,7 +34,7 @@ LEAST = 1.0
 BASE, EVIDENCE, UNUSED = 3.2, 6.0, -2.2
 """Log-odds that a derivation is right: with degrees of 0.75 on average, per degree above, per unused number."""
 
-Derivation = EquationSystem | AmountChain | Calculation
+Derivation = AmountChain | Calculation
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +45,13 @@ class Found:
     score: float
 
     @property
-    def value(self) -> Fraction | tuple[str, ...]:
-        """Return the answer or, if the question asks for several, all its numbers as they are written."""
-        if isinstance(self.derivation, EquationSystem) and self.derivation.also:
-            return tuple(map(written_number, self.derivation.solutions))
+    def value(self) -> Fraction:
+        """Return the answer."""
         return self.derivation.solution
 
     @property
     def text(self) -> str:
         """Return the answer as people write it."""
-        if isinstance(self.derivation, EquationSystem) and self.derivation.also:
-            return _each(self.derivation)
-        assert isinstance(self.value, Fraction)
         if isinstance(self.derivation, Calculation):
             return self.derivation.text
         if self.derivation.unit in ("rate", "%"):
@@ -76,7 +67,7 @@ class Found:
 def solve(
     question: Question, reading: Reading, *, limits: Limits | None = None, observe: Observer = silent
 ) -> Proposal | Abstention:
-    """Answer a word problem with two equations with two unknowns, or its written-out calculation.
+    """Answer a word problem with a chain of amounts, what its text settles, or its written-out calculation.
 
     Args:
         question: the question; its choices, if any, are ignored.
@@ -85,7 +76,7 @@ def solve(
         observe: called with every stage and round.
 
     Returns:
-        The answer with an `EquationSystem`, an `AmountChain`, or a `Calculation`; or the reason why there is none.
+        The answer with an `AmountChain` or a `Calculation`; or the reason why there is none.
     """
     started = time.perf_counter()
     text = text_of(reading)
@@ -95,8 +86,8 @@ def solve(
         reason = f"The question has {len(text.numbers)} numbers, but I can use at most {MOST_NUMBERS}."
         return Abstention(question, reason, FORMULAS)
     observe(Stage("building", FORMULAS))
-    found, reason, solutions = _search(text, (limits or Limits()).counted(), observe)
-    statistics = _statistics(solutions, time.perf_counter() - started)
+    found, reason = _search(text, (limits or Limits()).counted(), observe)
+    statistics = Statistics(seconds_building=time.perf_counter() - started)
     found = [f for f in found if f.score >= LEAST]
     if not found:
         reason = (
@@ -130,16 +121,6 @@ def _not_understood(text: Text) -> str:
     return f"I do not understand this calculation{f': {why}' if why else ''}."
 
 
-def _each(system: EquationSystem) -> str:
-    """Return all the requested numbers, with names if the text has them: "12 and 18", "Eva: $12, Tom: $18"."""
-    told = [amount(value, system.unit) for value in system.solutions]
-    names = {unknown.letter: unknown.words for unknown in system.unknowns}
-    nodes = [node for node in (system.asked, *system.also) if isinstance(node, Leaf)]
-    if len(nodes) == len(told) and not any("number" in name or name in UNNAMED for name in names.values()):
-        return ", ".join(f"{names[node.name]}: {value}" for node, value in zip(nodes, told, strict=True))
-    return f"{', '.join(told[:-1])} and {told[-1]}"
-
-
 def log_odds(degrees: Sequence[float], unused: int) -> float:
     """Return the log-odds that a derivation is right, from the evidence for its parts and from what it leaves out."""
     return BASE + EVIDENCE * (sum(degrees) / len(degrees) - 0.75) + UNUSED * unused
@@ -154,44 +135,18 @@ def confidence(found: Sequence[Found]) -> float:
     return own / (1 + own + rivals)
 
 
-def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found], str, list[Solution]]:
-    """Return the derivations for the text, best first, or the reason why there are none, and the programs solved."""
-    several = asks_for_several(text.reading.text)  # which systems of equations give, and nothing else
+def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found], str]:
+    """Return the derivations for the text, best first, or the reason why there are none."""
     try:
-        written_out = None if several else calculation(text)
-        if written_out is not None:
-            return [Found(written_out, CERTAIN)], "", []
-        statement = settled(text.reading)
-        if statement is not None:
-            return (
-                [Found(settlement(statement, text.reading), CERTAIN if statement.is_certain else SUPPOSED)],
-                "",
-                [],
-            )
-        in_a_row = consecutive(text)
-        if in_a_row is not None:
-            return [Found(in_a_row, CERTAIN)], "", []
+        written_out = calculation(text)
     except UnsolvableError as error:
-        return [], str(error), []
-    readings = relation_readings(text)
-    search = two_unknowns(text, readings, limits, observe)
-    systems = (Found(s.system, log_odds(s.pair.degrees, len(s.pair.unused))) for s in search.found)
-    told = (
-        Found(c.chain, log_odds(c.degrees, len(c.chain.unused)))
-        for c in amounts_told(text, readings, limits, observe)
-    )
-    found = [*systems, *told]
-    found.sort(key=lambda f: -f.score)
-    solutions = [] if search.solution is None else [search.solution]
-    return found, SEVERAL if several else search.reason, solutions
-
-
-def _statistics(solutions: Sequence[Solution], seconds: float) -> Statistics:
-    solving = sum(solution.seconds_solving for solution in solutions)
-    return Statistics(
-        variables=sum(solution.variables for solution in solutions),
-        constraints=sum(solution.constraints for solution in solutions),
-        rounds=tuple(turn for solution in solutions for turn in solution.rounds),
-        seconds_building=seconds - solving,
-        seconds_solving=solving,
-    )
+        return [], str(error)
+    if written_out is not None:
+        return [Found(written_out, CERTAIN)], ""
+    statement = settled(text.reading)
+    if statement is not None:
+        score = CERTAIN if statement.is_certain else SUPPOSED
+        return [Found(settlement(statement, text.reading), score)], ""
+    told = amounts_told(text, limits, observe)
+    found = [Found(c.chain, log_odds(c.degrees, len(c.chain.unused))) for c in told]
+    return sorted(found, key=lambda f: -f.score), ""

@@ -22,7 +22,6 @@ from solvers.arithmetic.tree import (
 from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.formulas.amount_chain import AmountChain
-from solvers.formulas.derivation import EquationSystem
 from solvers.problems.story import Story
 from solvers.rounding import Remainder, Rounded
 from solvers.wording import amount
@@ -52,7 +51,7 @@ def right_working(answer: Answer | Proposal) -> Node:
         raise ValueError(
             f"The answer {answer.text!r} was not calculated, so I cannot compare a number with it."
         )
-    if isinstance(answer.derivation, EquationSystem) and answer.derivation.also:
+    if isinstance(answer.value, tuple) and len(answer.value) > 1:
         raise ValueError(
             f"The answer {answer.text!r} has several numbers, so I cannot compare a single number with it."
         )
@@ -111,11 +110,14 @@ def unused_numbers(answer: Answer | Proposal) -> tuple[Leaf, ...]:
 
 
 def unknowns(answer: Answer) -> tuple[Leaf, ...]:
-    """Return the other numbers that a system of equations, or a chain of amounts, gives on the way."""
-    if not isinstance(answer.derivation, EquationSystem | AmountChain):
+    """Return the other numbers that a chain of amounts gives on the way, or that a story tells as much of."""
+    derivation = answer.derivation
+    if isinstance(derivation, Story):
+        return derivation.beside
+    if not isinstance(derivation, AmountChain):
         return ()
-    found = answer.derivation.unknowns
-    return tuple(Leaf(u.value, words=u.words) for u in found if u.value != answer.derivation.solution)
+    found = derivation.unknowns
+    return tuple(Leaf(u.value, words=u.words) for u in found if u.value != derivation.solution)
 
 
 def _solved(equation: Equation) -> Node | None:

@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_kind
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import averages, calendar_years, figures, interest, motion, percents, work
+from solvers.problems import (
+    averages,
+    baskets,
+    calendar_years,
+    consecutive,
+    figures,
+    interest,
+    motion,
+    percents,
+    two_amounts,
+    two_kinds,
+    work,
+)
 from solvers.problems.amounts import Amount
 from solvers.problems.figures import kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, is_compared
@@ -18,7 +30,19 @@ if TYPE_CHECKING:
 _STEPS = ("around:half", "onepart:part")
 """What is only found on the way to something else."""
 
-_TOPICS = (averages, calendar_years, figures, interest, motion, percents, work)
+_TOPICS = (
+    averages,
+    baskets,
+    calendar_years,
+    consecutive,
+    figures,
+    interest,
+    motion,
+    percents,
+    two_amounts,
+    two_kinds,
+    work,
+)
 """Modules with a `may_answer` of their own."""
 
 

@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import averages, calendar_years, figures, interest, motion, work
+from solvers.problems import (
+    averages,
+    baskets,
+    calendar_years,
+    consecutive,
+    figures,
+    interest,
+    motion,
+    two_amounts,
+    two_kinds,
+    work,
+)
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
@@ -323,6 +334,38 @@ class Evidence:
         return ("one of all" if own else "all") if is_all else "some"
 
     @cached_property
+    def kinds(self) -> two_kinds.TwoKinds | None:
+        """What its numbers are, where it counts two kinds together and asks for one of them."""
+        return two_kinds.two_kinds(self)
+
+    @cached_property
+    def two(self) -> two_amounts.TwoAmounts | None:
+        """What its numbers say of two amounts, where they say what is needed to find both, and no more."""
+        found = two_amounts.two_amounts(self)
+        return found if found is not None and found.asked else None
+
+    @cached_property
+    def baskets(self) -> tuple[baskets.Basket, baskets.Basket] | None:
+        """The two baskets that it tells of, where it asks what one thing in them costs."""
+        return baskets.baskets(self)
+
+    @cached_property
+    def row(self) -> consecutive.Row | None:
+        """What its numbers are, where it speaks of numbers that follow each other."""
+        return consecutive.row(self)
+
+    @property
+    def only(self) -> tuple[str, ...]:
+        """The names of the schemas that lead to the answer, where the topic of the whole text is clear; else none."""
+        if self.kinds is not None:
+            return two_kinds.SCHEMAS
+        if self.baskets is not None:
+            return baskets.SCHEMAS
+        if self.row is not None:
+            return consecutive.SCHEMAS
+        return two_amounts.SCHEMAS if self.two is not None else ()
+
+    @cached_property
     def sides(self) -> Sequence[Amount]:
         return [a for a in self.situation.told if a.kind is NumberKind.RATIO]
 
@@ -365,9 +408,13 @@ _LEFT = frozenset(("leftover", "rest", "negating"))
 PREDICATES: Mapping[str, Predicate] = {
     **averages.PREDICATES,
     **calendar_years.PREDICATES,
+    **baskets.PREDICATES,
+    **consecutive.PREDICATES,
     **figures.PREDICATES,
     **interest.PREDICATES,
     **motion.PREDICATES,
+    **two_amounts.PREDICATES,
+    **two_kinds.PREDICATES,
     **work.PREDICATES,
     "Told": Evidence.told,
     "Rated": Evidence.rated,

@@ -123,10 +123,12 @@ class _Fillers:
 
 
 def called_for(situation: Situation) -> Iterator[Schema]:
-    """The schemas whose premises about the text as a whole hold."""
-    has_cue = situation.evidence.has_cue
+    """The schemas whose premises about the text as a whole hold, and that its topic leaves open."""
+    has_cue, only = situation.evidence.has_cue, situation.evidence.only
     for schema in load_schemas():
-        if all(has_cue(premise.predicate) for premise in schema.premises):
+        if (not only or schema.name in only) and all(
+            has_cue(premise.predicate) for premise in schema.premises
+        ):
             yield schema
 
 

@@ -79,6 +79,29 @@ class Pattern(StrEnum):
     LABOR_FILLED = "One job, how many share it"
     YEARS = "Years that pass"
     POSTS = "One more than gaps"
+    ALIKE = "All of one kind"
+    GAP = "All of one kind, what is wrong then"
+    SWAP = "One kind in place of another"
+    SWAPPED = "One kind in place of another, how often"
+    TRIMMED = "Equal parts, without what is more"
+    FILLED_UP = "Equal parts, with what is missing"
+    LAPSE = "Both grow older"
+    BACK_TO_NOW = "Both, back to now"
+    GIVEN_BACK = "What one has more is put back"
+    ONE_NOW = "Back to now"
+    OUTGROWN = "Times as many, how many times more"
+    GROWN = "Times as many, how much more it grows"
+    LAG = "Times as many, then and now"
+    CAUGHT_UP = "Times as many, one part"
+    CENTERED = "Numbers in a row, the middle"
+    STEPS = "Numbers in a row, the steps"
+    HALF_ROW = "Numbers in a row, half of the steps"
+    FIRST = "Numbers in a row, the first"
+    LAST = "Numbers in a row, the last"
+    RETAKEN = "Baskets, taken several times"
+    DEARER = "Baskets, what one costs more"
+    ONE_COSTS = "Baskets, what one more costs"
+    FULLER = "Baskets, what one has more"
     OTHER = "Putting numbers together"
 
 
@@ -142,6 +165,38 @@ _BY_KEY = {
     "passed:years": Pattern.YEARS,
     "passed:earlier": Pattern.YEARS,
     "passed:later": Pattern.YEARS,
+    "alike:alike": Pattern.ALIKE,
+    "gap:gap": Pattern.GAP,
+    "swap:swap": Pattern.SWAP,
+    "swapped:number": Pattern.SWAPPED,
+    "centered:mean": Pattern.CENTERED,
+    "steps:steps": Pattern.STEPS,
+    "halfrow:half": Pattern.HALF_ROW,
+    "first:first": Pattern.FIRST,
+    "last:last": Pattern.LAST,
+    "retaken:taken": Pattern.RETAKEN,
+    "dearer:dearer": Pattern.DEARER,
+    "fuller:fuller": Pattern.FULLER,
+    "ofone:one": Pattern.ONE_COSTS,
+    "halfway:half": Pattern.HALF_AROUND,
+    "level:level": Pattern.ASIDE,
+    "equal:equal": Pattern.HALVED,
+    "portions:portions": Pattern.ALL_PARTS,
+    "portion:portion": Pattern.PART_OF_ALL,
+    "trimmed:trimmed": Pattern.TRIMMED,
+    "filled:filled": Pattern.FILLED_UP,
+    "lapse:lapse": Pattern.LAPSE,
+    "bothnow:now": Pattern.BACK_TO_NOW,
+    "other:other": Pattern.PART,
+    "larger:larger": Pattern.GIVEN_BACK,
+    "now:now": Pattern.ONE_NOW,
+    "outgrown:outgrown": Pattern.OUTGROWN,
+    "grown:grown": Pattern.GROWN,
+    "lag:lag": Pattern.LAG,
+    "caught:smaller": Pattern.CAUGHT_UP,
+    "folded:larger": Pattern.TIMES,
+    "ahead:ahead": Pattern.MORE_PARTS,
+    "apart:smaller": Pattern.PART_OF_ALL,
     "multiple:multiple": Pattern.MULTIPLE,
     "divisor:divisor": Pattern.DIVISOR,
     "up:up": Pattern.UP,

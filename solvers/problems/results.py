@@ -54,6 +54,8 @@ def _counted(
         return slot.about, _OF_ONE[how](slot.about)
     if how == "part":
         return _part(slots, relations)
+    if how in ("asked", "pair"):
+        return _as_asked(slot, relations)
     if how == "parts":
         return slots["one"].about, {**_PURE, "entity": "part", "unit": "part"}
     if how == "piece":
@@ -77,6 +79,14 @@ def _counted(
         one, other = (slots[name].about for name in schema.given)
         return _sum(one, other, relations)
     return slots[schema.given[0]].about, dict(_PURE)
+
+
+def _as_asked(slot: Amount | None, relations: Relations) -> tuple[Quantity, Changes]:
+    """What the question asks for; of two amounts together only the measure that it asks for."""
+    target = relations.target
+    assert target is not None
+    is_measure = bool(dimension_of(target.entity)) or target.entity == "number"
+    return (target, {}) if slot is None or is_measure else (slot.about, {"entities": ()})
 
 
 def _noted(note: str, item: str, slots: dict[str, Amount]) -> Changes:

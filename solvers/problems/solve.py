@@ -16,6 +16,7 @@ from solvers.problems.choose import Choice, Judged, choice
 from solvers.problems.derivation import Derivation
 from solvers.problems.ground import Grounding
 from solvers.problems.prices import Prices, shipped
+from solvers.problems.several import with_all, with_numbers, with_other
 from solvers.problems.situation import Situation
 from solvers.problems.story import Story
 from solvers.problems.supposing import supposed
@@ -23,8 +24,10 @@ from solvers.problems.told_forward import strange, taken_for
 from solvers.problems.trace import Trace
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import RULES
+from solvers.routing import RULES, SEVERAL, asks_for_several
 
+SETTLED = 0.95
+"""Probability of an answer where the topic of the whole text is clear."""
 VALUES = 5
 """Answers that are looked for, each with its cheapest derivation."""
 
@@ -58,13 +61,18 @@ def solve(
     Returns:
         A proposal with a `Story`, other values with theirs as alternatives; or an abstention with the reason.
     """
+    reading = with_numbers(reading)
     reason = _unanswerable(reading)
     if reason:
         return Abstention(question, reason, RULES)
     started = time.perf_counter()
     observe(Stage("building", RULES))
     prices = weights or shipped()
-    program = choice(Grounding(Situation(reading), prices), prices)
+    situation = Situation(reading)
+    two, is_several = situation.evidence.two, asks_for_several(reading.text)
+    if is_several and two is None and situation.evidence.row is None:
+        return Abstention(question, SEVERAL, RULES)
+    program = choice(Grounding(situation, prices), prices)
     built = time.perf_counter() - started
     size = f"{len(program.graph.amounts):,} amounts, {len(program.graph.statements):,} statements"
     observe(Stage("solving", RULES, size))
@@ -75,7 +83,12 @@ def solve(
         return Abstention(question, _failure(ranking), RULES, statistics)
     observe(Stage("checking", RULES))
     chosen = ranking.derivations.index(stories[0].derivation) + 1
-    return _proposal(question, stories, replace(statistics, chosen=chosen))
+    proposal = _proposal(question, stories, replace(statistics, chosen=chosen))
+    return (
+        with_all(proposal, situation)
+        if is_several or (two and two.asked == "both")
+        else with_other(proposal, situation)
+    )
 
 
 def _unanswerable(reading: Reading) -> str:
@@ -147,13 +160,17 @@ def _proposal(question: Question, stories: Sequence[_Told], statistics: Statisti
         for other, probability in zip(stories[1:], probabilities[1:], strict=True)
     )
     value: Fraction = story.answer.value
-    taken = taken_for(story)
+    probability = probabilities[0]
+    if story.is_settled:
+        probability = SETTLED
+    elif taken_for(story):
+        probability = min(probability, LOOSE)
     return Proposal(
         question,
         value,
         _text(story),
         RULES,
-        min(probabilities[0], LOOSE) if taken else probabilities[0],
+        probability,
         story,
         alternatives,
         statistics,

@@ -33,6 +33,10 @@ class Story:
     tree: Node
     idle: tuple[tuple[int, Otherwise], ...] = ()
     """Numbers that are not needed, and why."""
+    beside: tuple[Leaf, ...] = ()
+    """What others have or are of which the text tells as much, with their names: what may be taken for the answer."""
+    is_settled: bool = False
+    """Whether the topic of the whole text is clear, so that no other reading is to be weighed with this one."""
 
     @property
     def answer(self) -> Entry:

@@ -116,7 +116,7 @@ def _mixed(story: Story, statement: Statement) -> Iterator[str]:
     if not isinstance(statement.relation, Sum):
         return
     entries = [story.entries[entry] for entry in statement.entries if entry is not None]
-    units = [entry for entry in entries if entry.about.noun and not entry.about.per]
+    units = [entry for entry in entries if entry.about.noun not in ("", "age") and not entry.about.per]
     for entry in units[1:]:
         one, other = units[0].about.noun, entry.about.noun
         if dimension_of(one) != dimension_of(other):

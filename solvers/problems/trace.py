@@ -79,6 +79,7 @@ class Trace:
             question,
             tree,
             self._idle(statements, places, final),
+            is_settled=bool(self._situation.evidence.only),
         )
 
     def _rounded_first(
@@ -204,6 +205,7 @@ class Trace:
             (place, otherwise(amount, taken, self._situation))
             for node, place in places.items()
             if (amount := self._amounts[node]) in self._told and place not in used
+            if self._situation.evidence.two is None  # else the others count the two amounts
         )
 
 

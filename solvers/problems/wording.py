@@ -14,7 +14,7 @@ from solvers.reading.words import word_set
 from solvers.reading.written_as import FRACTION, written_as
 from solvers.wording import CURRENCIES, SHORT, amount, mixed_number, plural, singular
 
-_PURE = ("", "time", "times", "number", "%")
+_PURE = ("", "time", "times", "number", "integer", "%")
 _POWERS = {"square": "²", "cubic": "³"}
 _CENTS = ("cent", "penny")
 _OPENERS = frozenset(

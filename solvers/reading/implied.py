@@ -10,6 +10,7 @@ from solvers.reading.counting import CountCalls
 from solvers.reading.mentions import Chunk
 from solvers.reading.model import Number, NumberKind, Quantity
 from solvers.reading.tree import Tree
+from solvers.reading.two_kinds import of_two_kinds
 
 
 def implied_by(
@@ -30,7 +31,8 @@ def implied_by(
     facts = load()
     is_of_time = target.entity == "year" or facts.conversion("year", target.entity) is not None
     called = [q for q in quantities if is_of_time or not _is_age(tree, q)]
-    for call in [*counts.all(), *FactCalls(tree, called, target, facts).all()]:
+    of_both = of_two_kinds(tree, quantities, target, facts)
+    for call in [*counts.all(), *FactCalls(tree, called, target, facts).all(), *of_both]:
         calls.setdefault((call.entity, call.rate), call)
     return tuple(_quantity(tree, call, len(quantities) + 1 + i) for i, call in enumerate(calls.values()))
 

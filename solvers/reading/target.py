@@ -291,7 +291,7 @@ class _Asker:
         tree = self._tree
         run = self._run_asked(place, stop)
         if run is None:
-            return None
+            return self._size_asked(at, place, stop)
         phrase = Phrase(None, tree.word(at), at, at + 1, at, is_target=True)
         name_entity(tree, phrase, run)
         per = [word for word in phrase.adjectives if word in SPANS_OF]
@@ -310,6 +310,17 @@ class _Asker:
             self._kind(phrase, name)
         if tree.word(at) == "what" and "cost" in tree.words[phrase.stop : stop]:
             phrase.entity = phrase.unit = self._units.money()
+        return phrase
+
+    def _size_asked(self, at: int, place: int, stop: int) -> Phrase | None:
+        """Return the number that is asked for by its size alone: "the smaller", "the largest of them"."""
+        tree = self._tree
+        is_size = tree.word(place) == "the" and tree.tag(place + 1) in {"JJR", "JJS"} and place + 1 < stop
+        counted = [t.lemma for t in tree.tokens if t.lemma in word_set("bare_numbers")]
+        if not is_size or not counted:
+            return None
+        phrase = Phrase(None, tree.word(at), at, at + 1, place + 1, is_target=True)
+        phrase.entity = phrase.unit = counted[0]
         return phrase
 
     def _run_asked(self, at: int, stop: int) -> tuple[int, int] | None:

@@ -175,7 +175,10 @@ def _asks(tokens: tuple[Token, ...]) -> bool:
     if tokens[-1].text == "?" or any(token.text == "?" for token in tokens[-3:]):
         return True
     requests = word_set("requests")
-    if any(a.text == "," and b.tag == "VB" and b.text.lower() in requests for a, b in pairwise(tokens)):
+    if any(
+        b.tag == "VB" and b.text.lower() in requests and (a.text == "," or b.text[:1].isupper())
+        for a, b in pairwise(tokens)
+    ):
         return True  # "If a mill grinds 20 sacks a day, find the weekly output"
     pairs = set(pairwise(words))
     return (

@@ -14,7 +14,7 @@ from solvers.derivation import Derivation
 from solvers.equations.derivation import EquationTree
 from solvers.events import silent
 from solvers.formulas.amount_chain import AmountChain, Settlement
-from solvers.formulas.derivation import Calculation, EquationSystem
+from solvers.formulas.derivation import Calculation
 from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
@@ -47,10 +47,6 @@ PRESSURE = "Which instrument measures air pressure? (A) thermometer (B) baromete
 KINDS: dict[str, tuple[type[Any], str]] = {
     "equation tree": (EquationTree, HIRE),
     "calculation": (Calculation, "What is 3 + 4?"),
-    "equation system": (
-        EquationSystem,
-        "The sum of two numbers is 46 and their difference is 2. What are the numbers?",
-    ),
     "amount chain": (AmountChain, AGES),
     "settlement": (Settlement, "A farmer had 17 sheep. All but 9 died. How many sheep are left?"),
     "rounded": (Rounded, "There are 45 children. Each boat holds 6 children. How many boats are needed?"),

@@ -12,7 +12,7 @@ from solvers.answer import Answer
 from solvers.arithmetic.solving import UnsolvableError, linear, solved
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, Reason, put_in
 from solvers.formulas.amount_chain import AmountChain
-from solvers.formulas.derivation import Calculation, EquationSystem
+from solvers.formulas.derivation import Calculation
 from tests.formulas.answers import answer_to
 
 EQUATION = "Solve for x: 5(x + 2) = 45"
@@ -97,55 +97,6 @@ def test_a_calculation_with_units() -> None:
     assert replace(work, tree=dropped, solution=solution, steps=steps).verify() == (
         "With units, the calculation gives $4.25, not -$70.",
     )
-
-
-def test_a_system_with_wrong_unknowns_or_another_answer() -> None:
-    system = proof(PEARS)
-    assert isinstance(system, EquationSystem)
-    x, y = system.unknowns
-    assert replace(system, solution=Fraction(8)).verify() == (
-        "The answer does not follow from the unknowns.",
-    )
-    assert replace(system, asked=Y).verify() == ("The answer does not follow from the unknowns.",)
-    assert replace(system, unknowns=(x, replace(y, value=Fraction(22)))).verify() == (
-        "The sides of y = 3·x are 22 and 21.",
-        "The sides of y + x = 28 are 29 and 28.",
-        "The sides of y = 3·x are 22 and 21.",
-    )
-    moved = Equation(Y, Operation("×", number(4), X))
-    assert replace(system, moved=moved).verify() == ("The sides of y = 4·x are 21 and 28.",)
-    assert (
-        "Solving the equation again gives 9."
-        in replace(system, tree=Equation(X, number(9)), steps=()).verify()
-    )
-
-
-def test_a_system_that_does_not_determine_its_unknowns() -> None:
-    system = proof(PEARS)
-    one, other = system.lines
-    assert replace(system, lines=(one,)).verify() == ("1 equations do not determine 2 unknowns.",)
-    assert (
-        replace(system, lines=(one, other, other)).verify()[0] == "3 equations do not determine 2 unknowns."
-    )
-    assert "The equations have more than one solution." in replace(system, lines=(one, one)).verify()
-    double = Equation(*(Operation("×", number(2), side) for side in (one.equation.left, one.equation.right)))
-    assert (
-        "The equations have more than one solution."
-        in replace(system, lines=(one, replace(one, equation=double))).verify()
-    )
-    product = replace(other, equation=Equation(Operation("×", X, Y), number(147)))
-    assert replace(system, lines=(one, product)).verify() == (
-        "The unknowns are multiplied by each other, so the equations are not linear.",
-    )
-
-
-def test_a_system_of_one_unknown() -> None:
-    system = proof(ROW)
-    assert isinstance(system, EquationSystem)
-    (line,) = system.lines
-    assert replace(system, lines=(line, line)).verify()[0] == "2 equations do not determine 1 unknowns."
-    same = replace(line, equation=Equation(X, X))
-    assert replace(system, lines=(same,)).verify() == ("The equations have more than one solution.",)
 
 
 def test_coefficients_of_unknowns() -> None:

@@ -90,7 +90,7 @@ def test_what_a_situation_rounds_is_compared_too(
 def test_the_number_of_another_unknown_is_recognised() -> None:
     text = "Together Mara and Leo have 30 shells. Mara has 8 more shells than Leo. How many shells does Leo have?"
     question = Question.parse(text)
-    answer = ask(question, solver="formulas")
+    answer = ask(question)
     assert isinstance(answer, Answer)
     mistake = explain(question, read(question), answer, "19 shells")
     assert mistake.kind is Kind.ANOTHER

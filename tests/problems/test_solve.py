@@ -14,7 +14,7 @@ from solvers.problems.solve import solve
 from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.reading.read import read
-from solvers.routing import RULES, WORD_PROBLEMS, planned
+from solvers.routing import EQUATIONS, RULES, WORD_PROBLEMS, planned
 
 KITES = Question.of("Every shelf holds 7 kites. How many kites do 6 shelves hold?")
 
@@ -73,4 +73,4 @@ def test_it_can_be_asked_alone() -> None:
     assert outcome.certainty in Certainty
     assert RULES in WORD_PROBLEMS
     several = "Find two numbers whose sum is 20 and whose difference is 6."
-    assert planned(Question.of(several), RULES).solvers == ()
+    assert planned(Question.of(several), EQUATIONS).solvers == ()

@@ -9,7 +9,7 @@ from tutor.narration import narrate
 
 
 def told(text: str) -> list[str]:
-    answer = ask(text, solver="formulas")
+    answer = ask(text)
     assert isinstance(answer, Answer)
     return [step.text for step in narrate(answer).steps]
 
@@ -51,9 +51,9 @@ def told(text: str) -> list[str]:
             "The sum of two numbers is 31. Their difference is 9. What is the larger number?",
             [
                 "The sum of two numbers is 31. Their difference is 9. "
-                "Put the 9 extra aside, so that both are the same: 31 − 9 = 22. "
-                "That is two equal shares: 22 ÷ 2 = 11 for the smaller.",
-                "Put the 9 extra back to get the larger: 11 + 9 = 20.",
+                "Put the 9 extra aside, so that both are the same: 31 − 9 = 22.",
+                "That is two equal shares: 22 ÷ 2 = 11.",
+                "Put the 9 back: 11 + 9 = 20.",
             ],
         ),
         (

@@ -25,7 +25,6 @@ NARRATORS: dict[str, str | Narrator] = {
     "stated": "tutor.narration.retrieval:narrate_stated",
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
     "equation tree": "tutor.narration.equations:narrate_equation",
-    "equation system": "tutor.narration.systems:narrate_system",
     "calculation": "tutor.narration.calculations:narrate_calculation",
     "amount chain": "tutor.narration.amounts:narrate_amounts",
     "settlement": "tutor.narration.amounts:narrate_amounts",
@@ -36,7 +35,7 @@ NARRATORS: dict[str, str | Narrator] = {
 """Who tells each kind of derivation: a function, or its place, which is loaded when it is first needed."""
 
 
-_BANDED = ("situation", "equation system", "calculation")
+_BANDED = ("situation", "calculation")
 """Kinds of derivations that are told in the words of a grade band."""
 _OF_FACTS = (
     *("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation"),
@@ -70,10 +69,9 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         told = guessed(answer)
     else:
         told = _told(answer, kind, band)
-        has_letters = band is Band.HIGHEST and kind == "equation system"
         if answer.story is not None:
             story = _told(replace(answer, derivation=answer.story), answer.story.kind, band)
-            told = replace(told, picture=story.picture) if has_letters else replace(story, proof=told.proof)
+            told = replace(story, proof=told.proof)
     if kind in _OF_FACTS:
         question = answer.question.text
         told = pkgutil.resolve_name("tutor.narration.addressing:facts_told_to")(told, question)

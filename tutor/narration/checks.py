@@ -25,6 +25,8 @@ _OF_FACTORS = (Pattern.ALL_PARTS, Pattern.MORE_PARTS, Pattern.REST, Pattern.RAIS
 """What is said of numbers of parts alone; the check of the sum that uses them goes back over them."""
 
 Check = Callable[[Line], str]
+_OF_ALL = (Pattern.SWAPPED, Pattern.CAUGHT_UP, Pattern.FIRST, Pattern.LAST)
+"""Whose check goes back through the whole story."""
 
 
 def checked(story: Story) -> str:
@@ -75,6 +77,10 @@ def _joined(told: Sequence[str]) -> str:
 
 def _taken_in(line: Line) -> list[int]:
     """Return the results of sums that the check of another sum also covers."""
+    if line.statement.pattern in _OF_ALL:
+        return [s.result for s in line.story.statements]
+    if line.statement.pattern is Pattern.GIVEN_BACK:
+        return [s.result for s in line.story.statements if s.pattern in (Pattern.HALVED, Pattern.ASIDE)]
     if line.statement.pattern is Pattern.FRACTION:
         return [s.result for s in line.story.statements if s.pattern is Pattern.PART and _rests_on(line, s)]
     half = equal_parts.half_of_around(line)
@@ -274,6 +280,8 @@ def _one_part(line: Line) -> str:
 def _part_of_all(line: Line) -> str:
     total, parts = line.given
     each = line.operand(line.result)
+    if parts.value == 1:
+        return ""
     return f"{line.bare(parts)} parts of {line.amount(line.result)} are {line.bare(parts)} × {each} = {total.words}"
 
 
@@ -350,7 +358,7 @@ def _halved(line: Line) -> str:
     large, small = line.number(less + more.value), line.number(less)
     is_fewer = aside.schema.endswith(":fewer")
     who = more.about.standard if is_fewer else more.about.who
-    if not who or total.about.verb != "have":
+    if equal_parts.whose_is(who) == "the" or total.about.verb != "have":
         is_measure = dimension_of(line.result.about.noun) and total.about.noun != line.result.about.noun
         all_ = (
             line.alike(line.result, total.value) if is_measure else total.words

@@ -37,7 +37,7 @@ def with_choice(answer: Answer, says: str) -> str:
     """Return the answer in words with the letter of its choice or, if several numbers were asked for, with
     all of them.
     """
-    if not isinstance(answer.value, tuple):
+    if not isinstance(answer.value, tuple) or answer.text in says:
         return says
     if answer.text.startswith(f"({answer.value[0]})"):
         return f"{says}, so it is ({answer.value[0]})"

@@ -11,6 +11,8 @@ from solvers.wording import plural, possessive
 from tutor.narration.percents import as_fraction, in_hundredths, is_easy
 from tutor.narration.sums import FOUND, Line
 
+_DETERMINERS = ("the", *POSSESSIVES)
+
 
 def square(line: Line) -> str:
     """Return the area of a square: as many rows as there are squares in a row."""
@@ -70,7 +72,16 @@ def more_parts(line: Line) -> str:
 
 def _as_parts(line: Line, factor: Entry) -> str:
     """Return the smaller amount as one part and the larger one as several parts."""
-    less, large = factor.about.standard or "the smaller one", factor.about.who or "the larger one"
+    about = factor.about
+    less, large = about.standard or "the smaller one", about.who or "the larger one"
+    if about.noun and less.islower() and less.endswith("s") and less.split()[0] not in _DETERMINERS:
+        large = " ".join([*about.modifiers, plural(about.noun)])  # so many umbrellas as raincoats
+    if large.split()[0] in ("one", "two") or large in ("a number", "the number"):
+        large = "the larger one"
+    if less == large:  # the length and the width of one field
+        less, large = "the smaller one", "the larger one"
+    if less == "the other":
+        less = "the smaller one"
     return f"Think of {definite(less)} as 1 part and of {definite(large)} as {line.bare(factor)} parts"
 
 
@@ -82,8 +93,15 @@ def _parts(line: Line) -> str:
 def part_of_all(line: Line) -> str:
     """Return one of several equal parts."""
     total, shares = line.given
-    told = "All these parts" if line.is_veiled(shares) else f"{line.bare(shares)} parts"
+    is_one = shares.value == 1 and not line.is_veiled(shares)
+    told = (
+        "All these parts"
+        if line.is_veiled(shares)
+        else f"{line.bare(shares)} {'part' if is_one else 'parts'}"
+    )
     sum_ = f"{line.operand(total)} ÷ {line.bare(shares)} = {line.found}"
+    if is_one:
+        return f"That 1 part is {line.words(total)}."
     return f"{told} are {line.words(total)}, so one part is {sum_}."
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from solvers.problems.patterns import Pattern
 from solvers.problems.wording import unit_named
-from tutor.narration import equal_parts
+from tutor.narration import equal_parts, two_amounts, two_kinds
 from tutor.narration.sums import FOUND, Line
 
 Told = Callable[[Line], str]
@@ -170,6 +170,8 @@ def _years(line: Line) -> str:
 WAYS: Mapping[Pattern, Told] = {
     Pattern.YEARS: _years,
     Pattern.POSTS: _posts,
+    **two_amounts.WAYS,
+    **two_kinds.WAYS,
     Pattern.SPREAD: _spread,
     Pattern.AREA: rows,
     Pattern.OTHER_SIDE: _saying(
@@ -198,6 +200,8 @@ WAYS: Mapping[Pattern, Told] = {
 """What is done and why."""
 
 PLANS: Mapping[Pattern, Told] = {
+    **two_amounts.PLANS,
+    **two_kinds.PLANS,
     Pattern.OTHER_SIDE: _saying("see how many rows of {second} squares there are"),
     Pattern.YEARS: _saying("go along the years"),
     Pattern.POSTS: _saying("think of the one at the other end"),
@@ -221,6 +225,8 @@ PLANS: Mapping[Pattern, Told] = {
 """What one does, without a sum."""
 
 CHECKS: Mapping[Pattern, Told] = {
+    **two_amounts.CHECKS,
+    **two_kinds.CHECKS,
     Pattern.SPREAD: _shared_out,
     Pattern.OTHER_SIDE: _saying("{number} rows of {second} squares are {number} × {second} = {one}"),
     Pattern.HALF_RECTANGLE: _saying("two such triangles make 2 × {number} = {one}"),

@@ -1,0 +1,348 @@
+"""Two amounts that nobody tells, but what they are together, or how they compare: which number says what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems import ages
+from solvers.problems.amounts import Amount
+from solvers.problems.figures import is_perimeter
+from solvers.problems.relations import is_compared
+from solvers.reading.model import Mention, NumberKind, Quantity
+from solvers.reading.words import word_set
+from solvers.routing import asks_for_several
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence, Predicate
+
+SCHEMAS = (
+    "halfway",
+    "lapse",
+    "bothnow",
+    "level",
+    "trimmed",
+    "filled",
+    "equal",
+    "portions",
+    "portion",
+    "other",
+    "ahead",
+    "apart",
+    "now",
+    "larger",
+    "outgrown",
+    "grown",
+    "lag",
+    "caught",
+    "folded",
+)
+"""Names of the schemas that lead from such numbers to the two amounts."""
+_SUMS = ("sum", "total")
+_LENGTHS = {"long": "length", "wide": "width"}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TwoAmounts:
+    """What the numbers of such a text say of the two amounts; `None` where none does."""
+
+    total: Amount | None = None
+    extra: Amount | None = None
+    fold: Amount | None = None
+    span: Amount | None = None
+    fold_then: Amount | None = None
+    compared: Amount | None = None
+    """The number that says how the one compares with the other."""
+    asked: str = ""
+    """The "smaller" or the "larger" one, "both", or "then" for the smaller in other years."""
+    is_future: bool = False
+    is_fewer: bool = False
+    """Whether the extra says how much less one is."""
+
+    def amount_of(self, role: str) -> Amount | None:
+        """The told amount that a predicate of the schemas speaks of, by its name."""
+        total = self.total
+        if total is None:
+            by_difference = {"Apart": self.extra, "FoldApart": self.fold}
+            if self.fold_then is not None:
+                by_difference = {
+                    "FoldNow": self.fold,
+                    "FoldThen": self.fold_then,
+                    "YearsGrown": self.span,
+                }
+            ahead = "YearsAhead" if self.is_future else "YearsAgo"
+            return (by_difference | {ahead: self.span}).get(role)
+        ways = ("Extra", "Lacking") if self.fold is None else ("Beyond", "Short")
+        both = "BothAhead" if self.is_future else "BothAgo"
+        if self.span is None:
+            both = "Twofold" if is_perimeter(total) else "Both"
+        told = {ways[self.is_fewer]: self.extra, "Fold": self.fold, both: total, "YearsOfBoth": self.span}
+        return (told if self.fold is not None else told | {"Apart": self.extra}).get(role)
+
+    def found(self, role: str) -> tuple[str, ...]:
+        """The schemas whose results a predicate speaks of."""
+        if role == "Both":
+            return ("halfway", "bothnow")
+        if role == "Even":
+            return ("level",) if self.fold is None else ()
+        if role == "Split":
+            return ("trimmed", "filled") if self.extra is not None else self.found("Both")
+        if role == "Smaller":
+            return self.smaller
+        return ("apart",) if role == "SmallerThen" and self.span is not None else ()
+
+    def larger_than(self, smaller: Fraction) -> Fraction:
+        """The larger of the two, where the smaller one is known."""
+        times = self.fold.value if self.fold is not None and (self.total or self.fold_then) else Fraction(1)
+        more = self.extra.value if self.extra is not None else Fraction(0)
+        is_short = self.is_fewer and self.fold is not None and self.total is not None
+        return times * smaller + (-more if is_short else more)
+
+    @property
+    def smaller(self) -> tuple[str, ...]:
+        """The schema whose result is the smaller amount now."""
+        if self.total is not None:
+            return ("equal",) if self.fold is None else ("portion",)
+        if self.fold_then is not None:
+            return ("caught",)
+        return ("apart",) if self.span is None else ("now",)
+
+    @property
+    def answer(self) -> tuple[str, ...]:
+        """The schema whose result is asked for."""
+        if self.asked in ("larger", "both"):
+            is_rest = self.total is not None and self.fold is not None
+            return ("other",) if is_rest else ("folded",) if self.fold_then is not None else ("larger",)
+        return ("apart",) if self.asked == "then" else self.smaller
+
+
+def two_amounts(evidence: Evidence) -> TwoAmounts | None:
+    """What the numbers say, where they say of two amounts just what is needed to find both."""
+    target = evidence.target
+    if target is None or target.comparison or _asks_for_both(evidence, target):
+        return None
+    found = _sorted(evidence)
+    if found is None or found.compared is None or not _fits(evidence, found):
+        return None
+    span, extra, text = found.span, found.extra, evidence.situation.reading.text
+    is_fewer = extra is not None and evidence.difference(extra) == "subtract"
+    is_future = span is not None and span.about.tense == "future"
+    one = _asked(evidence, found.compared.about, is_fewer=is_fewer and found.fold is None)
+    asked = "both" if asks_for_several(text) or _asks_for_each(evidence, target) else one
+    if found.total is None and _asks_for_then(evidence, target):
+        asked = "then" if asked == "smaller" else ""
+    return replace(found, asked=asked, is_future=is_future, is_fewer=is_fewer)
+
+
+def _sorted(evidence: Evidence) -> TwoAmounts | None:
+    """What each number of the text says; `None` where some say the same, or there are too many."""
+    sorts: dict[str, list[Amount]] = {"total": [], "extra": [], "fold": [], "span": []}
+    for a in evidence.situation.told:
+        if not a.is_fact and not _only_counts(evidence, a):
+            sorts[_sort(evidence, a)].append(a)
+    totals, extras, folds, spans = sorts.values()
+    if len({a.value for a in spans}) > 1 or len(extras) > 1 or len(totals) > 1 or len(folds) > 2:
+        return None
+    told = (a for a in (*extras, *folds) if a.about.comparison)
+    compared = next(told, next(iter((*folds, *extras)), None))
+    folds.sort(key=lambda a: bool(spans) and a.about.tense == spans[0].about.tense)
+    total, extra, fold, span = (each[0] if each else None for each in sorts.values())
+    return TwoAmounts(total, extra, fold, span, folds[1] if len(folds) == 2 else None, compared)
+
+
+def _sort(evidence: Evidence, a: Amount) -> str:
+    """What a number says: how many years, how many times as much, how much more, or what both are together."""
+    if _is_span(evidence, a):
+        return "span"
+    if _is_fold(evidence, a):
+        return "fold"
+    return "extra" if _is_extra(evidence, a) else "total"
+
+
+def _asks_for_each(evidence: Evidence, target: Quantity) -> bool:
+    """Whether the question asks how much each of them has."""
+    reading = evidence.situation.reading
+    asked = reading.tokens[target.first : reading.sentences[target.sentence].stop]
+    return any(token.text.lower() == "each" for token in asked)
+
+
+def _asks_for_then(evidence: Evidence, target: Quantity) -> bool:
+    """Whether the question asks how old somebody is in other years."""
+    spans = [a for a in evidence.situation.told if _is_span(evidence, a)]
+    return len(spans) > 1 and spans[-1].about.sentence == target.sentence
+
+
+def _asks_for_both(evidence: Evidence, target: Quantity) -> bool:
+    """Whether it asks what both are together, or how they differ."""
+    is_sum = "total" in evidence.situation.cues and not asks_for_several(evidence.situation.reading.text)
+    return target.measure == "difference" or is_sum
+
+
+def _only_counts(evidence: Evidence, a: Amount) -> bool:
+    """Whether it only says how many amounts there are: "two numbers", "one piece is ..."."""
+    about = a.about
+    is_word = about.number is not None and about.number.text.isalpha() and a.value in (1, 2)
+    is_plain = a.kind is NumberKind.CARDINAL and not about.comparison and not dimension_of(about.entity)
+    return is_word and is_plain and about.entity != "time"
+
+
+def _is_span(evidence: Evidence, a: Amount) -> bool:
+    """Whether it says how many years ahead, or ago, something is told."""
+    return ages.is_span(evidence, a) and a.about.tense in ("future", "past") and not a.about.comparison
+
+
+def _is_fold(evidence: Evidence, a: Amount) -> bool:
+    """Whether it says how many times as much the one is as the other."""
+    is_times = a.about.entity == "time" and a.about.verb == "be"
+    return a.value > 1 and (is_times or evidence.factor(a, a) == "times")
+
+
+def _is_extra(evidence: Evidence, a: Amount) -> bool:
+    """Whether it says by how much the one is more than the other."""
+    about, tokens = a.about, evidence.situation.reading.tokens
+    is_number = about.entity in word_set("bare_numbers")
+    if evidence.difference(a) and (is_compared(about) or is_number):
+        return True
+    is_by = about.first > 0 and tokens[about.first - 1].text.lower() == "by"
+    return about.measure == "difference" or (about.verb in word_set("differing") and is_by)
+
+
+def _fits(evidence: Evidence, found: TwoAmounts) -> bool:
+    """Whether the numbers are just those that are needed, and speak of the same two amounts."""
+    extra, fold, total, then = found.extra, found.fold, found.total, found.fold_then
+    if fold is not None and then is not None:
+        return total is None and extra is None and found.span is not None and _are_of_same((fold, then))
+    has_both = extra is not None and fold is not None
+    if extra is not None and fold is not None and not _are_of_same((extra, fold)):
+        return False
+    if total is None:
+        return has_both
+    if has_both and (found.span is not None or not _is_beyond(extra, fold)):
+        return False
+    lengths = {token.text.lower() for token in evidence.situation.reading.tokens} & {"wide", "width"}
+    if is_perimeter(total) or lengths:
+        return is_perimeter(total) and bool(lengths)
+    assert found.compared is not None
+    return _is_of_both(evidence, total.about, found.compared.about)
+
+
+def _are_of_same(two: Sequence[Amount]) -> bool:
+    """Whether two comparisons are of the same two things, as far as they say."""
+    (one, other), (first, second) = (sides(a.about) for a in two)
+    if not (one and other and first and second):
+        return True
+    return bool((one & first and other & second) or (one & second and other & first))
+
+
+def _is_beyond(extra: Amount | None, fold: Amount | None) -> bool:
+    """Whether something is so much more, or less, than so many times as much: "5 more than twice the other"."""
+    return (
+        extra is not None
+        and fold is not None
+        and extra.about.first < fold.about.first <= extra.about.stop + 3
+    )
+
+
+def _is_of_both(evidence: Evidence, total: Quantity, compared: Quantity) -> bool:
+    """Whether an amount is what the two that are compared are together."""
+    one, other = sides(compared)
+    is_of_two = any(_only_counts(evidence, a) and a.value == 2 for a in evidence.situation.told)
+    reading = evidence.situation.reading
+    sentence = reading.sentences[total.sentence]
+    is_between = "between them" in reading.words(sentence.first, sentence.stop).lower()
+    if total.measure in _SUMS or len(total.entities) > 1 or _is_group(total.owner) or is_between:
+        return True
+    if (is_of_two and total.verb in word_set("of_two")) or "total" in evidence.situation.cues_of(total):
+        return True
+    is_of_kinds = compared.standard is not None and bool(compared.standard.entity)
+    is_count = is_of_kinds and not dimension_of(total.entity)
+    return is_count and {total.entity, *total.adjectives}.isdisjoint(one ^ other)
+
+
+def _is_group(owner: Mention | None) -> bool:
+    return owner is not None and (owner.is_plural or " and " in owner.head or owner.head.lower() == "their")
+
+
+def sides(compared: Quantity) -> tuple[set[str], set[str]]:
+    """The words for what a comparison speaks of, and for what it compares that with."""
+    standard, owner, against = compared.standard, compared.owner, compared.compared_to
+    if standard is not None and standard.entity:
+        one, other = {compared.entity, *compared.adjectives}, {standard.entity, *standard.adjectives}
+        lengths = {_LENGTHS.get(compared.measure, compared.measure)}
+        return (lengths if other & word_set("length_nouns") else one), other
+    one = {owner.head.lower()} if owner is not None else set()
+    other = {against.head.lower()} if against is not None else set()
+    if standard is not None and standard.owner is not None:
+        other.add(standard.owner.head.lower())
+    return one, other
+
+
+def _asked(evidence: Evidence, compared: Quantity, *, is_fewer: bool) -> str:
+    """Whether the question asks for the smaller or the larger one; empty where that is not clear."""
+    target, reading = evidence.target, evidence.situation.reading
+    assert target is not None
+    sentence = reading.sentences[target.sentence]
+    asked = {token.text.lower() for token in reading.tokens[target.first : sentence.stop]}
+    for size in ("larger", "smaller"):
+        if asked & word_set(f"the_{size}"):
+            return size
+    asked |= {token.lemma.lower() for token in reading.tokens[target.first : sentence.stop]}
+    named = (target.owner, target.subject)
+    asked |= {mention.head.lower() for mention in named if mention is not None}
+    asked.add(_LENGTHS.get(target.measure, target.measure))
+    one, other = sides(compared)
+    is_one, is_other = bool(asked & (one - other)), bool(asked & (other - one))
+    if is_one == is_other:
+        return ""
+    return "larger" if is_one != is_fewer else "smaller"
+
+
+def may_answer(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount is the one of the two that is asked for."""
+    two = evidence.two
+    if two is None:
+        return True
+    target = evidence.target
+    is_counted = target is not None and target.determiner == "how many" and not dimension_of(target.entity)
+    return a.operation in two.answer and not (is_counted and a.value.denominator != 1)
+
+
+def _says(role: str, evidence: Evidence, a: Amount, _: Amount) -> str:
+    two = evidence.two
+    if two is None:
+        return ""
+    if a.is_told:
+        is_split = role == "Split" and two.fold is not None and two.extra is None
+        is_whole = is_split and a is two.amount_of("Both")
+        return "told" if is_whole or a is two.amount_of(role) else ""
+    return "found" if a.operation in two.found(role) else ""
+
+
+_ROLES = (
+    "Both",
+    "BothAhead",
+    "BothAgo",
+    "Twofold",
+    "Extra",
+    "Lacking",
+    "Beyond",
+    "Short",
+    "Even",
+    "Split",
+    "Fold",
+    "Apart",
+    "FoldApart",
+    "FoldNow",
+    "FoldThen",
+    "YearsOfBoth",
+    "YearsAhead",
+    "YearsAgo",
+    "YearsGrown",
+    "Smaller",
+    "SmallerThen",
+)
+PREDICATES: Mapping[str, Predicate] = {role: partial(_says, role) for role in _ROLES}

@@ -1,0 +1,156 @@
+"""Two kinds counted together, and what all of them make: which number says what, and which kind is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from solvers.arithmetic.alike import is_money
+from solvers.problems.amounts import Amount
+from solvers.reading.model import NumberKind, Quantity
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence, Predicate
+
+_PLAIN = (NumberKind.CARDINAL, NumberKind.MONEY)
+SCHEMAS = ("alike", "gap", "swap", "swapped", "rate")
+"""Names of the schemas that lead to how many there are of one kind."""
+_JOINTS = ("CC", ",", ":")
+"""Tags of what stands between two numbers and belongs to neither."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TwoKinds:
+    """What the numbers of such a text are."""
+
+    asked: Amount
+    """What one of the kind makes that is asked for."""
+    other: Amount
+    count: Amount
+    total: Amount
+
+
+def two_kinds(evidence: Evidence) -> TwoKinds | None:
+    """What the numbers are, where the text tells how many there are of two kinds and what they make, and no more."""
+    target, situation = evidence.target, evidence.situation
+    numbers = [a for a in situation.told if not a.is_fact]
+    is_plain = all(a.kind in _PLAIN and not evidence.is_factor(a) and not a.about.comparison for a in numbers)
+    if target is None or target.comparison or target.determiner != "how many" or not is_plain:
+        return None
+    found = _told(evidence, target, numbers) if len(numbers) == 4 else _known(evidence, target, numbers)
+    return found if found is not None and _is_possible(found) else None
+
+
+def _is_possible(found: TwoKinds) -> bool:
+    """Whether some of the things, but not all, are of the kind that is asked for."""
+    count, asked, other = found.count.value, found.asked.value, found.other.value
+    if count.denominator != 1 or asked == other:
+        return False
+    number = (_total_as(found, found.asked.about.entity) - count * other) / (asked - other)
+    return number.denominator == 1 and 0 < number < count
+
+
+def _total_as(found: TwoKinds, unit: str) -> Fraction:
+    """What they make together, in a unit that may be cents where it is told in dollars."""
+    is_in_cents = unit == "cent" != found.total.about.entity
+    return found.total.value * (100 if is_in_cents else 1)
+
+
+def _known(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> TwoKinds | None:
+    """Of two numbers, the count and what all make, where everybody knows what one of each kind makes."""
+    facts = [a for a in evidence.situation.told if a.is_fact and a.about.rate]
+    asked = next((a for a in facts if a.about.rate == target.entity), None)
+    if asked is None or len(numbers) != 2:
+        return None
+    others = [a for a in facts if a.about.entity == asked.about.entity and a is not asked]
+    totals = [a for a in numbers if a.about.entity == asked.about.entity]
+    if len(others) != 1 or len(totals) != 1:
+        return None
+    count = next(a for a in numbers if a is not totals[0])
+    kinds = {asked.about.rate, others[0].about.rate}
+    about = count.about
+    is_of_both = len(about.entities) > 1 or about.is_elided or about.entity not in kinds
+    return TwoKinds(asked, others[0], count, totals[0]) if is_of_both else None
+
+
+def _told(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> TwoKinds | None:
+    """Of four numbers, what one of each kind makes, the count, and what all make."""
+    counts = [a for a in numbers if sum(_is_alike(a.about, b.about) for b in numbers) == 1]
+    if len(counts) != 1:
+        return None
+    made = sorted((a for a in numbers if a is not counts[0]), key=lambda a: a.about.first)
+    *each, total = made
+    if len(each) != 2 or not all(_is_alike(one.about, total.about) for one in each):
+        return None
+    if each[0].about.entity != each[1].about.entity:
+        return None
+    words = [_beside(evidence, a, b) for a, b in (each, each[::-1])]
+    wanted = {target.entity, *target.adjectives}
+    own = [wanted & (words[at] - words[1 - at]) for at in (0, 1)]
+    counted = {counts[0].about.entity, *counts[0].about.adjectives}
+    is_of_one = len(counts[0].about.entities) < 2 and any(
+        counted & (words[at] - words[1 - at]) for at in (0, 1)
+    )
+    if bool(own[0]) == bool(own[1]) or is_of_one:
+        return None
+    asked, other = each if own[0] else each[::-1]
+    return TwoKinds(asked, other, counts[0], total)
+
+
+def _is_alike(one: Quantity, other: Quantity) -> bool:
+    """Whether both are of one unit, or both are money."""
+    return one.entity == other.entity or (is_money(one.entity) and is_money(other.entity))
+
+
+def _beside(evidence: Evidence, a: Amount, b: Amount) -> set[str]:
+    """The words of the sentence of one number that are not on the side of another number of that sentence; what stands
+    before both is on both sides: "Tickets cost $8 for adults and $3 for children".
+    """
+    reading = evidence.situation.reading
+    sentence = reading.sentences[a.about.sentence]
+    own = range(sentence.first, sentence.stop)
+    if a.about.sentence == b.about.sentence:
+        low, high = sorted((a.about.first, b.about.first))
+        joint = next((at for at in range(low, high) if reading.tokens[at].tag in _JOINTS), high)
+        before = range(sentence.first, low) if joint + 1 == high else range(0)
+        own = range(sentence.first, joint) if a.about.first < b.about.first else range(joint, sentence.stop)
+        return {reading.tokens[at].lemma.lower() for at in (*own, *before)}
+    return {reading.tokens[at].lemma.lower() for at in own}
+
+
+def may_answer(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount is how many there are of the kind that is asked for."""
+    return evidence.kinds is None or a.operation == "swapped"
+
+
+def _asked(evidence: Evidence, a: Amount, _: Amount) -> str:
+    return "told" if evidence.kinds is not None and a is evidence.kinds.asked else ""
+
+
+def _other(evidence: Evidence, a: Amount, _: Amount) -> str:
+    return "told" if evidence.kinds is not None and a is evidence.kinds.other else ""
+
+
+def _together(evidence: Evidence, a: Amount, _: Amount) -> str:
+    return "told" if evidence.kinds is not None and a is evidence.kinds.count else ""
+
+
+def _made(evidence: Evidence, a: Amount, _: Amount) -> str:
+    """What all make is told, or it is told in dollars and worked out in cents."""
+    kinds = evidence.kinds
+    if kinds is None or not kinds.total.spent <= a.spent or a.about.entity != kinds.asked.about.entity:
+        return ""
+    if a is kinds.total:
+        return "told"
+    is_converted = a.operation == "rate" and a.value == _total_as(kinds, "cent")
+    return "found" if is_converted else ""
+
+
+PREDICATES: Mapping[str, Predicate] = {
+    "PerAsked": _asked,
+    "PerOther": _other,
+    "Together": _together,
+    "Made": _made,
+}

@@ -1,0 +1,41 @@
+"""What one of each of two kinds makes, as everybody knows: legs of geese and goats that were counted together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from knowledge.quantities import QuantityFacts
+from solvers.reading.called import Call
+from solvers.reading.model import Quantity
+from solvers.reading.tree import Tree
+
+_LIKE = {"foot": "leg", "paw": "leg", "tire": "wheel", "tyre": "wheel", "$": "cent"}
+"""What is counted like something else: a goat has as many feet as legs."""
+
+
+def of_two_kinds(
+    tree: Tree, quantities: Sequence[Quantity], target: Quantity, facts: QuantityFacts
+) -> Iterator[Call]:
+    """Yield what one of each kind makes where the text counts that, asks for one kind, and names one other."""
+    for entity in dict.fromkeys(q.entity for q in quantities):
+        part = _LIKE.get(entity, entity)
+        if facts.fact(target.entity, part) is None or target.entity == entity:
+            continue
+        nouns = {
+            token.lemma.lower(): at for at, token in enumerate(tree.tokens) if token.tag[:2] in ("NN", "JJ")
+        }
+        named = {noun: fact for noun in nouns if (fact := facts.fact(noun, part)) is not None}
+        kinds = {noun: fact for noun, fact in named.items() if noun not in ("dollar", "cent", entity)}
+        if len(kinds) > 2:  # "15 bugs" are both kinds
+            counted = {q.entity for q in quantities}
+            kinds = {
+                noun: fact for noun, fact in kinds.items() if noun not in counted or noun == target.entity
+            }
+        if len(kinds) != 2 or target.entity not in kinds:
+            continue
+        for noun, fact in kinds.items():
+            at, count, sentence = nouns[noun], fact.count, fact.sentence
+            if entity == "$":
+                count /= 100
+                sentence = f"{sentence.split(' worth ')[0]} worth ${float(count):.2f}."
+            yield Call(count, entity, noun, sentence, at, at + 1)
