@@ -39,7 +39,7 @@ def _years(evidence: Evidence, a: Amount, _: Amount) -> str:
     return "told" if is_span and not _date(evidence, a, a) else ""
 
 
-def _later(_: Evidence, a: Amount, b: Amount) -> str:
+def _follows(_: Evidence, a: Amount, b: Amount) -> str:
     return "told" if a.value > b.value else ""
 
 
@@ -63,7 +63,7 @@ _DATES = ("passed:earlier", "passed:later")
 PREDICATES: Mapping[str, Predicate] = {
     "Date": _date,
     "Years": _years,
-    "Later": _later,
+    "Follows": _follows,
     "PassedBy": _passed_by,
     "PassSince": _pass_since,
 }
