@@ -29,6 +29,9 @@ _WITH_DENIAL = "non"
 _CAUSING = re.compile(r"\bwhat (?:causes?|is the cause of|are the causes of)\b", re.IGNORECASE)
 _OF_CAUSING = ("cause", "causes")
 _ONE_THING = re.compile(r"\bthe (\w+)")
+_NAME = re.compile(r"\b[A-Z]\w+")
+_HAPPENING = frozenset(("happen", "exist", "get"))
+"""Verbs that only say that there is something: why tides happen is what causes tides."""
 
 
 def account_of(name: str) -> Account | None:
@@ -132,10 +135,16 @@ def _telling(name: str) -> Thing:
     """
     words = lemmas(name)
     single = {lemma for word in _ONE_THING.findall(name) for lemma in lemmas(word)}
-    return (
-        tuple(word for word in words if (word in single or not spare(word)) and not _only_denies(word))
-        or words
-    )
+    own = tuple(word for word in words if (word in single or not spare(word)) and not _only_denies(word))
+    if len(own) > 1:
+        return own
+    named = {lemma for word in _NAME.findall(name) for lemma in lemmas(word)}
+    return tuple(word for word in words if word in own or word in named or _is_deed(word)) or words
+
+
+def _is_deed(word: str) -> bool:
+    """Whether a word says what a thing does or what is done with it: what needs water is not what water is made of."""
+    return lexicon.met(word, "v") > lexicon.met(word, "n") and word not in _HAPPENING
 
 
 def _of_kind(kind: str) -> Iterator[Account]:

@@ -16,6 +16,7 @@ from solvers.science.spine.say import but, full, inside, is_clause, members_of
 from solvers.science.spine.voice import because
 from tutor.narration.accounts import account_asked_for, account_of, steps_of
 from tutor.narration.again_said import says_nothing
+from tutor.narration.deciding import deciding_words, shared
 from tutor.narration.examples import SHOWS, examples_of, meaning_of, shown, terms_in
 from tutor.narration.facts import repeats
 from tutor.narration.further import of_class as of_class_of
@@ -37,6 +38,8 @@ _TELLING = ("located in", "found in", "used for")
 """Relations that say something of a thing whose name was asked for, those that tell most first."""
 _OF_THING = ("used for", "made of", "deeds", "doing", "where", "when", "who")
 """Forms of questions whose answer goes on with what the thing is, unless a fact says why that holds."""
+_WHO = "who"
+"""The form whose answer a person is: what was found by whom is shown by what it is."""
 _WHY = " because "
 _MOST = 3
 """Sentences under an answer."""
@@ -122,10 +125,24 @@ def _of_account(told: Sequence[str], proof: RelationProof) -> list[Step]:
     names = [name.partition("; ")[0] for name in (*counted, *values, row.a) if name]
     found = [(name, account) for name in names if (account := account_of(name))]
     tied = (account for name, account in found if _speaks_of(account, [one for one in names if one != name]))
-    account = next(tied, next((account for _, account in found), None))
+    bearing = (
+        account for name, account in found if proof.form == _WHO or _bears(account, name, told[0], proof)
+    )
+    account = next(tied, next(bearing, None))
     if account is None:
         return []
     return steps_of(account, [text for text in account.sentences if not repeats(text, *told)][:_MOST])
+
+
+def _bears(account: Account, name: str, answer: str, proof: RelationProof) -> bool:
+    """Whether what an account tells of a thing has to do with what is asked of it: what water is made of is no reason
+    why it freezes.
+    """
+    known = index()
+    thing = known.thing(lemmas(name))
+    deciding = deciding_words(known, f"{proof.question} {answer}") - {*thing, *lemmas(name)}
+    said = {lemma for text in account.sentences if not repeats(text, answer) for lemma in lemmas(text)}
+    return bool(shared(known, said - {*thing}, deciding))
 
 
 def _speaks_of(account: Account, names: Sequence[str]) -> bool:

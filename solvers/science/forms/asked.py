@@ -211,9 +211,13 @@ def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
 
 
 def _is_second_request(tokens: Sequence[Token], at: int) -> bool:
-    """Whether another request begins at a token: "name the three layers and tell me one thing about each"."""
+    """Whether another request begins at a token: "name the three layers and tell me one thing about each", "and can
+    you give an example", "and why".
+    """
     is_request = tokens[0].text.casefold() in _OPENING
-    return is_request and tokens[at].pos == "CCONJ" and tokens[at + 1].tag == "VB"
+    after = tokens[at + 1]
+    asks = after.tag in ("VB", "MD") or after.text.casefold() in QUESTION_WORDS
+    return is_request and tokens[at].pos == "CCONJ" and asks
 
 
 def _is_beside(tokens: Sequence[Token], at: int) -> bool:

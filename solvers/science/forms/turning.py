@@ -17,6 +17,7 @@ from solvers.science.forms.clauses import (
     is_do,
     is_doing,
     joined,
+    spelled,
     subject_stop,
     uncapital,
     verb_of,
@@ -130,7 +131,7 @@ class Turning:
         if self._is_doubtful:
             return ""
         rest = self._owned(words_of(self._tokens[self._helper + 1 :]).replace("NOT", "not"))
-        verb = self._verb.text.casefold()
+        verb = spelled(self._verb).casefold()
         if is_doing(self.thing):
             if self.thing.casefold().startswith("to ") and self._verb.lemma == "be":
                 return f"{rest} is {self.thing}"
@@ -167,18 +168,20 @@ class Turning:
         if stop is not None and stop < len(self._tokens) and self._tokens[stop].tag in ("VBN", "VBD"):
             name, deed = words_of(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
             cut = 1 if deed[0].lemma in NAMING else _open_end(deed)
-            return joined(name, self._verb.text, words_of(deed[:cut]), self.thing, words_of(deed[cut:]))
+            return joined(name, spelled(self._verb), words_of(deed[:cut]), self.thing, words_of(deed[cut:]))
         if stop is not None and stop < len(self._tokens) and self._tokens[stop].tag == "VBG":
             name, deed = words_of(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
-            return joined(name, self._verb.text, words_of(deed), self.thing) if deed[-1].tag in OPEN else ""
+            return (
+                joined(name, spelled(self._verb), words_of(deed), self.thing) if deed[-1].tag in OPEN else ""
+            )
         if len(rest) > 1 and rest[-1].lemma in NAMING:
-            return f"{words_of(rest[:-1])} {self._verb.text} {rest[-1].text} {self.thing}"
+            return f"{words_of(rest[:-1])} {spelled(self._verb)} {rest[-1].text} {self.thing}"
         if rest and rest[-1].tag in OPEN:
             return ""  # what stands before its preposition was not found to be a verb
         if not rest or rest[0].tag in ("VBG", "VBN", "IN"):
             return self._doing()
         is_aim = any(token.lemma in _AIMS for token in rest) and _is_deed(self.thing)
-        return joined(words_of(rest), self._verb.text, "to" if is_aim else "", self.thing)
+        return joined(words_of(rest), spelled(self._verb), "to" if is_aim else "", self.thing)
 
     def _inverted(self, subject: Sequence[Token], rest: Sequence[Token]) -> str:
         """Return the subject before its verb, and the choice after it."""

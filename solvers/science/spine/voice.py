@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 from knowledge import lexicon
@@ -18,6 +19,8 @@ _GROWN = ("cycle", "life")
 """What has stages and no steps."""
 _COURSES = ("noun.process", "noun.event", "noun.act", "noun.phenomenon")
 _BEING = {"is": "be", "are": "be", "has": "have", "have": "have"}
+_AND_OR = re.compile(r"\b(and|or) (\w+s)\b")
+"""What may be a second deed of the same things."""
 _NEGATED = {"has": "does", "cannot": "can", "was": "was", "is": "is", "can": "can"}
 
 
@@ -97,8 +100,16 @@ def _pronounced(cause: str, subject: str) -> str:
     several = is_several(subject)
     if several:
         deed = ITS.sub(theirs, " ".join(rest))
-        return f"they {' or '.join(agreeing(one, several=True) for one in deed.split(' or '))}"
+        return f"they {_AND_OR.sub(_agreed, agreeing(deed, several=True))}"
     return f"it {' '.join(rest)}" if not is_several(" ".join(first)) else cause
+
+
+def _agreed(found: re.Match[str]) -> str:
+    """A second deed in the plural, "or melts" as "or melt", where the word is no noun of several things."""
+    joint, word = found.groups()
+    base = next((one for one in lexicon.lemmas(word, "v") if one != word), "")
+    is_deed = word in _NEGATED or (bool(base) and lexicon.met(base, "v") >= lexicon.met(base, "n"))
+    return f"{joint} {agreeing(word, several=True)}" if is_deed else found[0]
 
 
 def _is_person(noun: str) -> bool:
