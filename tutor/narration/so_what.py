@@ -29,7 +29,7 @@ from tutor.narration.step import Evidence, Step
 _CAUSED = ("happens because", "happens when")
 _JUDGED = ("yes", "no")
 _COMPARED = ("differs", "larger", "smaller")
-_LIST, _DEFINED, _COMPARISON = "list", "definition", "comparison"
+_LIST, _DEFINED, _COMPARISON, _EXAMPLES = "list", "definition", "comparison", "examples"
 _COUNTED = "has number"
 _FEWEST, _MOST_COUNTED = 2, 8
 """Things of a kind that are named where they are counted."""
@@ -55,7 +55,9 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
     if proof.rule in _COMPARED:
         return of_sides(told, proof)
     if proof.form.startswith(_LIST):
-        return of_list(told, proof)
+        return of_list(told, proof) or _of_listed(proof)
+    if proof.form == _EXAMPLES and (steps := _of_listed(proof)):
+        return steps
     if steps := of_event(told, proof):
         return steps
     if steps := _of_class(told, proof):
@@ -65,6 +67,13 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
     steps = _of_facts(told, proof) or _claimed(proof)
     is_bare = len(told) == 1 and not (steps and (_is_shown(told, proof) or _explains(steps, proof)))
     return (_of_account(told, proof) if is_bare else []) or steps
+
+
+def _of_listed(proof: RelationProof) -> list[Step]:
+    """Return what the class is of which things were asked for, so that one sees why they belong to it."""
+    row = proof.rows[0]
+    account = account_of(row.b.partition("; ")[0]) if row.relation in (KIND, SHOWS) else None
+    return steps_of(account, account.sentences[:_MOST]) if account else []
 
 
 def _of_class(told: Sequence[str], proof: RelationProof) -> list[Step]:
@@ -126,7 +135,9 @@ def _of_account(told: Sequence[str], proof: RelationProof) -> list[Step]:
     found = [(name, account) for name in names if (account := account_of(name))]
     tied = (account for name, account in found if _speaks_of(account, [one for one in names if one != name]))
     bearing = (
-        account for name, account in found if proof.form == _WHO or _bears(account, name, told[0], proof)
+        account
+        for name, account in found
+        if proof.form == _WHO or name in counted or _bears(account, name, told[0], proof)
     )
     account = next(tied, next(bearing, None))
     if account is None:

@@ -126,6 +126,8 @@ def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder
         return _topmost(same, finder.index) if relation == KIND and ask == "a" else same
     if _asks_one(best, finder):
         same = _of_nearest_kind(same, near)
+    if ask == "a":
+        same = _topmost(same, finder.index)
     return _main_first(same, finder.index) if relation == _DEED and ask == "b" else same
 
 

@@ -104,6 +104,16 @@ def _pronounced(cause: str, subject: str) -> str:
     return f"it {' '.join(rest)}" if not is_several(" ".join(first)) else cause
 
 
+def referring(clause: str, *, several: bool) -> str:
+    """Return a clause that begins with a pronoun as it is said of several things: "it trains" as "they train"."""
+    first, _, rest = clause.partition(" ")
+    if not several or first not in ("it", "its"):
+        return clause
+    if first == "its":
+        return f"their {rest}"
+    return f"they {_AND_OR.sub(_agreed, agreeing(ITS.sub(theirs, rest), several=True))}"
+
+
 def _agreed(found: re.Match[str]) -> str:
     """A second deed in the plural, "or melts" as "or melt", where the word is no noun of several things."""
     joint, word = found.groups()
@@ -200,6 +210,8 @@ def named(reading: Reading, question: Sequence[Token], values: Sequence[str], sa
     phrase = _phrase(question)
     if not phrase or any(t.pos in _SAYING and t.index not in said for t in phrase):
         return ""
+    if len(question) > 1 and question[1].text.casefold() == "is":
+        values = values[:1]  # who asks for one thing gets the one that fits best
     verb = "are" if len(values) > 1 else "is"
     return sentence(f"{reading.words(phrase[0].index, phrase[-1].index + 1)} {verb} {listed(values)}")
 
