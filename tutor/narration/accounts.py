@@ -28,6 +28,7 @@ _WITH_DENIAL = "non"
 """How a word begins that denies what the rest of it says: "nonrenewable"."""
 _CAUSING = re.compile(r"\bwhat (?:causes?|is the cause of|are the causes of)\b", re.IGNORECASE)
 _OF_CAUSING = ("cause", "causes")
+_OF_PEOPLE, _LIVING = ("we", "people"), frozenset(("noun.animal", "noun.plant", "noun.Tops"))
 _ONE_THING = re.compile(r"\bthe (\w+)")
 _NAME = re.compile(r"\b[A-Z]\w+")
 _HAPPENING = frozenset(("happen", "exist", "get"))
@@ -75,7 +76,9 @@ def account_of_event(question: str, answer: str, chosen: str = "") -> Account | 
     valued = [
         (value, account)
         for name, denied, account in _events()
-        if (is_denied or not denied) and (value := _value(known, name, asked, told)) > 0
+        if (is_denied or not denied)
+        and (value := _value(known, name, asked, told)) > 0
+        and not _is_of_others(account, name, asked)
     ]
     return max(valued, key=lambda one: one[0], default=(0.0, None))[1]
 
@@ -107,6 +110,12 @@ def _value(known: Index, name: Thing, asked: Collection[str], told: Collection[s
     is_of_question = weight(known, in_question) >= _OF_QUESTION * weight(known, said)
     share = weight(known, covered) / (weight(known, asked) or 1)
     return share if is_of_question and share >= _ASKED else 0.0
+
+
+def _is_of_others(account: Account, name: Thing, asked: Collection[str]) -> bool:
+    """Whether an account tells what people do, and a question asks of another living thing: whether plants breathe."""
+    others = (sense.topic for word in asked if word not in name for sense in lexicon.senses(word, "n")[:2])
+    return account.names[0].partition(" ")[0] in _OF_PEOPLE and not _LIVING.isdisjoint(others)
 
 
 def _is_said(known: Index, word: str, told: Collection[str]) -> bool:

@@ -211,13 +211,9 @@ def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
 
 
 def _is_second_request(tokens: Sequence[Token], at: int) -> bool:
-    """Whether another request begins at a token: "name the three layers and tell me one thing about each", "and can
-    you give an example", "and why".
-    """
+    """Whether another request begins at a token: "name the three layers and tell me one thing about each"."""
     is_request = tokens[0].text.casefold() in _OPENING
-    after = tokens[at + 1]
-    asks = after.tag in ("VB", "MD") or after.text.casefold() in QUESTION_WORDS
-    return is_request and tokens[at].pos == "CCONJ" and asks
+    return is_request and tokens[at].pos == "CCONJ" and tokens[at + 1].tag == "VB"
 
 
 def _is_beside(tokens: Sequence[Token], at: int) -> bool:
@@ -258,7 +254,20 @@ def question(reading: Reading) -> Sequence[Token]:
         tokens = tokens[:-1]
     if tokens[1:] and tokens[0].pos in ("AUX", "VERB") and tokens[1].text.casefold() in _NOT:
         del tokens[1]  # "isn't the Sun a star" asks whether it is one
-    return _opened(tokens)
+    tokens = _opened(tokens)
+    stop = next((at for at in range(_SHORTEST, len(tokens) - 1) if _is_second_question(tokens, at)), None)
+    return tokens[:stop]
+
+
+def _is_second_question(tokens: Sequence[Token], at: int) -> bool:
+    """Whether another question begins at a token: "what is camouflage and why is it useful", "... and can you give an
+    example".
+    """
+    joint, after = tokens[at], tokens[at + 1]
+    if joint.pos != "CCONJ" or tokens[0].text.casefold() not in _OPENING:
+        return False
+    is_asked = after.text.casefold() in ("why", "how", "what") and len(tokens) > at + 2
+    return is_asked or (after.tag == "MD" and tokens[at + 2 : at + 3] != [] and tokens[at + 2].tag == "PRP")
 
 
 def _opened(tokens: Sequence[Token]) -> Sequence[Token]:

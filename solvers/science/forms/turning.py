@@ -29,6 +29,8 @@ from solvers.science.spine.say import agreeing, is_several, with_article
 ASKING = ("which", "what", "who", "whom", "where", "when", "how", "why")
 _BEFORE_PHRASES = ("IN", "TO", "WRB", "WDT", ",")
 NAMING = ("call", "name", "term")
+_OF_NAMES = ("DT", "JJ", "NN", "NNS")
+"""What names a thing is made of."""
 _PREPOSITIONS = frozenset(
     (
         *("in", "on", "at", "by", "with", "through", "during", "when", "after", "before", "because"),
@@ -115,8 +117,10 @@ class Turning:
         stop = subject_stop(self._tokens, self._helper)
         if stop is not None or not is_do(self._verb):
             return stop
-        rest = range(self._helper + 2, len(self._tokens))
-        return next((n for n in rest if self._tokens[n].tag == "VB" and self._tokens[n].dep == "root"), None)
+        rest = range(self._helper + 1, len(self._tokens))
+        end = next((n for n in rest if self._tokens[n].tag not in _OF_NAMES), self._helper)
+        is_named = self._tokens[end - 1].pos == "NOUN" and self._tokens[end].tag == "VB"
+        return end if is_named and end > self._helper + 1 else None
 
     @property
     def _is_how_many(self) -> bool:
@@ -139,10 +143,10 @@ class Turning:
         is_denied = bool(after) and after[0].text.casefold() in ("not", "n't")
         if (self._verb.lemma == "do" and not is_denied) or self._asks in ("where", "when") or is_how:
             return ""
-        if self._is_doubtful:
-            return ""
         if named := self._of_kind():
             return named
+        if self._is_doubtful:
+            return ""
         rest = self._owned(words_of(self._tokens[self._helper + 1 :]).replace("NOT", "not"))
         verb = spelled(self._verb).casefold()
         if is_doing(self.thing):

@@ -146,6 +146,8 @@ def supposed(question: Sequence[Token], reading: Reading, effect: str) -> str:
 
 def _would(words: Sequence[str]) -> str:
     """A clause with "would" before its verb; empty where that is not found."""
+    if "would" in words:
+        return " ".join(words)
     for at in range(1, len(words)):
         verb, before = words[at], words[at - 1]
         if verb in _BEING:
