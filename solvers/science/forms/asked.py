@@ -254,9 +254,9 @@ def question(reading: Reading) -> Sequence[Token]:
         tokens = tokens[:-1]
     if tokens[1:] and tokens[0].pos in ("AUX", "VERB") and tokens[1].text.casefold() in _NOT:
         del tokens[1]  # "isn't the Sun a star" asks whether it is one
-    tokens = _opened(tokens)
-    stop = next((at for at in range(_SHORTEST, len(tokens) - 1) if _is_second_question(tokens, at)), None)
-    return tokens[:stop]
+    asks = _opened(tokens)
+    stop = next((at for at in range(_SHORTEST, len(asks) - 1) if _is_second_question(asks, at)), None)
+    return asks[:stop]
 
 
 def _is_second_question(tokens: Sequence[Token], at: int) -> bool:
