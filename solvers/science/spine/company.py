@@ -127,7 +127,7 @@ def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder
     if _asks_one(best, finder):
         same = _of_nearest_kind(same, near)
     if ask == "a":
-        same = _topmost(same, finder.index)
+        same = _topmost(same, finder.index) or same  # where one thing has two names, each is of the other
     return _main_first(same, finder.index) if relation == _DEED and ask == "b" else same
 
 
