@@ -31,7 +31,7 @@ _ASKS_FOR_NUMBER = re.compile(
     r"\bhow\s+(?:many|much|far|long|old|tall|high|heavy|wide|deep|fast|big|large)\b"
     r"|\bwhat\s+(?:is|was|are|were|will\s+be)\s+(?:the|his|her|their|its)\s+[\w\s]*?"
     r"(?:number|total|sum|difference|product|average|cost|price|amount|area|perimeter|length|width|weight|"
-    r"height|age|speed|distance|value|share|profit|change|percent\w*)\b"
+    r"height|age|speed|density|distance|value|share|profit|change|percent\w*)\b"
     r"|\b(?:find|calculate|compute|work\s+out|solve)\b|\bwhat\s+number\b|\bround\w*\b[^.?!]*\bto\s+the\s+nearest\b",
     re.IGNORECASE,
 )

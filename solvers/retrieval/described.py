@@ -16,10 +16,10 @@ from solvers.question import Question
 from solvers.reading.words import word_set
 from solvers.retrieval.clauses import clauses_in
 from solvers.retrieval.directed import way_of
-from solvers.retrieval.overlap import ways_of
+from solvers.retrieval.overlap import own_words, says_own, ways_of
 from solvers.retrieval.sentences import sentences
 from solvers.science.spine.index import ASKERS, Index, contradicts, index, lemmas
-from solvers.tables.denial import asks_for_exception, denies
+from solvers.tables.denial import asks_for_exception, bears_on_lack, denies
 
 _ASKING = ("scaffolding", "requests", "question_openers", "stop_words")
 _LIGHT = frozenset(["get", "become", "be", "have", "make", "turn", "go", "happen", "take", "do", "cause"])
@@ -72,11 +72,13 @@ class Described:
     """By how much that is more than any sentence says of another choice."""
     size: int
     """Words of the choice that say something."""
+    says_own: bool
+    """Whether the sentence says enough of what the choice adds to the question."""
 
     @property
     def is_of_several_words(self) -> bool:
         """Return whether the choice says several things, and the sentence much of them."""
-        return self.size > 1 and self.value >= _LEAST
+        return self.size > 1 and self.value >= _LEAST and self.says_own
 
     def sure(self, trust: float, *, is_best: bool) -> float:
         """Return how sure the choice is; 0 where the sentence adds nothing to what is known.
@@ -128,7 +130,9 @@ def described(question: Question) -> Described | None:
     if not value:
         return None
     size = len(_words(question.choices[first].text))
-    return Described(first, place, value, value - found[second][0], size)
+    own = own_words(question.text, [choice.text for choice in question.choices])[first]
+    is_said = says_own(own, [search.text(place)])
+    return Described(first, place, value, value - found[second][0], size, is_said)
 
 
 def is_reason(text: str) -> bool:
@@ -235,7 +239,8 @@ def _held(clause: _Clause, told: _Clause, ways: _Ways, weights: Mapping[str, flo
     held = sum(weights[word] for word in clause.words if ways[word] & told.words)
     if not held or clause.way * told.way < 0 or contradicts({*clause.words}, told.text):
         return 0.0
-    denied = _DENIED if clause.is_denied is not told.is_denied else 1.0
+    is_as_said = clause.is_denied is told.is_denied or (clause.is_denied and bears_on_lack(told.text))
+    denied = 1.0 if is_as_said else _DENIED
     return held * denied * (1 - _TURNED * _turned(clause, told, ways))
 
 

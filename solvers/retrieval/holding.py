@@ -30,6 +30,11 @@ def holding(graph: SupportGraph | None, choice: str) -> SupportGraph | None:
     return None if is_against or is_beside else graph
 
 
+def aligned(graph: SupportGraph) -> Iterator[str]:
+    """Yield the texts of the cells that are aligned with the choice, with all their alternatives."""
+    return (cell.text for cell in _cells(graph))
+
+
 def _cells(graph: SupportGraph) -> Iterator[Node]:
     """The cells that are aligned with the choice."""
     edges = (edge for edge in graph.edges if graph.nodes[edge.other].kind in ("choice", "part"))

@@ -15,11 +15,12 @@ from solvers.reading.model import Reading
 from solvers.reading.words import word_set
 from solvers.retrieval.evidence import by_exclusion, of_reason
 from solvers.retrieval.graph_features import graph_features
-from solvers.retrieval.holding import holding
+from solvers.retrieval.holding import aligned, holding
 from solvers.retrieval.opinion import TABLES, Opinion
+from solvers.retrieval.overlap import own_words, says_own
 from solvers.science.spine.index import contradicts, lemmas
 from solvers.tables import SupportGraph
-from solvers.tables.denial import asks_for_exception, denies
+from solvers.tables.denial import asks_for_exception, bears_on_lack, denies
 from solvers.tables.gate import reason_of
 from solvers.tables.naming import Named
 from solvers.tables.options import OptionSupport
@@ -118,12 +119,15 @@ def _bearing(
     """Return the graph of each choice, unless its facts do not bear on it: for a question about the exception, if they
     deny; otherwise, if the choice denies and they do not.
     """
-    graphs = [_graph(prepared, support) for support in supports]
+    graphs, choices = [_graph(prepared, support) for support in supports], prepared.question.choices
     if exceptional:
         return [_affirming(graph) for graph in graphs]
+    own = own_words(prepared.question.text, [choice.text for choice in choices])
     return [
-        _denying(graph) if denies(choice.text) else holding(graph, choice.text)
-        for graph, choice in zip(graphs, prepared.question.choices, strict=True)
+        (_denying(graph) if denies(choice.text) else holding(graph, choice.text))
+        if graph and says_own(words, [*(fact.sentence for fact in graph.facts), *aligned(graph)])
+        else None
+        for graph, choice, words in zip(graphs, choices, own, strict=True)
     ]
 
 
@@ -153,8 +157,10 @@ def _affirming(graph: SupportGraph | None) -> SupportGraph | None:
 
 
 def _denying(graph: SupportGraph | None) -> SupportGraph | None:
-    """Return a graph for a choice that denies something, "no light", if one of its facts does, too."""
-    return graph if graph is not None and any(denies(fact.sentence) for fact in graph.facts) else None
+    """Return a graph for a choice that denies something, "no light", if one of its facts does, too, or says that this
+    is needed.
+    """
+    return graph if graph is not None and any(bears_on_lack(fact.sentence) for fact in graph.facts) else None
 
 
 def _is_against(sentence: str) -> bool:

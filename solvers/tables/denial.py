@@ -32,6 +32,7 @@ _NONE = re.compile(
     re.IGNORECASE,
 )
 _DENIAL = re.compile(r"\b(?:not?|never|cannot|none|without|lacks?|non-?\w+)\b|n't\b", re.IGNORECASE)
+_NEED = re.compile(r"\b(?:needs?|needed|requires?|required|used? up|uses up|depends?)\b", re.IGNORECASE)
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 
 
@@ -66,3 +67,10 @@ def asks_for_denied(question: Question) -> bool:
 def denies(sentence: str) -> bool:
     """Return whether a sentence says that something is not so."""
     return _DENIAL.search(sentence) is not None
+
+
+def bears_on_lack(sentence: str) -> bool:
+    """Return whether a sentence can be the reason why something is missing that a choice says to be: it denies
+    something, or says that something is needed, without which nothing goes on.
+    """
+    return denies(sentence) or _NEED.search(sentence) is not None

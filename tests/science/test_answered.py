@@ -86,7 +86,7 @@ from solvers.science.spine.say import with_article
         ("How do plants make their own food?", "photosynthesis", "plants make their own food by photosynthesis"),
         ("How can people save water?", "taking shorter showers", "people can save water by taking shorter showers"),
         ("What shape is the Moon?", "round", "the Moon is round"),
-        ("What sort of animal is a newt?", "an amphibian", None),
+        ("What sort of animal is a newt?", "an amphibian", "a newt is an amphibian"),
         ("What food did the dog that barked eat?", "meat", None),
         ("Which two gases make up most of the air?", "nitrogen and oxygen",
          "nitrogen and oxygen make up most of the air"),

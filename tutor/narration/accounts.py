@@ -28,7 +28,11 @@ _WITH_DENIAL = "non"
 """How a word begins that denies what the rest of it says: "nonrenewable"."""
 _CAUSING = re.compile(r"\bwhat (?:causes?|is the cause of|are the causes of)\b", re.IGNORECASE)
 _OF_CAUSING = ("cause", "causes")
+_OF_PEOPLE, _LIVING = ("we", "people"), frozenset(("noun.animal", "noun.plant", "noun.Tops"))
 _ONE_THING = re.compile(r"\bthe (\w+)")
+_NAME = re.compile(r"\b[A-Z]\w+")
+_HAPPENING = frozenset(("happen", "exist", "get"))
+"""Verbs that only say that there is something: why tides happen is what causes tides."""
 
 
 def account_of(name: str) -> Account | None:
@@ -72,7 +76,9 @@ def account_of_event(question: str, answer: str, chosen: str = "") -> Account | 
     valued = [
         (value, account)
         for name, denied, account in _events()
-        if (is_denied or not denied) and (value := _value(known, name, asked, told)) > 0
+        if (is_denied or not denied)
+        and (value := _value(known, name, asked, told)) > 0
+        and not _is_of_others(account, name, asked)
     ]
     return max(valued, key=lambda one: one[0], default=(0.0, None))[1]
 
@@ -106,6 +112,12 @@ def _value(known: Index, name: Thing, asked: Collection[str], told: Collection[s
     return share if is_of_question and share >= _ASKED else 0.0
 
 
+def _is_of_others(account: Account, name: Thing, asked: Collection[str]) -> bool:
+    """Whether an account tells what people do, and a question asks of another living thing: whether plants breathe."""
+    others = (sense.topic for word in asked if word not in name for sense in lexicon.senses(word, "n")[:2])
+    return account.names[0].partition(" ")[0] in _OF_PEOPLE and not _LIVING.isdisjoint(others)
+
+
 def _is_said(known: Index, word: str, told: Collection[str]) -> bool:
     return word in told or any(known.alike(one).get(word, 0.0) >= _SAME for one in told)
 
@@ -132,10 +144,16 @@ def _telling(name: str) -> Thing:
     """
     words = lemmas(name)
     single = {lemma for word in _ONE_THING.findall(name) for lemma in lemmas(word)}
-    return (
-        tuple(word for word in words if (word in single or not spare(word)) and not _only_denies(word))
-        or words
-    )
+    own = tuple(word for word in words if (word in single or not spare(word)) and not _only_denies(word))
+    if len(own) > 1:
+        return own
+    named = {lemma for word in _NAME.findall(name) for lemma in lemmas(word)}
+    return tuple(word for word in words if word in own or word in named or _is_deed(word)) or words
+
+
+def _is_deed(word: str) -> bool:
+    """Whether a word says what a thing does or what is done with it: what needs water is not what water is made of."""
+    return lexicon.met(word, "v") > lexicon.met(word, "n") and word not in _HAPPENING
 
 
 def _of_kind(kind: str) -> Iterator[Account]:

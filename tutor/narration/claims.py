@@ -21,7 +21,7 @@ from solvers.reading.words import word_sequence
 from solvers.science.forms.clauses import inverts, is_doing, subject_stop, uncapital, words_of
 from solvers.science.forms.turning import are_several
 from solvers.science.spine.index import denies, index, lemmas
-from solvers.science.spine.say import is_clause
+from solvers.science.spine.say import is_clause, without_article
 from solvers.wording import plural
 from tutor.narration.chosen import chosen_of, deciding_for, others_of
 from tutor.narration.deciding import SUBJECTS, shared, weight
@@ -81,11 +81,20 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
         if _is_deed(own) and not _is_deed(other):
             return ""
         thing = thing.replace(own, other, 1)
+    thing = thing if answer.question.choices else _as_written(thing)
     lead, comma, rest = asked.says.partition(f", {asked.amount} ")
     start = len(lead) + 2 if comma and rest else 0  # what stands before it may name it, too
     written = rf"\b{re.escape(asked.amount)}(?!\w)"
     own = re.sub(written, lambda _: _determined(thing, facts), asked.says[start:], count=1)
     return f"{asked.says[:start]}{own}"
+
+
+def _as_written(name: str) -> str:
+    """An answer as the facts write it within a sentence: "friction", where it begins a row, and "Mercury"."""
+    known, inner = index(), f"{name[:1].lower()}{name[1:]}"
+    numbers = known.about.get((known.thing(lemmas(name)), "a"), ())
+    cells = {without_article(known.spine.facts[number].cell("a")) for number in numbers}
+    return inner if inner in cells and name not in cells else name
 
 
 @cache

@@ -104,5 +104,8 @@ def _told(facts: Sequence[Fact], name: str) -> str:
     """Return numbers as a sentence; the first thing has the name that is used in the answer."""
     spine, best = index().spine, facts[0]
     first = statement(spine, best.relation, [name], [best.cell("b")], best.c).rstrip(".")
+    if " is " in first and facts[1:]:
+        one, *rest = (f"for {fact.cell('a')} {{}}{fact.cell('b')}" for fact in facts[1:])
+        return f"{first}. {sentence(listed([one.format('it is '), *(other.format('') for other in rest)]))}"
     others = [full(spine, fact).rstrip(".") for fact in facts[1:]]
     return sentence(listed([first, *(inside(one, "the") for one in others)]))

@@ -73,8 +73,8 @@ def _near(
 
 
 def _counts(word: str) -> bool:
-    """Return whether a word is a number word: "two"."""
-    return any(sense.topic == "noun.quantity" for sense in lexicon.senses(word, "n")[:1])
+    """Return whether a word is a number: "two", "1969"."""
+    return word.isdigit() or any(sense.topic == "noun.quantity" for sense in lexicon.senses(word, "n")[:1])
 
 
 def _says_more(known: Index, words: Thing, said: Collection[str]) -> bool:

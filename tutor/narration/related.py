@@ -34,7 +34,7 @@ _IN_COMMON = (
     "has property",
 )
 """Relations by which two things are alike, those that tell most first."""
-_COUNTED, _FOUND = "has number", "found by"
+_COUNTED, _FOUND, _CAUSES = "has number", "found by", "causes"
 _WIDEST = "noun.Tops"
 """The topic of the nouns of which all others are kinds."""
 _ABOUT = 0.6
@@ -314,7 +314,8 @@ def _value_of_thing(known: Index, told: Told, number: int) -> float:
         return 0.0  # that light travels in straight lines has little to do with how fast it does
     if not said <= told.said and (tied := weight(known, tie)) >= max(_TIE, _TIED * weight(known, deciding)):
         return tied * (_CHAINED if {*thing} & told.answer else 1.0)
-    if said - told.said and {*thing} <= told.asked and {*lemmas(fact.relation)} <= told.asked:
+    is_asked_for = {*thing} <= told.asked and {*lemmas(fact.relation)} <= told.asked
+    if said - told.said and is_asked_for and fact.relation != _CAUSES:  # what causes it is not what it causes
         return _ASKED_FOR
     if fact.relation not in _SHOWING or thing not in told.found:
         return 0.0

@@ -63,7 +63,9 @@ def _meaning(proof: RelationProof) -> Account | None:
     row = proof.rows[0]
     names = (*row.a.split("; "), *(row.b.split("; ") if row.relation == "called" else ()))
     of_names = (found for name in names if (found := account_of(name)))
-    return account_asked_for(proof.question) or next(of_names, None)
+    asked, words = account_asked_for(proof.question), {lemma for name in names for lemma in lemmas(name)}
+    is_of_thing = asked is not None and any(words & {*lemmas(name)} for name in asked.names)
+    return asked if is_of_thing else next(of_names, None)  # a variable in an experiment is none
 
 
 def _by_account(answer: Answer, proof: RelationProof, account: Account) -> Narration:

@@ -20,6 +20,8 @@ from tutor.narration.step import Step
 
 COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _GOOD_FOR = ("does", "used for", "protects from")
+_OF_MATTER = "made of"
+"""The form of a question whose answer tells nothing that happens."""
 _OF_CLASS = (KIND, SHOWS, "part of", "step of", "called")
 """Relations by which the items of a list are what was asked for, so that it may be told what each of them is."""
 
@@ -84,7 +86,7 @@ def _of_items(values: Sequence[str], told: Sequence[str], proof: RelationProof) 
 
 def of_event(told: Sequence[str], proof: RelationProof) -> list[Step]:
     """Return how that comes about which was asked about, if an account says so."""
-    account = account_of_event(proof.question, told[0])
+    account = account_of_event(proof.question, told[0]) if proof.form != _OF_MATTER else None
     return (
         steps_of(account, [text for text in account.sentences if not repeats(text, *told)]) if account else []
     )

@@ -16,6 +16,7 @@ from solvers.science.spine.say import but, full, inside, is_clause, members_of
 from solvers.science.spine.voice import because
 from tutor.narration.accounts import account_asked_for, account_of, steps_of
 from tutor.narration.again_said import says_nothing
+from tutor.narration.deciding import deciding_words, shared
 from tutor.narration.examples import SHOWS, examples_of, meaning_of, shown, terms_in
 from tutor.narration.facts import repeats
 from tutor.narration.further import of_class as of_class_of
@@ -28,7 +29,7 @@ from tutor.narration.step import Evidence, Step
 _CAUSED = ("happens because", "happens when")
 _JUDGED = ("yes", "no")
 _COMPARED = ("differs", "larger", "smaller")
-_LIST, _DEFINED, _COMPARISON = "list", "definition", "comparison"
+_LIST, _DEFINED, _COMPARISON, _EXAMPLES = "list", "definition", "comparison", "examples"
 _COUNTED = "has number"
 _FEWEST, _MOST_COUNTED = 2, 8
 """Things of a kind that are named where they are counted."""
@@ -37,6 +38,8 @@ _TELLING = ("located in", "found in", "used for")
 """Relations that say something of a thing whose name was asked for, those that tell most first."""
 _OF_THING = ("used for", "made of", "deeds", "doing", "where", "when", "who")
 """Forms of questions whose answer goes on with what the thing is, unless a fact says why that holds."""
+_WHO = "who"
+"""The form whose answer a person is: what was found by whom is shown by what it is."""
 _WHY = " because "
 _MOST = 3
 """Sentences under an answer."""
@@ -52,7 +55,9 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
     if proof.rule in _COMPARED:
         return of_sides(told, proof)
     if proof.form.startswith(_LIST):
-        return of_list(told, proof)
+        return of_list(told, proof) or _of_listed(proof)
+    if proof.form == _EXAMPLES and (steps := _of_listed(proof)):
+        return steps
     if steps := of_event(told, proof):
         return steps
     if steps := _of_class(told, proof):
@@ -62,6 +67,13 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
     steps = _of_facts(told, proof) or _claimed(proof)
     is_bare = len(told) == 1 and not (steps and (_is_shown(told, proof) or _explains(steps, proof)))
     return (_of_account(told, proof) if is_bare else []) or steps
+
+
+def _of_listed(proof: RelationProof) -> list[Step]:
+    """Return what the class is of which things were asked for, so that one sees why they belong to it."""
+    row = proof.rows[0]
+    account = account_of(row.b.partition("; ")[0]) if row.relation in (KIND, SHOWS) else None
+    return steps_of(account, account.sentences[:_MOST]) if account else []
 
 
 def _of_class(told: Sequence[str], proof: RelationProof) -> list[Step]:
@@ -122,10 +134,26 @@ def _of_account(told: Sequence[str], proof: RelationProof) -> list[Step]:
     names = [name.partition("; ")[0] for name in (*counted, *values, row.a) if name]
     found = [(name, account) for name in names if (account := account_of(name))]
     tied = (account for name, account in found if _speaks_of(account, [one for one in names if one != name]))
-    account = next(tied, next((account for _, account in found), None))
+    bearing = (
+        account
+        for name, account in found
+        if proof.form == _WHO or name in counted or _bears(account, name, told[0], proof)
+    )
+    account = next(tied, next(bearing, None))
     if account is None:
         return []
     return steps_of(account, [text for text in account.sentences if not repeats(text, *told)][:_MOST])
+
+
+def _bears(account: Account, name: str, answer: str, proof: RelationProof) -> bool:
+    """Whether what an account tells of a thing has to do with what is asked of it: what water is made of is no reason
+    why it freezes.
+    """
+    known = index()
+    thing = known.thing(lemmas(name))
+    deciding = deciding_words(known, f"{proof.question} {answer}") - {*thing, *lemmas(name)}
+    said = {lemma for text in account.sentences if not repeats(text, answer) for lemma in lemmas(text)}
+    return bool(shared(known, said - {*thing}, deciding))
 
 
 def _speaks_of(account: Account, names: Sequence[str]) -> bool:

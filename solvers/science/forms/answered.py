@@ -21,8 +21,8 @@ from solvers.science.forms.clauses import (
     words_of,
 )
 from solvers.science.forms.turning import ASKING, Turning
-from solvers.science.spine.say import ITS, agreeing, is_several, theirs
-from solvers.science.spine.voice import stated, subject_of
+from solvers.science.spine.say import is_several
+from solvers.science.spine.voice import referring, stated, subject_of
 
 _REQUESTS = ("name", "give", "state")
 _THOUGHTS = ("noun.cognition", "noun.communication")
@@ -187,8 +187,7 @@ def _concluded(tokens: Sequence[Token], answer: str) -> tuple[str, str] | None:
 
 def _of_several(cause: str) -> str:
     """Return a cause in the plural if it is about several things: "it is cut off" becomes "they are cut off"."""
-    first, _, rest = cause.partition(" ")
-    return f"they {ITS.sub(theirs, agreeing(rest, several=True))}" if first == "it" else cause
+    return referring(cause, several=True)
 
 
 def _reasoned(effect: str, answer: str, *, is_clause: bool) -> str:

@@ -263,7 +263,20 @@ def question(reading: Reading) -> Sequence[Token]:
         tokens = tokens[:-1]
     if tokens[1:] and tokens[0].pos in ("AUX", "VERB") and tokens[1].text.casefold() in _NOT:
         del tokens[1]  # "isn't the Sun a star" asks whether it is one
-    return _opened(tokens)
+    asks = _opened(tokens)
+    stop = next((at for at in range(_SHORTEST, len(asks) - 1) if _is_second_question(asks, at)), None)
+    return asks[:stop]
+
+
+def _is_second_question(tokens: Sequence[Token], at: int) -> bool:
+    """Whether another question begins at a token: "what is camouflage and why is it useful", "... and can you give an
+    example".
+    """
+    joint, after = tokens[at], tokens[at + 1]
+    if joint.pos != "CCONJ" or tokens[0].text.casefold() not in _OPENING:
+        return False
+    is_asked = after.text.casefold() in ("why", "how", "what") and len(tokens) > at + 2
+    return is_asked or (after.tag == "MD" and tokens[at + 2 : at + 3] != [] and tokens[at + 2].tag == "PRP")
 
 
 def _opened(tokens: Sequence[Token]) -> Sequence[Token]:

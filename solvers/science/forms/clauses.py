@@ -47,6 +47,11 @@ def is_do(token: Token) -> bool:
     return token.text.casefold() in ("do", "does", "did")
 
 
+def spelled(verb: Token) -> str:
+    """Return a verb as it is written in full: "is" for the "'s" of "what's"."""
+    return "is" if verb.lemma == "be" and verb.text in ("'s", "’s") else verb.text
+
+
 def words_of(tokens: Sequence[Token]) -> str:
     """Return tokens as written."""
     parts = [

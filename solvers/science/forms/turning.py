@@ -17,17 +17,20 @@ from solvers.science.forms.clauses import (
     is_do,
     is_doing,
     joined,
+    spelled,
     subject_stop,
     uncapital,
     verb_of,
     words_of,
 )
-from solvers.science.spine.index import noun_phrase
-from solvers.science.spine.say import agreeing, is_several
+from solvers.science.spine.index import Index, Thing, index, lemmas, noun_phrase
+from solvers.science.spine.say import agreeing, is_several, with_article
 
 ASKING = ("which", "what", "who", "whom", "where", "when", "how", "why")
 _BEFORE_PHRASES = ("IN", "TO", "WRB", "WDT", ",")
 NAMING = ("call", "name", "term")
+_OF_NAMES = ("DT", "JJ", "NN", "NNS")
+"""What names a thing is made of."""
 _PREPOSITIONS = frozenset(
     (
         *("in", "on", "at", "by", "with", "through", "during", "when", "after", "before", "because"),
@@ -99,12 +102,25 @@ class Turning:
             return f"{uncapital(before)} {self.thing}" if is_last else ""
         if self._helper is None:
             return ""
-        subject = subject_stop(self._tokens, self._helper) if inverts(self._verb) else None
+        subject = self._subject_stop()
         if self._asks in ("what", "who") and not self._phrase and self._verb.lemma == "be":
             return self._equated(subject)
         if subject is None:
             return self._doing()
         return self._inverted(self._tokens[self._helper + 1 : subject], self._tokens[subject:])
+
+    def _subject_stop(self) -> int | None:
+        """Return where the subject behind a helping verb ends, also one that the parser sees as part of the verb."""
+        assert self._helper is not None
+        if not inverts(self._verb):
+            return None
+        stop = subject_stop(self._tokens, self._helper)
+        if stop is not None or not is_do(self._verb):
+            return stop
+        rest = range(self._helper + 1, len(self._tokens))
+        end = next((n for n in rest if self._tokens[n].tag not in _OF_NAMES), self._helper)
+        is_named = self._tokens[end - 1].pos == "NOUN" and self._tokens[end].tag == "VB"
+        return end if is_named and end > self._helper + 1 else None
 
     @property
     def _is_how_many(self) -> bool:
@@ -127,10 +143,12 @@ class Turning:
         is_denied = bool(after) and after[0].text.casefold() in ("not", "n't")
         if (self._verb.lemma == "do" and not is_denied) or self._asks in ("where", "when") or is_how:
             return ""
+        if named := self._of_kind():
+            return named
         if self._is_doubtful:
             return ""
         rest = self._owned(words_of(self._tokens[self._helper + 1 :]).replace("NOT", "not"))
-        verb = self._verb.text.casefold()
+        verb = spelled(self._verb).casefold()
         if is_doing(self.thing):
             if self.thing.casefold().startswith("to ") and self._verb.lemma == "be":
                 return f"{rest} is {self.thing}"
@@ -140,6 +158,18 @@ class Turning:
         elif self._verb.tag == "VBP":
             verb = "is" if verb == "are" else verbs.third(verb)
         return f"{self.thing} {verb} {rest}".strip()
+
+    def _of_kind(self) -> str:
+        """Return that the thing in the question is of a kind, where the choice is its kind: "which machine is a ramp"
+        asks what kind a ramp is; empty where it is of no such kind.
+        """
+        assert self._helper is not None
+        rest = self._tokens[self._helper + 1 :]
+        if self._verb.lemma != "be" or not rest or rest[0].tag != "DT":
+            return ""
+        known, name = index(), words_of(rest)
+        is_of_it = _is_of_kind(known, lemmas(name), lemmas(self.thing))
+        return f"{name} {spelled(self._verb)} {with_article(self.thing)}" if is_of_it else ""
 
     def _owned(self, rest: str) -> str:
         """Return a clause with "its" if that refers to the whole whose part is asked for: "the cell's activities"."""
@@ -167,18 +197,20 @@ class Turning:
         if stop is not None and stop < len(self._tokens) and self._tokens[stop].tag in ("VBN", "VBD"):
             name, deed = words_of(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
             cut = 1 if deed[0].lemma in NAMING else _open_end(deed)
-            return joined(name, self._verb.text, words_of(deed[:cut]), self.thing, words_of(deed[cut:]))
+            return joined(name, spelled(self._verb), words_of(deed[:cut]), self.thing, words_of(deed[cut:]))
         if stop is not None and stop < len(self._tokens) and self._tokens[stop].tag == "VBG":
             name, deed = words_of(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
-            return joined(name, self._verb.text, words_of(deed), self.thing) if deed[-1].tag in OPEN else ""
+            return (
+                joined(name, spelled(self._verb), words_of(deed), self.thing) if deed[-1].tag in OPEN else ""
+            )
         if len(rest) > 1 and rest[-1].lemma in NAMING:
-            return f"{words_of(rest[:-1])} {self._verb.text} {rest[-1].text} {self.thing}"
+            return f"{words_of(rest[:-1])} {spelled(self._verb)} {rest[-1].text} {self.thing}"
         if rest and rest[-1].tag in OPEN:
             return ""  # what stands before its preposition was not found to be a verb
         if not rest or rest[0].tag in ("VBG", "VBN", "IN"):
             return self._doing()
         is_aim = any(token.lemma in _AIMS for token in rest) and _is_deed(self.thing)
-        return joined(words_of(rest), self._verb.text, "to" if is_aim else "", self.thing)
+        return joined(words_of(rest), spelled(self._verb), "to" if is_aim else "", self.thing)
 
     def _inverted(self, subject: Sequence[Token], rest: Sequence[Token]) -> str:
         """Return the subject before its verb, and the choice after it."""
@@ -215,7 +247,9 @@ class Turning:
     def _cut(verb: str, after: Sequence[Token]) -> int:
         """Return where the object of a verb ends, and its particle: "take in oxygen | from water"."""
         is_phrase = bool(after) and lexicon.known(f"{verb.split()[-1]} {after[0].text}", "v")
-        places = range(int(is_phrase), len(after))
+        places = (
+            n for n in range(int(is_phrase), len(after)) if after[n].lemma != "of"
+        )  # which goes on with a noun
         return next((n for n in places if after[n].tag in _BEFORE_PHRASES), len(after))
 
     @property
@@ -238,6 +272,19 @@ class Turning:
         is_doing = first.endswith("ing") and bool(lexicon.lemmas(first, "v"))
         topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
         return "by" if not self._phrase and (is_doing or topics & {*_COURSES}) else ""
+
+
+def _is_of_kind(known: Index, name: Thing, kind: Thing) -> bool:
+    """Return whether facts say that a thing, or what its last word names, is of a kind or an example of it."""
+    names = {known.thing(name[at:]) for at in range(len(name))}
+    return any(
+        known.is_kind(one, kind)
+        or any(
+            known.spine.facts[n].relation == "example of" and known.thing(known.cells[n]["b"][0]) == kind
+            for n in known.about.get((one, "a"), ())
+        )
+        for one in names
+    )
 
 
 def _are_two(thing: str) -> bool:

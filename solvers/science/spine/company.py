@@ -108,7 +108,8 @@ def alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> li
     listing = best.asked.answer == "several things"
     need = wanted_number(best.asked, finder.reading)
     floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
-    near = [c for c in _ranked(best, candidates, finder) if alone(c, finder.words) >= floor]
+    fitting = [c for c in _ranked(best, candidates, finder) if c.kind_said or not best.kind_said]
+    near = [c for c in fitting if alone(c, finder.words) >= floor]
     same = _company(best, near, need or _FEWEST_LISTED if listing else 0, finder)
     same = _fitting(same, near, best, finder)
     by_name = {spine.facts[number].cell(ask): number for number in reversed(same)}
@@ -125,6 +126,8 @@ def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder
         return _topmost(same, finder.index) if relation == KIND and ask == "a" else same
     if _asks_one(best, finder):
         same = _of_nearest_kind(same, near)
+    if ask == "a":
+        same = _topmost(same, finder.index) or same  # where one thing has two names, each is of the other
     return _main_first(same, finder.index) if relation == _DEED and ask == "b" else same
 
 

@@ -168,9 +168,18 @@ def _is_of_type(answer: str, number: int, place: Place, index: Index) -> bool:
         return not _is_time(cells["b"][0], index) and not _has_time(fact.cell("b"))
     if answer == "place" and place.relation == "has property":
         return fact.cell("b").split()[0] in PLACING
-    if answer == "person" and place.ask == "a" and place.relation not in ("studies", "found by"):
+    if answer == "science":
+        return place.ask == "a" and _topic(cells["a"][0][-1]) == "noun.cognition"
+    if answer == "person" and place.ask == "a" and place.relation == "studies":
+        return _is_anyone(cells["a"][0], fact.cell("a"))
+    if answer == "person" and place.ask == "a" and place.relation != "found by":
         return any(index.is_kind(cells["a"][0], (person,)) is not None for person in _PEOPLE)
     return True
+
+
+def _is_anyone(name: Thing, written: str) -> bool:
+    """Return whether a name is that of a profession: geology is nobody, and Mary Anning is one person."""
+    return written.startswith(("a ", "an ")) and _topic(name[-1]) in ("noun.person", "")
 
 
 def _says_when(number: int, place: Place, index: Index) -> bool:
@@ -186,9 +195,11 @@ def _says_when(number: int, place: Place, index: Index) -> bool:
 
 def _is_of_topic(topic: str, number: int, place: Place, index: Index) -> bool:
     """Return whether the answer in a fact is a person or an artifact if the noun asks for one: cities do not study."""
-    if place.relation in ("studies", "found by") or place.ask not in THINGS:
+    if place.relation == "found by" or place.ask not in THINGS:
         return True
     topics = [_topic(one[-1]) for one, _ in index.classes(index.cells[number][place.ask][0]) if one]
+    if place.relation == "studies":
+        return place.ask != "a" or topics[:1] == [""] or topic in topics  # geology is no scientist
     is_name = index.spine.facts[number].cell(place.ask)[:1].isupper() and len(topics) == 1
     return is_name or topics[:1] == [""] or topic in topics
 

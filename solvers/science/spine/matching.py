@@ -102,7 +102,7 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
     is_strange = token.pos in ("ADJ", "ADV") and not index.alike(lemma).keys() - {lemma}
     if is_strange and not index.is_known(lemma):
         return weight * _STRANGE
-    if _is_of_name(token, reading, index):
+    if _is_of_name(token, reading, index) or _is_whole(token, reading, index):
         return _LITTLE
     if _is_class_beside(token, reading, index) or _is_light(token, reading):
         return weight * _SPARE
@@ -194,6 +194,17 @@ def _is_of_name(token: Token, reading: Reading, index: Index) -> bool:
         return False
     one, other = lemmas(token.text), lemmas(noun.text)
     return bool(other) and index.thing((*one, *other)) == index.thing(other)
+
+
+def _is_whole(token: Token, reading: Reading, index: Index) -> bool:
+    """Whether a noun only names the whole of which the noun before it is a part: "the stem of a plant"."""
+    part = reading.tokens[token.head]
+    is_of_it = any(other.head == token.index and other.lemma == "of" for other in reading.tokens)
+    if not is_of_it or token.dep != "nmod" or part.pos not in _NOUNS:
+        return False
+    thing, whole = index.thing(lemmas(part.text)), index.thing(lemmas(token.text))
+    facts = (n for n in index.about.get((thing, "a"), ()) if index.spine.facts[n].relation == "part of")
+    return any(index.thing(index.cells[number]["b"][0]) == whole for number in facts)
 
 
 def asks_amount(word: Word, index: Index) -> Mapping[str, float]:

@@ -185,11 +185,12 @@ def _statement(
 
 
 def _once(names: Iterable[str]) -> list[str]:
-    """Return names without those that are the end of another: "Earth's rotation" makes "rotation" unnecessary."""
+    """Return names without those that are the end of another, "Earth's rotation" makes "rotation" unnecessary, or that
+    another one begins: so does "lightning" for "a lightning strike".
+    """
     every = list(dict.fromkeys(names))
-    return [
-        one for one in every if not any(other.endswith(f" {bare(one)}") for other in every if other != one)
-    ]
+    ended = [one for one in every if not any(o.endswith(f" {bare(one)}") for o in every if o != one)]
+    return [one for one in ended if not any(bare(one).startswith(f"{bare(o)} ") for o in ended if o != one)]
 
 
 def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from knowledge.relations import Fact
 from solvers.science.forms.asked import question
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.say import agreeing, is_clause, is_several, listed, sentence
-from solvers.science.spine.voice import because, in_steps, named, stated, subject_of, supposed
+from solvers.science.spine.index import lemmas
+from solvers.science.spine.say import agreeing, is_clause, is_several, listed, sentence, without_article
+from solvers.science.spine.voice import because, in_steps, named, referring, stated, subject_of, supposed
 
 _CLAUSES = ("happens because", "happens when")
-_WITH_EFFECT = ("why", "why have", "how", "how made")
+_WITH_EFFECT = ("why", "why have", "how", "how works", "how made")
 """Forms of questions that name an effect and ask how it comes about."""
-_BY_MEANS = ("how", "how works")
-"""Forms that ask in what way something happens, and not why."""
+_PRONOUNS = ("it", "its", "they", "their")
 _NAMES = ("called", "symbol of", "opposite of")
 _STEP = "step of"
 _WHEN = "happens when"
@@ -144,10 +145,15 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
     effect = stated(finder.reading, asking) if is_said and best.asked.form in _WITH_EFFECT else ""
     is_ours = effect.split(" ")[0].casefold() in _PERSONAL  # of whom facts speak as "they"
     subject = subject_of(finder.reading, asking)
-    effect = "" if is_ours else effect
-    if best.asked.form in _BY_MEANS and fact.relation == "happens because":
-        return sentence(f"{effect or fact.cell('a')} in this way: {fact.cell('b')}")
-    return because(effect, fact, subject) if effect else ""
+    if not effect or is_ours:
+        return ""
+    cause, pronoun = fact.cell("b"), fact.cell("b").partition(" ")[0]
+    if pronoun not in _PRONOUNS:
+        return because(effect, fact, subject)
+    named = lemmas(without_article(subject))
+    if lemmas(without_article(fact.cell("a")))[: len(named)] != named:
+        return ""  # which is of something else in the fact
+    return because(effect, replace(fact, b=(referring(cause, several=is_several(subject)),)), subject)
 
 
 def _found(best: Candidate, fact: Fact, finder: Finder) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 from knowledge import lexicon
@@ -18,6 +19,8 @@ _GROWN = ("cycle", "life")
 """What has stages and no steps."""
 _COURSES = ("noun.process", "noun.event", "noun.act", "noun.phenomenon")
 _BEING = {"is": "be", "are": "be", "has": "have", "have": "have"}
+_AND_OR = re.compile(r"\b(and|or) (\w+s)\b")
+"""What may be a second deed of the same things."""
 _NEGATED = {"has": "does", "cannot": "can", "was": "was", "is": "is", "can": "can"}
 
 
@@ -97,8 +100,26 @@ def _pronounced(cause: str, subject: str) -> str:
     several = is_several(subject)
     if several:
         deed = ITS.sub(theirs, " ".join(rest))
-        return f"they {' or '.join(agreeing(one, several=True) for one in deed.split(' or '))}"
+        return f"they {_AND_OR.sub(_agreed, agreeing(deed, several=True))}"
     return f"it {' '.join(rest)}" if not is_several(" ".join(first)) else cause
+
+
+def referring(clause: str, *, several: bool) -> str:
+    """Return a clause that begins with a pronoun as it is said of several things: "it trains" as "they train"."""
+    first, _, rest = clause.partition(" ")
+    if not several or first not in ("it", "its"):
+        return clause
+    if first == "its":
+        return f"their {rest}"
+    return f"they {_AND_OR.sub(_agreed, agreeing(ITS.sub(theirs, rest), several=True))}"
+
+
+def _agreed(found: re.Match[str]) -> str:
+    """A second deed in the plural, "or melts" as "or melt", where the word is no noun of several things."""
+    joint, word = found.groups()
+    base = next((one for one in lexicon.lemmas(word, "v") if one != word), "")
+    is_deed = word in _NEGATED or (bool(base) and lexicon.met(base, "v") >= lexicon.met(base, "n"))
+    return f"{joint} {agreeing(word, several=True)}" if is_deed else found[0]
 
 
 def _is_person(noun: str) -> bool:
@@ -125,6 +146,8 @@ def supposed(question: Sequence[Token], reading: Reading, effect: str) -> str:
 
 def _would(words: Sequence[str]) -> str:
     """A clause with "would" before its verb; empty where that is not found."""
+    if "would" in words:
+        return " ".join(words)
     for at in range(1, len(words)):
         verb, before = words[at], words[at - 1]
         if verb in _BEING:
@@ -189,6 +212,8 @@ def named(reading: Reading, question: Sequence[Token], values: Sequence[str], sa
     phrase = _phrase(question)
     if not phrase or any(t.pos in _SAYING and t.index not in said for t in phrase):
         return ""
+    if len(question) > 1 and question[1].text.casefold() == "is":
+        values = values[:1]  # who asks for one thing gets the one that fits best
     verb = "are" if len(values) > 1 else "is"
     return sentence(f"{reading.words(phrase[0].index, phrase[-1].index + 1)} {verb} {listed(values)}")
 
