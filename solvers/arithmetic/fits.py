@@ -15,7 +15,7 @@ from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.arithmetic.units import Unit
 from solvers.arithmetic.units_kept import dropped_units
 from solvers.derivation import Derivation
-from solvers.reading.model import Quantity, Reading
+from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES
 from solvers.wording import CURRENCIES, amount, mixed_number, plural
 
@@ -42,6 +42,7 @@ def misfit(
         return ""
     return (
         _other_unit(target, unit, reading)
+        or _no_clock_time(target, unit, reading, derivation)
         or _below_zero(target, value, reading)
         or _in_parts(target, value, reading)
         or dropped_units(derivation, reading)
@@ -62,6 +63,18 @@ def _other_unit(target: Quantity, unit: str, reading: Reading) -> str:
     if target.determiner == "how much" and kind_of(unit) is Kind.PERSON:
         return f"“How much” asks for an amount, but the calculation gives a number of {plural(unit)}."
     return ""
+
+
+def _no_clock_time(target: Quantity, unit: str, reading: Reading, derivation: Derivation) -> str:
+    """Return an error if a question asks at what time of day something was, and the answer is how long it took."""
+    times = [number for number in reading.numbers if number.kind is NumberKind.TIME]
+    sentence = reading.sentences[target.sentence]
+    asked = [token.text.lower() for token in reading.tokens[sentence.first : sentence.stop]]
+    is_asked = ("what", "time") in pairwise(asked) or ("when" in asked and "how" not in asked)
+    clock: str = getattr(derivation, "clock", "")
+    if clock or not times or not is_asked:
+        return ""
+    return f"The question asks for a time of day, but the calculation gives {_of(unit)}."
 
 
 def _other_count(target: Quantity, unit: str, measured: str, reading: Reading) -> str:
