@@ -85,8 +85,8 @@ def test_a_time_of_the_clock_is_gone_forward_from_or_back(text: str, time: str) 
 
 def test_how_long_it_took_is_no_time_of_day() -> None:
     outcome = ask(
-        "Two songs of 4 minutes each are played with a break of 2 minutes. The first starts at 1:00 pm. At what time does "
-        "the last one end?"
+        "Two songs of 4 minutes each are played with a break of 2 minutes. The first starts at 1:00 pm. At what time "
+        "does the last one end?"
     )
     assert isinstance(outcome, Abstention)
     assert outcome.reason == "The question asks for a time of day, but the calculation gives minutes."
