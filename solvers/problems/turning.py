@@ -23,6 +23,8 @@ class Turning(Inverting):
             return self._named(self._first + 1)
         if opening not in ("how", "what", "which", "when"):
             return None
+        if will_be := self._will_be(self._first + 1):
+            return will_be
         if self._tree.word(self._after) in (
             "until",
             "till",
@@ -32,6 +34,18 @@ class Turning(Inverting):
             return f"{self._asked()} it is {rest}", f"it is {self._amount} {rest}"
         helper = next((at for at in range(self._after, self._stop) if self._tree.is_finite(at)), None)
         return self._without_finite() if helper is None else self._with_finite(helper)
+
+    def _will_be(self, modal: int) -> tuple[str, str] | None:
+        """ "What will the temperature be at noon" is answered "the temperature will be 62 degrees at noon"."""
+        be = next((at for at in range(modal + 2, self._stop) if self._tree.word(at) == "be"), None)
+        if self._tree.word(self._first) != "what" or self._tree.tag(modal) != "MD" or be is None:
+            return None
+        subject, will, rest = (
+            self._words(modal + 1, be),
+            self._tree.word(modal),
+            self._words(be + 1, self._stop),
+        )
+        return joined(["what", subject, will, "be", rest]), joined([subject, will, "be", self._amount, rest])
 
     def _with_finite(self, helper: int) -> tuple[str, str] | None:
         """A question whose finite verb is known."""

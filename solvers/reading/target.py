@@ -308,6 +308,8 @@ class _Asker:
                 phrase.determiner = "how many"  # "the smallest number of cars"
         else:
             self._kind(phrase, name)
+            if tree.word(run[0]) in {"fewest", "most"} and tree.tag(phrase.head) == "NNS":
+                phrase.determiner = "how many"  # "What is the fewest boxes she needs?"
         if tree.word(at) == "what" and "cost" in tree.words[phrase.stop : stop]:
             phrase.entity = phrase.unit = self._units.money()
         return phrase
