@@ -98,7 +98,8 @@ def _above_whole(story: Story, statement: Statement) -> Iterator[str]:
         first, *parts = entries
         is_whole = all(factor < 0 for factor in statement.relation.coefficients[1:])
         above = [p for p in parts if first is not None and p is not None and p.value > first.value]
-        if is_whole and above and first is not None:
+        is_below_zero = any(p is not None and p.value < 0 for p in parts)  # from -5 up to 9 it is 14
+        if is_whole and above and first is not None and not is_below_zero:
             yield f"A part of {first.words} cannot be {above[0].words}."
 
 
