@@ -147,7 +147,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
     ),
     (
         "Ida and Leo have 40 pens. Ida has 8 more pens than Leo. How many pens does Leo have?",
-        (("evened", 32), ("halved", 16)),
+        (("level", 32), ("equal", 16)),
         [
             "We want to know how many pens Leo has.",
             "Ida and Leo have 40 pens. Ida has 8 more pens than Leo. Put Ida's 8 extra pens aside, "
@@ -159,7 +159,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
     ),
     (
         "A tent costs 3 times as much as a lamp. Together they cost $80. How much does the lamp cost?",
-        (("shares", 4), ("share", 20)),
+        (("portions", 4), ("portion", 20)),
         [
             "We want to know how much the lamp costs.",
             "A tent costs 3 times as much as a lamp. Think of the lamp as 1 part and of the tent "

@@ -12,11 +12,11 @@ from tests.tutor.told import told
     [
         (
             "Rosa scored 71, 88, and 90 on three spelling tests. What is her average score?",
-            ["Add all of them up: 71 + 88 + 90 = 249.", "Rosa's average score is 83."],
+            ["Put all of them together: 71 + 88 + 90 = 249 points.", "Rosa's average score is 83 points."],
         ),
         (
             "Rosa scored 71 on the first test and 85 on the second test. What was her total score?",
-            ["Add them up: 71 + 85 = 156.", "Rosa's total score was 156."],
+            ["Put them together: 71 + 85 = 156 points.", "Rosa's total score was 156 points."],
         ),
     ],
 )

@@ -85,7 +85,8 @@ def _percent_of(line: Line, factor: Entry, whole: Entry) -> str:
     lead = f"{factor.words} means {percent} out of every 100"
     if whole.value % HUNDRED == 0 and not line.is_veiled(whole):
         hundreds = line.number(whole.value / HUNDRED)
-        count = f"{line.words(whole)} {'is' if dimension_of(whole.about.noun) else 'are'} {hundreds} hundreds"
+        are = "is" if dimension_of(whole.about.noun) else "are"
+        count = f"{line.words(whole)} {are} {hundreds} hundred{'' if hundreds == '1' else 's'}"
         return f"{lead}. {count}: {hundreds} × {percent} = {line.found}."
     return in_easy_steps(
         factor.value * HUNDRED,
