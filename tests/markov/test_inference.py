@@ -288,7 +288,7 @@ def test_the_time_limit_is_kept() -> None:
     begun, worked = perf_counter(), process_time()
     result = infer(model, evidence, ["Same"], limits=Limits(seconds=1.0), backend="highs")
     took, worked = perf_counter() - begun, process_time() - worked
-    assert min(took, worked) < 1.5
+    assert min(took, worked) < 2.0  # between two looks at the clock, a round is finished
     assert not result.optimal
     assert result.error_bound > 0
     # Where others use the machine the time may not be enough for a world that breaks nothing hard; then it says so.
