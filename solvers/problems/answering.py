@@ -6,44 +6,18 @@ from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_kind
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import (
-    averages,
-    baskets,
-    calendar_years,
-    consecutive,
-    figures,
-    interest,
-    motion,
-    percents,
-    two_amounts,
-    two_kinds,
-    work,
-)
+from solvers.problems import percents
 from solvers.problems.amounts import Amount
 from solvers.problems.figures import kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, is_compared
 from solvers.problems.timeline import AGAINST, FOR
+from solvers.problems.topics import TOPICS
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
 _STEPS = ("around:half", "onepart:part")
 """What is only found on the way to something else."""
-
-_TOPICS = (
-    averages,
-    baskets,
-    calendar_years,
-    consecutive,
-    figures,
-    interest,
-    motion,
-    percents,
-    two_amounts,
-    two_kinds,
-    work,
-)
-"""Modules with a `may_answer` of their own."""
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
@@ -56,7 +30,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if _is_container(evidence, a) or _is_of_several(evidence, a):
         return False
-    if not all(topic.may_answer(evidence, a) for topic in _TOPICS):
+    if not all(topic.may_answer(evidence, a) for topic in (*TOPICS, percents)):
         return False
     if _is_in_other_unit(evidence, a) or _is_of_one(evidence, a):
         return False

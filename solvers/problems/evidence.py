@@ -11,23 +11,13 @@ from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import (
-    averages,
-    baskets,
-    calendar_years,
-    consecutive,
-    figures,
-    interest,
-    motion,
-    two_amounts,
-    two_kinds,
-    work,
-)
+from solvers.problems import baskets, consecutive, figures, interest, motion, two_amounts, two_kinds, work
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
 from solvers.problems.parts_told import LEFT, part_told
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, is_compared, owner
+from solvers.problems.topics import TOPICS
 from solvers.reading.called import is_of_thing
 from solvers.reading.model import NumberKind, Quantity
 
@@ -406,16 +396,7 @@ _LEFT = frozenset(("leftover", "rest", "negating"))
 
 
 PREDICATES: Mapping[str, Predicate] = {
-    **averages.PREDICATES,
-    **calendar_years.PREDICATES,
-    **baskets.PREDICATES,
-    **consecutive.PREDICATES,
-    **figures.PREDICATES,
-    **interest.PREDICATES,
-    **motion.PREDICATES,
-    **two_amounts.PREDICATES,
-    **two_kinds.PREDICATES,
-    **work.PREDICATES,
+    **{name: check for topic in TOPICS for name, check in topic.PREDICATES.items()},
     "Told": Evidence.told,
     "Rated": Evidence.rated,
     "Multiplier": Evidence.multiplier,

@@ -124,6 +124,7 @@ _BY_KEY = {
     "around:perimeter": Pattern.AROUND,
     "around:half": Pattern.HALF_AROUND,
     "shares:shares": Pattern.ALL_PARTS,
+    "sides:parts": Pattern.WHOLE,
     "surplus:surplus": Pattern.MORE_PARTS,
     "share:share": Pattern.PART_OF_ALL,
     "onepart:part": Pattern.PART_OF_ALL,

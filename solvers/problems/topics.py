@@ -1,0 +1,31 @@
+"""The topics of word problems that have evidence of their own, each registered once: a module with the predicates of
+its schemas (`PREDICATES`) and with what its questions can ask for (`may_answer`).
+"""
+
+from __future__ import annotations
+
+from solvers.problems import (
+    averages,
+    baskets,
+    calendar_years,
+    consecutive,
+    figures,
+    interest,
+    motion,
+    two_amounts,
+    two_kinds,
+    work,
+)
+
+TOPICS = (
+    averages,
+    baskets,
+    calendar_years,
+    consecutive,
+    figures,
+    interest,
+    motion,
+    two_amounts,
+    two_kinds,
+    work,
+)
