@@ -32,7 +32,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if not all(topic.may_answer(evidence, a) for topic in (*TOPICS, percents)):
         return False
-    if _is_in_other_unit(evidence, a) or _is_of_one(evidence, a):
+    if _is_in_other_unit(evidence, a) or _is_of_one(evidence, a) or _is_of_others(evidence, a):
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False
@@ -63,6 +63,27 @@ def _is_of_one(evidence: Evidence, a: Amount) -> bool:
         and not target.rate
     )
     return is_rate and any(told.about.entity == per and told.value != 1 for told in evidence.situation.told)
+
+
+def _is_of_others(evidence: Evidence, a: Amount) -> bool:
+    """Whether it rests on how many there are of others than those that the question asks about: on the hens beside the
+    goats, in "How many legs do his goats have?".
+    """
+    target = evidence.target
+    asked = target.subject.head.lower() if target is not None and target.subject is not None else ""
+    counts = [b for b in evidence.situation.told if b.about.entity == asked and not b.about.rate]
+    if target is None or evidence.only or not a.operation or not counts or target.entity == asked:
+        return False
+    listed = {(b.about.sentence, b.about.verb) for b in counts}
+    others = (
+        b
+        for b in evidence.situation.told
+        if (b.about.sentence, b.about.verb) in listed
+        and b.about.entity not in (asked, target.entity)
+        and not b.about.rate
+        and not b.is_fact
+    )
+    return any(b.spent <= a.spent for b in others)
 
 
 def _is_beside_asked(evidence: Evidence, a: Amount) -> bool:
@@ -124,9 +145,10 @@ def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
         return not is_named or evidence.is_side(target, a.about)
     if not named:
         return True
-    asked, mine = target.predicate or kind_of_thing(target), a.about.predicate
-    if asked in named:
-        return asked == mine or a.operation not in ("change", "fraction")
+    mine = a.about.predicate
+    asked = {target.predicate} if target.predicate else {kind_of_thing(target), *target.adjectives}
+    if asked & named:
+        return mine in asked or a.operation not in ("change", "fraction")
     if not mine or (mine not in a.about.adjectives and mine != kind_of_thing(a.about)):
         return True
     is_bare = not (target.predicate or target.adjectives)

@@ -324,7 +324,8 @@ class Grounding:
 
     def _twice(self, one: Amount, other: Amount) -> str:
         """How two amounts come to rest on one number, the gravest way if there are several: one of them is made of the
-        other ("within"), both of a third ("beside"), or one compares itself with the other ("compared"); else nothing.
+        other ("within"), both of a third ("beside"), or one compares itself with the other ("compared"); else nothing,
+        as where one is made of a part and the other of the rest.
         """
         if not self._spent[one.index] & self._spent[other.index]:
             return ""
@@ -333,13 +334,24 @@ class Grounding:
             for second, _ in self.terms(other):
                 if first.spent & second.spent:
                     ways.add(self._way(first.index, second.index))
-        return next(way for way in ("within", "beside", "compared") if way in ways)
+        return next((way for way in ("within", "beside", "compared") if way in ways), "")
 
     def _way(self, first: int, second: int) -> str:
         one, other = self._below.get(first, _NOTHING), self._below.get(second, _NOTHING)
         if first in other.compared or second in one.compared:
             return "compared"
-        return "within" if first == second or first in other.all or second in one.all else "beside"
+        if first == second or first in other.all or second in one.all:
+            return "within"
+        mine, its = one.all | {first}, other.all | {second}
+        return "" if self._is_rest(mine, its) or self._is_rest(its, mine) else "beside"
+
+    def _is_rest(self, some: frozenset[int], others: frozenset[int]) -> bool:
+        """Whether one of some amounts is what is left of something where one of the others is taken away."""
+        return any(
+            power < 0 and term.index in others
+            for node in some
+            for term, power in self.terms(self.amounts[node])
+        )
 
     def terms(self, amount: Amount) -> list[tuple[Amount, int]]:
         """The amounts that add up to it with their signs."""

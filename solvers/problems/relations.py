@@ -7,14 +7,15 @@ costs is learned.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property, lru_cache
 
 from knowledge.quantities import load
 from solvers.arithmetic.alike import KIND_AT_LEAST, alike, is_kind, is_money
 from solvers.problems.moments import Moments
 from solvers.problems.owners import is_of, owner_of, same_head
 from solvers.reading.model import Mention, Quantity, Reading
+from solvers.reading.words import word_set
 
 SAME, OPEN, OTHER = "same", "open", "other"
 KIND, TOGETHER, SORTS, FAR, EXACT = "kind", "together", "sorts", "far", "exact"
@@ -37,6 +38,27 @@ class Relations:
         self._kinds: dict[tuple[str, str], str] = {}
         self._mentions: dict[tuple[int, int, int, int], str] = {}
         self._sorts: dict[tuple[str, str], str] = {}
+
+    @cached_property
+    def named(self) -> Mapping[int, str]:
+        """What parts the text names, by the index of each part's number: "40% are boys"."""
+        return {q.index: q.predicate for q in self.reading.quantities if _is_named(q)}
+
+    @cached_property
+    def rest(self) -> Quantity | None:
+        """What is left beside them, where the text says of what kind it is: "the rest are dogs"."""
+        rests = (q for q in self.reading.references if q.determiner in word_set("rests"))
+        return next((rest for rest in rests if _is_named(rest)), None)
+
+    @cached_property
+    def other_people(self) -> str:
+        """Those who are left beside the only people that are named: girls, in "each boy brought 3 cans and each girl
+        brought 2".
+        """
+        named = set(self.named.values())
+        each = {q.rate for q in self.reading.quantities if self.sort(q.rate) == "person"}
+        others = each - named
+        return others.pop() if len(others) == len(named) == 1 and named < each else ""
 
     def kinds(self, one: Quantity, other: Quantity) -> str:
         """How what the two count can be added; empty where it cannot: dollars and apples."""
@@ -221,6 +243,11 @@ def _names(owner: Mention | None, quantity: Quantity) -> bool:
         return False
     head, item = owner.head.lower(), quantity.item
     return head == quantity.entity or (item != "" and head == item.split()[-1])
+
+
+def _is_named(quantity: Quantity) -> bool:
+    """Whether the text says of what kind those are that a number counts, or the rest of them: "are boys"."""
+    return quantity.predicate != "" and not quantity.predicate.startswith("not ")
 
 
 def _grade(one: Collection[str], other: Collection[str]) -> str:

@@ -64,7 +64,7 @@ def _counted(
     if how == "share":
         return _share(slots["part"].about, slots["parts"].about)
     if how == "others":
-        return slots["before"].about, _others(slots["before"].about, slots["out"].about)
+        return slots["before"].about, _others(slots["before"], slots["out"], relations)
     if how == "hundredths":
         return slots[schema.given[0]].about, {**_PURE, "entity": "rate", "unit": "rate"}
     if how == "job":
@@ -202,11 +202,38 @@ def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Changes:
         return {}
     changes: Changes = {"predicate": predicate}
     behind = reading.tokens[factor.stop : reading.sentences[factor.sentence].stop]
-    *modifiers, noun = predicate.split()
+    noun = predicate.split()[-1]
     tags = {token.tag for token in behind if token.lemma.lower() == noun}
     if "NNS" in tags and not dimension_of(whole.entity):
-        return changes | {"entity": noun, "unit": noun, "adjectives": tuple(modifiers)}
+        return changes | _of_noun(predicate)
     return changes | ({"adjectives": (predicate, *whole.adjectives)} if "JJ" in tags else {})
+
+
+def _of_noun(name: str) -> Changes:
+    """What is counted, by its name: "apple tree"."""
+    *modifiers, noun = name.split()
+    return {
+        "entities": (),
+        "entity": noun,
+        "unit": name if modifiers else noun,
+        "adjectives": tuple(modifiers),
+    }
+
+
+def _others(before: Amount, out: Amount, relations: Relations) -> Changes:
+    """The kind that is left where the others are taken away: coins without stamps, the dogs where the cats and rabbits
+    are told and "the rest are dogs".
+    """
+    whole, named, rest = before.about, relations.named, relations.rest
+    if out.spent & named.keys() and named.keys() <= before.spent | out.spent:
+        if rest is not None:
+            return _named(whole, rest, relations.reading)
+        if relations.other_people:
+            return _of_noun(relations.other_people)
+    left = tuple(kind for kind in whole.entities if kind.split()[-1] != out.about.entity)
+    if len(left) != 1 or len(whole.entities) != len(left) + 1:
+        return {}
+    return _of_noun(left[0])
 
 
 def _sum(one: Quantity, other: Quantity, relations: Relations) -> tuple[Quantity, Changes]:
@@ -246,15 +273,6 @@ _PURE: Mapping[str, Any] = {
     "second_rate": "",
     "owner": None,
 }
-
-
-def _others(whole: Quantity, out: Quantity) -> Changes:
-    """The kind that is left where the other of two that were counted together is taken away: coins without stamps."""
-    left = tuple(kind for kind in whole.entities if kind.split()[-1] != out.entity)
-    if len(left) != 1 or len(whole.entities) != len(left) + 1:
-        return {}
-    *modifiers, noun = left[0].split()
-    return {"entities": (), "entity": noun, "unit": left[0], "adjectives": tuple(modifiers)}
 
 
 def _squared(side: Quantity) -> Changes:

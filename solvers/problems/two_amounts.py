@@ -254,6 +254,8 @@ def _is_of_both(evidence: Evidence, total: Quantity, compared: Quantity) -> bool
     reading = evidence.situation.reading
     sentence = reading.sentences[total.sentence]
     is_between = "between them" in reading.words(sentence.first, sentence.stop).lower()
+    if _is_side(total, compared, one, other):
+        return False
     if total.measure in _SUMS or len(total.entities) > 1 or _is_group(total.owner) or is_between:
         return True
     if (is_of_two and total.verb in word_set("of_two")) or "total" in evidence.situation.cues_of(total):
@@ -261,6 +263,19 @@ def _is_of_both(evidence: Evidence, total: Quantity, compared: Quantity) -> bool
     is_of_kinds = compared.standard is not None and bool(compared.standard.entity)
     is_count = is_of_kinds and not dimension_of(total.entity)
     return is_count and {total.entity, *total.adjectives}.isdisjoint(one ^ other)
+
+
+def _is_side(total: Quantity, compared: Quantity, one: set[str], other: set[str]) -> bool:
+    """Whether an amount is one of those that are compared: "12 white stripes, 3 times as many as the blue stripes",
+    "The recipe calls for 3 cups. She makes twice as many."
+    """
+    standard = compared.standard
+    whose = standard.owner if standard is not None else None
+    owner = total.owner if len(total.owners) < 2 else None
+    if whose is not None and owner is not None and whose.referent == owner.referent:
+        return True
+    is_bare = is_compared(compared) and one <= {compared.entity} < other
+    return is_bare and bool(total.adjectives) and total.entity == compared.entity
 
 
 def _is_group(owner: Mention | None) -> bool:

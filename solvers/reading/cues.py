@@ -7,9 +7,9 @@ from functools import cache
 
 from knowledge.rules import load_words
 from solvers.reading.model import NumberKind, Quantity, Reading, Token
+from solvers.reading.words import word_set
 
 _REMAINING = frozenset(("left", "leftover", "remain", "remaining"))
-_REST = frozenset(("rest", "remainder", "others", "remaining"))
 
 
 def clause_of(quantity: Quantity, reading: Reading) -> tuple[int, int]:
@@ -56,7 +56,7 @@ def is_beside_rest(quantity: Quantity, reading: Reading) -> bool:
     tokens = reading.tokens
     sentences = reading.sentences[quantity.sentence : quantity.sentence + 2]
     for at in range(quantity.stop, sentences[-1].stop):
-        if tokens[at].text.lower() in _REST and tokens[at - 1].text.lower() == "the":
+        if tokens[at].text.lower() in word_set("rests") and tokens[at - 1].text.lower() == "the":
             opens = sentences[-1].first
             numbers = [q for q in reading.quantities if q.number is not None and q.first > quantity.first]
             between = [q for q in numbers if q.first < at and q.sentence != quantity.sentence]

@@ -53,6 +53,7 @@ def elided(
         or _in_each(tree, phrase, everything)
         or _listed(tree, phrase, everything)
         or _of_standard(phrase, everything)
+        or _of_counting(tree, phrase, relations)
     )
     money = _money_paid(phrase, everything, relations)
     if said or money:
@@ -89,7 +90,7 @@ def _from_earlier(
     if thing is not None:
         return _as_counted(tree, phrase, thing, rate)
     noun = _plural_before(tree, phrase, rate)
-    if not noun and target is not None and target.entity != rate:
+    if not noun and target is not None and target.entity not in never:
         noun = target.entity
     rest = next(((p.entity, p.unit) for p in [*fit, *earlier]), (phrase.entity, phrase.unit))
     return (noun, noun) if noun else rest
@@ -113,6 +114,16 @@ def _of_standard(phrase: Phrase, everything: Sequence[Phrase]) -> str:
     """Return the pies in "4 more than half the number of pies"."""
     multiples = (p for p in everything if p.is_multiple and phrase.comparison)
     return next((p.entity for p in multiples if p.first == phrase.comparison_at + 2), "")
+
+
+def _of_counting(tree: Tree, phrase: Phrase, relations: Relations) -> str:
+    """Return the wheels in "Counting every wheel gives 47": what is done to them makes so many of them."""
+    verb = relations.verb_at
+    if not 0 <= verb < phrase.first:
+        return ""
+    deed = next((c for c in tree.children[verb] if tree.tokens[c].dep == "csubj"), None)
+    thing = tree.child(deed, "obj") if deed is not None else None
+    return entity_lemma(tree, thing) if thing is not None and tree.is_noun(thing) else ""
 
 
 def _earlier(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], target: Phrase | None) -> list[Phrase]:

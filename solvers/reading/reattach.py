@@ -41,6 +41,9 @@ def reattached(
             parsed.with_finite_verb(verb)
         elif relation == "aux" and tags[verb] in {"VB", "VBP"} and words[verb].lower() == "have":
             parsed.with_main_verb(verb)
+    for participle, relation in enumerate(parsed.relations):
+        if relation == "xcomp" and tags[participle] == "VBN":
+            parsed.with_helper_ahead(participle, words)
     for noun, relation in enumerate(parsed.relations):
         if tags[noun] == "POS":
             parsed.with_owner_joined(noun - 1)
@@ -111,6 +114,24 @@ class _Parsed:
                 self.heads[at] = have
         top = have if above == participle else above
         self._attach((have, top, relation), (participle, have, "advcl"))
+
+    def with_helper_ahead(self, participle: int, words: Sequence[str]) -> None:
+        """Let it grow in "By how many inches had it grown?": "had" before its subject helps the participle."""
+        have = self.heads[participle]
+        subject = self._child(have, "obj")
+        is_inverted = subject is not None and have < subject < participle and not self._child(have, "nsubj")
+        if subject is None or not is_inverted or words[have].lower() not in {"have", "has", "had"}:
+            return
+        above, relation = self.heads[have], self.relations[have]
+        others = [
+            at for at, own in enumerate(self.heads) if own == have and at not in {have, subject, participle}
+        ]
+        self._attach(
+            (participle, participle if above == have else above, relation),
+            (have, participle, "aux"),
+            (subject, participle, "nsubj"),
+            *((at, participle, self.relations[at]) for at in others),
+        )
 
     def with_owner_joined(self, owner: int) -> None:
         """Let both own it in "half of Sam and Lena's number of rolls"."""

@@ -249,7 +249,8 @@ class _Asker:
         tree = self._tree
         for at in range(sentence.first, sentence.stop):
             word = tree.word(at)
-            if word in word_set("requests") and tree.tag(at) in {"VB", "VBP", "NN", "NNP"}:
+            is_request = word in word_set("requests") or tree.words[at : at + 2] == ["work", "out"]
+            if is_request and tree.tag(at) in {"VB", "VBP", "NN", "NNP"}:
                 return self._noun_asked(at, at + 1, sentence.stop)
             if word == "what" or (word == "which" and tree.word(at + 1) in {"number", "fraction"}):
                 return self._what(at, sentence.stop)
