@@ -80,8 +80,7 @@ def _is_of_others(evidence: Evidence, a: Amount) -> bool:
         for b in evidence.situation.told
         if (b.about.sentence, b.about.verb) in listed
         and b.about.entity not in (asked, target.entity)
-        and not b.about.rate
-        and not b.is_fact
+        and not (b.about.rate or b.is_fact or dimension_of(b.about.entity))
     )
     return any(b.spent <= a.spent for b in others)
 
