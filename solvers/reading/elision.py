@@ -92,7 +92,9 @@ def _from_earlier(
     noun = _plural_before(tree, phrase, rate)
     if not noun and target is not None and target.entity not in never:
         noun = target.entity
-    rest = next(((p.entity, p.unit) for p in [*fit, *earlier]), (phrase.entity, phrase.unit))
+    later = [p for p in everything if p.first > phrase.first and p.number and p is not target]
+    things = [p for p in later if p.entity and not p.is_money and p.entity not in never]
+    rest = next(((p.entity, p.unit) for p in [*fit, *things, *earlier]), (phrase.entity, phrase.unit))
     return (noun, noun) if noun else rest
 
 

@@ -79,7 +79,7 @@ class ImplicitRates:
         return noun if is_done and is_asked else ""
 
     def _single_behind(self, quantity: Quantity, phrase: Phrase) -> str:
-        """Return the single thing after the amount: "for a lap", "to bend one hook", "out of a log"."""
+        """Return the single thing after the amount: "for a lap", "on one gallon", "to bend one hook", "out of a log"."""
         tree, at = self._tree, phrase.stop
         first = tree.sentence(phrase.first).first
         single = frozenset({"one"})
@@ -91,7 +91,7 @@ class ImplicitRates:
             if load().dimension(phrase.entity):
                 single = _SINGLE
             at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
-            at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) == "for"
+            at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) in {"for", "on"}
         noun = noun_after(tree, at) if at != phrase.stop and tree.word(at) in single else None
         return entity_lemma(tree, noun) if noun is not None else ""
 

@@ -368,12 +368,14 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
 
 
 def _counts_nothing(words: list[str], at: int) -> bool:
-    """Return whether "one" only says how or where: "one by one", "one at each end"."""
+    """Return whether "one" only says how or where: "one by one", "one after another", "one at each end"."""
     before, after = word_at(words, at - 1), word_at(words, at + 1)
     others = (
         word_at(words, at + 2) if after == "by" else "",
         word_at(words, at - 2) if before == "by" else "",
     )
+    if after == "after" and word_at(words, at + 2) in {"another", "the"}:
+        return True
     return "one" in others or (after in {"at", "on"} and word_at(words, at + 3) == "end")
 
 

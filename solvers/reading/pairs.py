@@ -12,7 +12,8 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _ENDS = word_set("ends")
-_SCALING = {"to", "=", "be", "equal", "represent", "for", "stand", "mean"}
+_STANDING = {"=", "equal", "represent", "stand", "mean"}
+_SCALING = {"to", "be", "for", *_STANDING}
 
 
 class Pairs:
@@ -40,17 +41,19 @@ class Pairs:
         return next(iter([*paired, *distributed, *priced]), None)
 
     def scale_of(self, phrase: Phrase) -> Phrase | None:
-        """Return the one inch of a drawing that so many feet stand for; `None` where an amount is of no scale."""
+        """Return the inches of a drawing that so many feet stand for; `None` where an amount is of no scale."""
         tree = self._tree
-        if "scale" not in tree.words or phrase.number is None:
+        if phrase.number is None:
             return None
         before = [p for p in self._phrases if p.number and p.stop <= phrase.first]
         one = before[-1] if before else None
-        if one is None or one.number is None or one.number.value != 1 or phrase.entity == one.entity:
+        if one is None or one.number is None or phrase.entity == one.entity:
             return None
         between = {tree.lemma(at) for at in range(one.stop, phrase.first)}
+        is_of_one = one.number.value == 1 and "scale" in tree.words and between != set()
+        is_scale = is_of_one or not between.isdisjoint(_STANDING)
         are_lengths = {load().dimension(p.entity) for p in (one, phrase)} == {"length"}
-        return one if are_lengths and between and between <= _SCALING else None
+        return one if are_lengths and is_scale and between <= _SCALING else None
 
     def _is_distributed(self, phrase: Phrase, other: Phrase) -> bool:
         """Return whether the second amount is the unit: "for every 2 scoops", "2 pills every 6 hours"."""

@@ -184,5 +184,6 @@ def _asks(tokens: tuple[Token, ...]) -> bool:
     return (
         words[0] in word_set("question_openers")
         or words[0] in word_set("requests")
+        or words[:2] == ["work", "out"]
         or bool(pairs & {("how", "many"), ("how", "much"), ("how", "long"), ("how", "far"), ("how", "old")})
     )

@@ -81,7 +81,7 @@ class Units:
             counted = [p.entity for p in self._phrases if p.entity and not p.is_money]
             return counted[0] if counted else ""
         units = self.mentioned(dimension)
-        asked_per = {
+        asked_per = {p.entity for p in self._phrases if p.determiner == "every"} | {
             entity_lemma(self._tree, i + 1) for i, word in enumerate(self._tree.words[:-1]) if word == "each"
         }
         return next((unit for unit in reversed(units) if unit not in asked_per), dimension)
