@@ -28,11 +28,9 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     """
     if a.by in _STEPS or not _is_asked_part(evidence, a):
         return False
-    if _is_container(evidence, a) or _is_of_several(evidence, a):
+    if any(is_of_others(evidence, a) for is_of_others in _OF_OTHERS):
         return False
     if not all(topic.may_answer(evidence, a) for topic in (*TOPICS, percents)):
-        return False
-    if _is_in_other_unit(evidence, a) or _is_of_one(evidence, a) or _is_of_others(evidence, a):
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False
@@ -131,6 +129,10 @@ def _is_container(evidence: Evidence, a: Amount) -> bool:
         return False
     held = (q.rate for q in evidence.situation.reading.quantities if q.rate and q.entity == target.entity)
     return any(evidence.relations.nouns(rate, mine) in (SAME, KIND) for rate in held)
+
+
+_OF_OTHERS = (_is_container, _is_of_several, _is_in_other_unit, _is_of_one, _is_of_others)
+"""Whether an amount counts or measures something else than the question asks for, each in its own way."""
 
 
 def _is_asked_part(evidence: Evidence, a: Amount) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 
 from knowledge.names import gender_of_noun
 from solvers.reading.model import NumberKind
@@ -92,10 +93,16 @@ def _from_earlier(
     noun = _plural_before(tree, phrase, rate)
     if not noun and target is not None and target.entity not in never:
         noun = target.entity
-    later = [p for p in everything if p.first > phrase.first and p.number and p is not target]
-    things = [p for p in later if p.entity and not p.is_money and p.entity not in never]
-    rest = next(((p.entity, p.unit) for p in [*fit, *things, *earlier]), (phrase.entity, phrase.unit))
-    return (noun, noun) if noun else rest
+    if noun:
+        return noun, noun
+    found = next(chain(fit, _later(phrase, everything, never), earlier), phrase)
+    return found.entity, found.unit
+
+
+def _later(phrase: Phrase, everything: Sequence[Phrase], never: Collection[str]) -> Iterator[Phrase]:
+    """Yield the told amounts of things behind a phrase: the pupils in "One bus seats 40. All 130 pupils are going." """
+    behind = (p for p in everything if p.first > phrase.first and p.number is not None)
+    return (p for p in behind if p.entity and not p.is_money and p.entity not in never)
 
 
 def _other_arguments(

@@ -79,7 +79,7 @@ class ImplicitRates:
         return noun if is_done and is_asked else ""
 
     def _single_behind(self, quantity: Quantity, phrase: Phrase) -> str:
-        """Return the single thing after the amount: "for a lap", "on one gallon", "to bend one hook", "out of a log"."""
+        """Return the single thing after the amount: "for a lap", "on one gallon", "to bend one hook"."""
         tree, at = self._tree, phrase.stop
         first = tree.sentence(phrase.first).first
         single = frozenset({"one"})

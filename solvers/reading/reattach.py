@@ -41,10 +41,8 @@ def reattached(
             parsed.with_finite_verb(verb)
         elif relation == "aux" and tags[verb] in {"VB", "VBP"} and words[verb].lower() == "have":
             parsed.with_main_verb(verb)
-    for participle, relation in enumerate(parsed.relations):
-        if relation == "xcomp" and tags[participle] == "VBN":
-            parsed.with_helper_ahead(participle, words)
     for noun, relation in enumerate(parsed.relations):
+        parsed.with_helper_ahead(noun, words)
         if tags[noun] == "POS":
             parsed.with_owner_joined(noun - 1)
         if relation == "conj" and tags[noun].startswith("NN"):
@@ -117,6 +115,8 @@ class _Parsed:
 
     def with_helper_ahead(self, participle: int, words: Sequence[str]) -> None:
         """Let it grow in "By how many inches had it grown?": "had" before its subject helps the participle."""
+        if self.relations[participle] != "xcomp" or self.tags[participle] != "VBN":
+            return
         have = self.heads[participle]
         subject = self._child(have, "obj")
         is_inverted = subject is not None and have < subject < participle and not self._child(have, "nsubj")
