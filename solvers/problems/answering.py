@@ -12,6 +12,7 @@ from solvers.problems.figures import kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
+from solvers.reading.model import Quantity, Reading
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
@@ -34,7 +35,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False
-    if _is_against_story(evidence, a):
+    if _is_against_story(evidence, a) or _counts_part_that_stays(evidence, a):
         return False
     if "growth" in evidence.situation.cues:
         return a.operation == "percent"
@@ -105,6 +106,31 @@ def _is_against_story(evidence: Evidence, a: Amount) -> bool:
         return False
     ways = [1 if sign == FOR else -1 for sign in signs]
     return a.value != sum(way * each.value for way, each in zip(ways, told, strict=True))
+
+
+def _counts_part_that_stays(evidence: Evidence, a: Amount) -> bool:
+    """Whether a sum or difference has in it what only something was done to, where the question asks how many there
+    are: 20 of the books that somebody has read.
+    """
+    target, situation = evidence.target, evidence.situation
+    is_of_all = (
+        target is not None and target.verb in ("be", "have") and not (target.is_negated or target.adjectives)
+    )
+    if target is None or a.operation not in ("whole", "change") or not is_of_all or "rest" in situation.cues:
+        return False
+    return any(
+        b.spent <= a.spent
+        and b.about.entity == target.entity
+        and _is_some(b.about, situation.reading)
+        and situation.verb(b.about) == "Do"
+        for b in situation.told
+    )
+
+
+def _is_some(about: Quantity, reading: Reading) -> bool:
+    """Whether the text tells an amount of some of them: "20 of the books"."""
+    behind = about.number.stop if about.number is not None else len(reading.tokens)
+    return behind < len(reading.tokens) and reading.tokens[behind].text.lower() == "of"
 
 
 def _asks_for_fraction(evidence: Evidence) -> bool:
