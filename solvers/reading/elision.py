@@ -130,7 +130,7 @@ def _of_counting(tree: Tree, phrase: Phrase, relations: Relations) -> str:
     verb = relations.verb_at
     if not 0 <= verb < phrase.first:
         return ""
-    deed = next((c for c in tree.children[verb] if tree.tokens[c].dep == "csubj"), None)
+    deed = next((c for c in tree.children[verb] if tree.tokens[c].dep == "csubj" and c < verb), None)
     thing = tree.child(deed, "obj") if deed is not None else None
     return entity_lemma(tree, thing) if thing is not None and tree.is_noun(thing) else ""
 

@@ -119,7 +119,8 @@ class _Parsed:
             return
         have = self.heads[participle]
         subject = self._child(have, "obj")
-        is_inverted = subject is not None and have < subject < participle and not self._child(have, "nsubj")
+        is_first = self._child(have, "nsubj") is None and self.relations[have] != "conj"
+        is_inverted = subject is not None and have < subject < participle and is_first
         if subject is None or not is_inverted or words[have].lower() not in {"have", "has", "had"}:
             return
         above, relation = self.heads[have], self.relations[have]

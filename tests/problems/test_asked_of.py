@@ -1,0 +1,62 @@
+"""What a question asks about: the part that is named, the things themselves, and nothing that stands beside them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from solvers.answer import Answer
+from solvers.asking import ask
+
+PARTS = [
+    (
+        "A lot with 60 spaces has 48 cars in it. One fourth of the cars are white. How many white cars are there?",
+        12,
+    ),
+    (
+        "Each of 4 shelves holds 12 books. Ben has read 15 of the books so far. How many books are on the shelves?",
+        48,
+    ),
+    ("Nora owns 12 goats, 9 ducks and 3 dogs. How many legs do her goats have altogether?", 48),
+]
+READ_ANEW = [
+    ("One van seats 9. All 40 hikers are going to the lake. How many vans do they need?", 5),
+    (
+        "1 inch on a map represents 20 miles. Two towns are 4 inches apart on the map. How many miles apart are the "
+        "towns?",
+        80,
+    ),
+    (
+        "A shop has 18 cycles, some bicycles and some tricycles. Counting every wheel gives 41. How many tricycles are "
+        "there?",
+        5,
+    ),
+    (
+        "In March a plant was 15 cm tall. By May it was 28 cm tall. By how many centimeters had it grown?",
+        13,
+    ),
+    (
+        "Ela walked 4 dogs for 15 minutes each, one after another, and was paid $6 per dog. How much money did she "
+        "earn?",
+        24,
+    ),
+]
+COMPARED = [
+    (
+        "Ann's pancakes call for 3/4 cup of milk. She wants to make twice as many. How many cups of milk does she "
+        "need?",
+        Fraction(3, 2),
+    ),
+    (
+        "A scarf has 15 white stripes, that is 3 times as many as the blue stripes. How many blue stripes are on it?",
+        5,
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "value"), [*PARTS, *READ_ANEW, *COMPARED])
+def test_it_is_answered(text: str, value: Fraction) -> None:
+    outcome = ask(text)
+    assert isinstance(outcome, Answer)
+    assert outcome.value == value
