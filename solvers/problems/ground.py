@@ -19,18 +19,21 @@ from operator import or_
 
 from solvers import deadline
 from solvers.arithmetic.equation import EquationError
-from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import ages, calendar_years, percents
+from solvers.problems import percents
 from solvers.problems.amounts import Amount, result
+from solvers.problems.clashes import clash
 from solvers.problems.features import Features, idle_features, statement_features
 from solvers.problems.prices import Prices
 from solvers.problems.results import described
 from solvers.problems.schemas import Schema, load_schemas
 from solvers.problems.situation import Situation
-from solvers.reading.model import NumberKind
 
 STATEMENTS = 150
 """Grounded at most; with twice as many just as much is answered right, in twice the time."""
+
+WAYS = 5
+"""Of the amounts that are made of the same numbers only so many are stated, the cheapest. Without that, what the first
+numbers may be combined to takes all statements, and the sum of 4 notebooks and 2 packs is never stated."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -163,6 +166,8 @@ class Grounding:
         self._terms = [frozenset((amount.index,)) for amount in self.amounts]
         """Of each amount those that add up to it."""
         self._saved = {0: 0.0}
+        self._ways: dict[int, list[float]] = {}
+        """What the amounts cost that are made of the same numbers, by these, the cheapest first."""
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
         self._below: dict[int, _Below] = {}
@@ -279,48 +284,12 @@ class Grounding:
             self._bound = -self._cheapest[0]
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
-        """Whether a number, or a sum, would be counted twice, a ratio added to what it compares, what something
-        measured at one time to what it measured at another, what is told for so many of something to those, what is in
-        one unit to what is in another, or something sought in common of equal numbers; or whether lengths in two units
-        would be multiplied.
-        """
-        if schema.sign in ("multiple", "divisor") and one.value == other.value:
-            return True
-        if schema.adds_up and are_two_units(one.about.entity, other.about.entity):
-            return True
-        if schema.adds_up and any(
-            a.about.rate_quantity == b.about.index for a, b in ((one, other), (other, one))
-        ):
-            return True
-        if (
-            schema.name == "area"
-            and one.about.entity != other.about.entity
-            and not schema.key.endswith("side")
-        ):
-            return True
+        """Whether two amounts cannot be taken together, or a number or a sum would be counted twice."""
         if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
             return True
-        if schema.adds_up and NumberKind.RATIO in (one.kind, other.kind):
+        if schema.adds_up and not self._terms[one.index].isdisjoint(self._terms[other.index]):
             return True
-        if calendar_years.is_against(schema.name, one, other):
-            return True
-        if schema.sign == "+" and self._is_measured_twice(one, other):
-            return True
-        if ages.is_against(self.situation.evidence, schema.sign, one, other):
-            return True
-        return schema.adds_up and not self._terms[one.index].isdisjoint(self._terms[other.index])
-
-    def _is_measured_twice(self, one: Amount, other: Amount) -> bool:
-        """Whether both say how old, long, or heavy one thing was and is: "is 45, and he was 25"."""
-        about = (one.about, other.about)
-        if any(ages.is_span(self.situation.evidence, each) for each in (one, other)):
-            return False
-        if not (
-            one.is_told and other.is_told and all(q.verb == "be" and dimension_of(q.entity) for q in about)
-        ):
-            return False
-        is_same = self.situation.relations.owners(*about) == "same"
-        return is_same and one.about.tense != other.about.tense
+        return clash(self.situation.evidence, schema, one, other)
 
     def _twice(self, one: Amount, other: Amount) -> str:
         """How two amounts come to rest on one number, the gravest way if there are several: one of them is made of the
@@ -374,7 +343,7 @@ class Grounding:
         proposal.value = value
         proposal.features = statement_features(schema, parts, grades, value, twice, terms, self.situation)
         proposal.cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
-        saved = self._saving(reduce(or_, (self._spent[part.index] for part in parts)))
+        saved = self._saving(self._spent_by(parts))
         heapq.heappush(self._queue, (proposal.cost - saved, next(self._order), proposal))
 
     def _state(self, proposal: _Proposal) -> Amount | None:
@@ -390,6 +359,8 @@ class Grounding:
         )  # $6 a dozen for 48 rolls: 24 dollars are no 24 dozen
         node = self._nodes.get((key, is_money))
         if node is None:
+            if self._is_outdone(proposal):
+                return None
             node = len(self.amounts)
             fresh = result(node, about, proposal.value, schema.name, schema.key, parts)
             self.amounts.append(fresh)
@@ -403,6 +374,18 @@ class Grounding:
             Statement(len(self.statements), schema, parts, self.amounts[node], proposal.features)
         )
         return fresh
+
+    def _is_outdone(self, proposal: _Proposal) -> bool:
+        """Whether enough cheaper amounts are made of the same numbers as the result of a proposal; else it is one."""
+        ways = self._ways.setdefault(self._spent_by(proposal.parts), [])
+        if len(ways) >= WAYS and proposal.cost >= ways[WAYS - 1]:
+            return True
+        insort(ways, proposal.cost)
+        return False
+
+    def _spent_by(self, parts: Sequence[Amount]) -> int:
+        """The numbers that some amounts are made of, as bits."""
+        return reduce(or_, (self._spent[part.index] for part in parts))
 
     def _made_of(self, schema: Schema, parts: Sequence[Amount]) -> _Below:
         indices = frozenset(part.index for part in parts)

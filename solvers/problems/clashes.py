@@ -1,0 +1,50 @@
+"""Which amounts no statement takes together, whatever its schema says of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solvers.arithmetic.fits import are_two_units, dimension_of
+from solvers.problems import ages, calendar_years
+from solvers.problems.amounts import Amount
+from solvers.problems.relations import SAME
+from solvers.problems.schemas import Schema
+from solvers.reading.model import NumberKind
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence
+
+
+def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
+    """Whether a ratio would be added to what it compares, what something measured at one time to what it measured at
+    another, what is told for so many of something to those, what is in one unit to what is in another, or something
+    sought in common of equal numbers; or whether lengths in two units would be multiplied.
+    """
+    if schema.sign in ("multiple", "divisor") and one.value == other.value:
+        return True
+    if schema.adds_up and _cannot_be_added(one, other):
+        return True
+    if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
+        return True
+    if calendar_years.is_against(schema.name, one, other):
+        return True
+    if schema.sign == "+" and _is_measured_twice(evidence, one, other):
+        return True
+    return ages.is_against(evidence, schema.sign, one, other)
+
+
+def _cannot_be_added(one: Amount, other: Amount) -> bool:
+    """Whether two amounts are in two units, one is told for so many of the other, or one is a ratio."""
+    is_per_other = any(a.about.rate_quantity == b.about.index for a, b in ((one, other), (other, one)))
+    has_ratio = NumberKind.RATIO in (one.kind, other.kind)
+    return is_per_other or has_ratio or are_two_units(one.about.entity, other.about.entity)
+
+
+def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:
+    """Whether both say how old, long, or heavy one thing was and is: "is 45, and he was 25"."""
+    about = (one.about, other.about)
+    if any(ages.is_span(evidence, each) for each in (one, other)):
+        return False
+    if not (one.is_told and other.is_told and all(q.verb == "be" and dimension_of(q.entity) for q in about)):
+        return False
+    return evidence.relations.owners(*about) == SAME and one.about.tense != other.about.tense
