@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import baskets, consecutive, figures, interest, motion, two_amounts, two_kinds, work
+from solvers.problems import (
+    baskets,
+    clock_times,
+    consecutive,
+    figures,
+    interest,
+    motion,
+    two_amounts,
+    two_kinds,
+    work,
+)
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
@@ -101,7 +111,7 @@ class Evidence:
         behind = [t.lemma.lower() for t in self.situation.reading.tokens[about.number.stop :][:3]]
         while behind and behind[0] in ("of", "a", "an", "-"):
             behind.pop(0)
-        return behind[:1] == [about.entity] and bool(dimension_of(about.entity))
+        return behind[:1] in ([about.entity], [about.unit]) and bool(dimension_of(about.entity))
 
     def multiplier(self, a: Amount, _: Amount) -> str:
         """It says how many times as much something is as another."""
@@ -344,9 +354,18 @@ class Evidence:
         """What its numbers are, where it speaks of numbers that follow each other."""
         return consecutive.row(self)
 
+    @cached_property
+    def times(self) -> clock_times.Times | None:
+        """Its times of the clock, where they are amounts."""
+        return clock_times.times(self)
+
     @property
     def only(self) -> tuple[str, ...]:
-        """The names of the schemas that lead to the answer, where the topic of the whole text is clear; else none."""
+        """The names, or keys, of the schemas that lead to the answer, where the topic of the whole text is clear; else
+        none.
+        """
+        if self.times is not None:
+            return clock_times.SCHEMAS
         if self.kinds is not None:
             return two_kinds.SCHEMAS
         if self.baskets is not None:

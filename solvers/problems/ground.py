@@ -20,7 +20,7 @@ from operator import or_
 from solvers import deadline
 from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import ages, calendar_years, percents
+from solvers.problems import ages, calendar_years, clock_times, percents
 from solvers.problems.amounts import Amount, result
 from solvers.problems.features import Features, idle_features, statement_features
 from solvers.problems.prices import Prices
@@ -126,7 +126,7 @@ def called_for(situation: Situation) -> Iterator[Schema]:
     """The schemas whose premises about the text as a whole hold, and that its topic leaves open."""
     has_cue, only = situation.evidence.has_cue, situation.evidence.only
     for schema in load_schemas():
-        if (not only or schema.name in only) and all(
+        if (not only or schema.name in only or schema.key in only) and all(
             has_cue(premise.predicate) for premise in schema.premises
         ):
             yield schema
@@ -261,6 +261,10 @@ class Grounding:
     def _propose(self, fillers: _Fillers, parts: tuple[Amount, ...], cost: float) -> None:
         if percents.is_against(self.situation.evidence, fillers.schema.name, parts[0], parts[-1]):
             return
+        if len(parts) == 2 and any(
+            topic.is_against(fillers.schema.name, *parts) for topic in (calendar_years, clock_times)
+        ):
+            return
         if len(parts) == 2 and self._clash(fillers.schema, *parts):
             return
         grade = self.situation.evidence.grade
@@ -301,8 +305,6 @@ class Grounding:
         if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
             return True
         if schema.adds_up and NumberKind.RATIO in (one.kind, other.kind):
-            return True
-        if calendar_years.is_against(schema.name, one, other):
             return True
         if schema.sign == "+" and self._is_measured_twice(one, other):
             return True

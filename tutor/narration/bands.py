@@ -11,7 +11,7 @@ from solvers.problems.wording import unit_named
 from tutor.narration import groups, leftovers
 from tutor.narration.band import Band
 from tutor.narration.figures import with_commas
-from tutor.narration.sums import Line
+from tutor.narration.sums import OF_TIMES, Line
 
 _VERBS = {"+": "add", "−": "subtract", "×": "multiply", "÷": "divide"}
 _TERMS = {"+": "sum", "−": "difference", "×": "product", "÷": "quotient"}
@@ -35,6 +35,8 @@ def in_band(told: str, line: Line, band: Band) -> str:
         line: the statement.
         band: the student's band.
     """
+    if line.statement.pattern in OF_TIMES:
+        return told
     if band is Band.LOWEST:
         return _lowest(line) or told
     if band is Band.HIGHEST and (rate := _at_rate(line)):
