@@ -108,6 +108,19 @@ class Times:
         return target is not None and bool(target.comparison) and target.entity != MOMENT
 
     @cached_property
+    def adds_up(self) -> bool:
+        """Whether what is told goes on one after another, so that lengths of time are put together."""
+        situation = self.evidence.situation
+        return "total" in situation.cues_anywhere or bool(self._all & word_set("then_next"))
+
+    @cached_property
+    def asks_rest(self) -> bool:
+        """Whether it is asked how long it is from when something is done until a time that is told: how long one waits,
+        or how much time is left.
+        """
+        return bool(self._words(self._asked) & word_set("until_then"))
+
+    @cached_property
     def phases(self) -> Mapping[int, str]:
         """Of each time whether something begins or ends then, by its index; empty where neither is said."""
         return {a.index: self._phase(a.about) for a in self.moments}
@@ -138,6 +151,8 @@ class Times:
     def _said(self) -> int:
         """What the question says of the direction: for what ends later, against what has to begin before."""
         asked, words = self._asked, self._words(self._asked)
+        if self.asks_rest and self.evidence.target is not None and self.evidence.target.entity != MOMENT:
+            return 9
         phase = _phase_of(self._reading, asked.first, asked.stop)
         is_due = bool(words & word_set("having_to"))
         is_next = bool(words & word_set("next_ones")) or bool(self._all & word_set("then_next"))
@@ -244,7 +259,8 @@ def _duration(evidence: Evidence, a: Amount, _: Amount) -> str:
     is_part = a.is_told and any(
         _joined(evidence, *pair) for each in times.lengths for pair in ((a, each), (each, a))
     )
-    return "" if is_part or _has_count(evidence, a) else "told" if a.is_told else "found"
+    is_each = _has_count(evidence, a) or _names_pause_of(a.about.rate)  # so many breaks of so long
+    return "" if is_part or is_each else "told" if a.is_told else "found"
 
 
 def _has_count(evidence: Evidence, a: Amount) -> bool:
@@ -255,7 +271,9 @@ def _has_count(evidence: Evidence, a: Amount) -> bool:
 
 def _passing(evidence: Evidence, earlier: Amount, later: Amount) -> str:
     times = evidence.times
-    if times is None or later.value <= earlier.value or earlier.operation or "moved" in (later.operation,):
+    if times is None or later.value <= earlier.value or later.operation == "moved":
+        return ""
+    if earlier.operation and not (earlier.by == "moved:later" and times.asks_rest):
         return ""
     return "told" if times.is_passing(earlier, later) else ""
 
@@ -324,15 +342,25 @@ def _stretch(evidence: Evidence, a: Amount, _: Amount) -> str:
         return ""
     if a.operation in _STRETCHES or (a.operation == "hours" and a.about.entity == HOUR):
         return "found"
-    return _duration(evidence, a, a) if not _is_pause(evidence, a) else ""
+    is_part = bool(times.moments[1:]) and not times.adds_up
+    return _duration(evidence, a, a) if not is_part and not _is_pause(evidence, a) else ""
 
 
 def _is_pause(evidence: Evidence, a: Amount) -> bool:
     """Whether something pauses for so long; or it is asked how long it does, and this is a part of all."""
     target = evidence.target
     owner = a.about.owner
-    names = {a.about.rate, a.about.contents, owner.head.lower() if owner is not None else ""} - {""}
+    names = {a.about.rate, a.about.contents, owner.head.lower() if owner is not None else ""}
+    names |= _beside(evidence.situation.reading, a.about)
     return (not _names_pause(_asked_names(target))) is any(map(_names_pause_of, names))
+
+
+def _beside(reading: Reading, about: Quantity) -> set[str]:
+    """The nouns that a number stands with: the break of "a break of 30 minutes" and of "a 30-minute break"."""
+    tokens = reading.tokens
+    unit = tokens[max(about.first, about.stop - 1)]
+    near = (unit, tokens[unit.head], *tokens[about.stop : about.stop + 1])
+    return {token.lemma.lower() for token in near if token.pos == "NOUN"}
 
 
 def _asked_names(target: Quantity | None) -> set[str]:
@@ -347,7 +375,7 @@ def _names_pause(names: set[str]) -> bool:
 
 
 def _names_pause_of(noun: str) -> bool:
-    return lexicon.known(noun, "n") and lexicon.is_a(noun, "pause")
+    return bool(noun) and lexicon.known(noun, "n") and lexicon.is_a(noun, "pause")
 
 
 def _pause(evidence: Evidence, a: Amount, _: Amount) -> str:

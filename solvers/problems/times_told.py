@@ -110,6 +110,8 @@ def _target(reading: Reading, times: Sequence[Number]) -> Quantity | None:
     if target is None and len(times) == 2 and not reading.quantities:
         first = reading.sentences[-1].first
         return replace(_asking(reading, "how long", first, first), entity="time", unit="time")
+    if target is not None and target.determiner == "how long":
+        return replace(target, entity="time", unit="time")
     if target is not None and target.entity == HOUR and not asked_unit(reading):
         tokens = reading.tokens
         stop = next(at + 1 for at in range(target.first, len(tokens)) if tokens[at].lemma == MINUTE)
@@ -134,6 +136,8 @@ def _asks_when(reading: Reading) -> int | None:
     for at, (word, following) in enumerate(pairwise(words)):
         if word == "when" or (word in ("what", "which") and following == "time"):
             return asked.first + at
+        if word in ("latest", "earliest") and following == "time":
+            return asked.first
     is_bare = target is None and words[:1] == ["what"]  # "What is 7:30 plus 45 minutes?"
     return asked.first if is_bare and reading.quantities else None
 
@@ -145,7 +149,9 @@ def _in_minutes(quantity: Quantity, reading: Reading) -> Quantity:
     """A length of time in minutes; of one that stands alone, for nothing."""
     if quantity.entity not in (MINUTE, HOUR):
         return quantity
-    rate = "" if _is_alone(quantity, reading) else quantity.rate or _repeated(quantity, reading)
+    is_counted = any(other.entity == quantity.rate for other in reading.quantities)
+    repeated = "" if is_counted else _repeated(quantity, reading)
+    rate = "" if _is_alone(quantity, reading) else repeated or quantity.rate
     of = quantity.rate_quantity if rate else None
     return replace(quantity, entity=MINUTE, unit=quantity.entity, rate=rate, rate_quantity=of)
 
