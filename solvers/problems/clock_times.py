@@ -55,7 +55,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return a.operation == "moved" and times.is_last(a)
     if _is_moment(a):
         return False
-    if dimension_of(target.entity) == "time" or target.entity == "time":
+    is_often = target.entity == "time" and target.determiner == "how many"
+    if (dimension_of(target.entity) or target.entity) == "time" and not is_often:
         return _is_length_asked(evidence, a)
     return a.operation in ("strike", "rate") and dimension_of(a.about.entity) != "time"
 
@@ -98,7 +99,7 @@ class Times:
     def needed(self) -> frozenset[int]:
         """What every answer rests on."""
         rates = {a.about.rate for a in self.lengths} - {""}
-        counts = (a for a in self.evidence.situation.told if a.about.entity in rates and not a.is_fact)
+        counts = (a for a in self.evidence.situation.told if a.about.entity in rates and a.value != 1)
         return frozenset(a.about.index for a in (*self.moments, *self.lengths, *counts))
 
     @cached_property
@@ -343,6 +344,7 @@ def _stretch(evidence: Evidence, a: Amount, _: Amount) -> str:
     if a.operation in _STRETCHES or (a.operation == "hours" and a.about.entity == HOUR):
         return "found"
     is_part = bool(times.moments[1:]) and not times.adds_up
+    is_part = is_part or bool(_interval(evidence, a, a))
     return _duration(evidence, a, a) if not is_part and not _is_pause(evidence, a) else ""
 
 

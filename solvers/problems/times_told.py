@@ -32,7 +32,7 @@ def with_times(reading: Reading) -> Reading | None:
     if target is None:
         return None
     lengths = [_in_minutes(quantity, reading) for quantity in reading.quantities]
-    first = len(lengths)
+    first = 1 + max((q.index for q in (*lengths, *reading.implied)), default=0)
     halves = _halves(reading, times)
     moments = [_moment(reading, number, first + at, halves[at]) for at, number in enumerate(times)]
     return replace(

@@ -81,6 +81,42 @@ WITH_OTHER_SCHEMAS = [
     ("A bus leaves every 20 minutes from 9:00 am to 11:00 am. How many buses leave?", "7 buses"),
 ]
 
+MORE = [
+    ("A show lasts 75 minutes. It finishes at 8:10 pm. At what time did it begin?", "6:55 p.m."),
+    ("Grandma's train was due at 5:48 pm, but it was 27 minutes late. When did it arrive?", "6:15 p.m."),
+    (
+        "A soccer game has two halves of 45 minutes and a break of 15 minutes. It starts at 2:30 pm. When does it end?",
+        "4:15 p.m.",
+    ),
+    ("A bell rings every 15 minutes from 1:00 pm to 3:00 pm. How many times does it ring?", "9 times"),
+    ("A lesson starts at 8:15 and ends at 9:00. How many minutes do 4 such lessons take?", "180 minutes"),
+    (
+        "Ed drives 180 miles at 60 miles per hour. He leaves at 7:30 am. What time does he arrive?",
+        "10:30 a.m.",
+    ),
+    (
+        "Kim has to catch a train at 6:05 pm. It takes her 35 minutes to get to the station. What is the latest time "
+        "she can leave home?",
+        "5:30 p.m.",
+    ),
+    (
+        "Anna leaves home at 7:15. The walk to school takes 25 minutes. School starts at 8:00. How many minutes early "
+        "is she?",
+        "20 minutes",
+    ),
+    (
+        "Max ran from 5:05 pm to 5:50 pm and Eve ran from 5:20 pm to 6:15 pm. How many minutes longer did Eve run than "
+        "Max?",
+        "10 minutes",
+    ),
+    (
+        "Tara walked the dog from 7:10 to 7:35 in the morning and from 6:20 to 7:05 in the evening. How many minutes "
+        "did she walk the dog that day?",
+        "70 minutes",
+    ),
+    ("A plumber charges $45 an hour. He worked from 1:00 pm to 3:20 pm. How much did he earn?", "$105"),
+]
+
 HOW_LONG = [
     ("8:50 am to 11:05 am", "2 hours 15 minutes"),
     ("How long is it from 6:40 pm to 9:15 pm?", "2 hours 35 minutes"),
@@ -105,7 +141,7 @@ HOW_LONG = [
 ]
 
 
-@pytest.mark.parametrize(("text", "shown"), [*ENDS, *BEGINS, *WITH_OTHER_SCHEMAS, *HOW_LONG])
+@pytest.mark.parametrize(("text", "shown"), [*ENDS, *BEGINS, *WITH_OTHER_SCHEMAS, *MORE, *HOW_LONG])
 def test_times_and_lengths_of_time_are_found(text: str, shown: str) -> None:
     outcome = ask(text)
     assert isinstance(outcome, Answer)

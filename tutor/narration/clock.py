@@ -111,7 +111,7 @@ def _summed(sign: str, lead: str) -> _Told:
 def _in_hours(line: Line) -> str:
     (one,) = line.given
     if line.sides[0] == "÷":
-        return f"An hour has 60 minutes: {line.bare(one)} ÷ 60 = {line.found}."
+        return f"An hour has 60 minutes, so {line.words(one)} are {line.bare(one)} ÷ 60 = {line.found}."
     return f"An hour has 60 minutes: {line.bare(one)} × 60 = {line.found}."
 
 
