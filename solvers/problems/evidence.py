@@ -169,13 +169,16 @@ class Evidence:
     def says(self, cue: str) -> bool:
         """Whether the text has a phrase of the cue; for "encircled", one of going around something that may have a
         length and a width, and whose perimeter it does not tell; for "least" and "greatest", whether it wants the least
-        or the most of something; for "leftover", whether the question asks for what is left, or not in groups.
+        or the most of something; for "leftover", whether the question asks for what is left, or not in groups; for
+        "timed", whether its times of the clock are amounts.
         """
         if cue == "leftover":
             return not _LEFT.isdisjoint(self.situation.cues) or cue in self.situation.cues_anywhere
         if cue == "encircled":
             is_told = any(map(is_perimeter, self.situation.told))
             return not is_told and may_have_width(self) and self.says("around")
+        if cue == "timed":
+            return self.times is not None
         if cue in (LEAST, GREATEST):
             return cue in self.situation.extremes
         if cue in _FIGURES:

@@ -149,7 +149,7 @@ def test_times_and_lengths_of_time_are_found(text: str, shown: str) -> None:
     assert outcome.derivation.verify() == ()
 
 
-@settings(max_examples=5)
+@settings(max_examples=5, deadline=None)
 @given(st.integers(0, 24 * 60 - 1), st.integers(1, 11 * 60))
 def test_from_one_time_to_another_and_back(start: int, length: int) -> None:
     begin, end = (clock_time(Fraction(minutes, 60), "am") for minutes in (start, start + length))
