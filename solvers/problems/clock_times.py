@@ -55,8 +55,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return a.operation == "moved" and times.is_last(a)
     if _is_moment(a):
         return False
-    is_often = target.entity == "time" and target.determiner == "how many"
-    if (dimension_of(target.entity) or target.entity) == "time" and not is_often:
+    if times.asks_time:
         return _is_length_asked(evidence, a)
     return a.operation in ("strike", "rate") and dimension_of(a.about.entity) != "time"
 
@@ -97,10 +96,29 @@ class Times:
 
     @cached_property
     def needed(self) -> frozenset[int]:
-        """What every answer rests on."""
+        """What every answer rests on: the times, the lengths of time, and how many there are of what goes on so long;
+        of what is counted meanwhile, every number.
+        """
+        if not self.asks_time:
+            return frozenset(a.about.index for a in self.evidence.situation.told if not a.is_fact)
         rates = {a.about.rate for a in self.lengths} - {""}
         counts = (a for a in self.evidence.situation.told if a.about.entity in rates and a.value != 1)
         return frozenset(a.about.index for a in (*self.moments, *self.lengths, *counts))
+
+    @cached_property
+    def asks_time(self) -> bool:
+        """Whether a time of the day or a length of time is asked for, and not a count or an amount."""
+        target = self.evidence.target
+        assert target is not None
+        is_often = target.entity == "time" and target.determiner == "how many"
+        return (dimension_of(target.entity) or target.entity) in ("time", MOMENT) and not is_often
+
+    @cached_property
+    def asks_rate(self) -> bool:
+        """Whether it is asked how much there is in an hour or a minute."""
+        target = self.evidence.target
+        is_rate = target is not None and target.rate in (HOUR, MINUTE)
+        return is_rate or "speed" in self.evidence.situation.cues
 
     @cached_property
     def compares(self) -> bool:
@@ -393,8 +411,7 @@ def _in_hours(evidence: Evidence, a: Amount, _: Amount) -> str:
         return ""
     is_rate = any(told.about.rate == HOUR for told in evidence.situation.told)
     is_asked = asked_unit(evidence.situation.reading) == HOUR
-    target = evidence.target
-    per_hour = target is not None and (target.rate == HOUR or "speed" in evidence.situation.cues)
+    per_hour = evidence.times.asks_rate and (evidence.target is None or evidence.target.rate != MINUTE)
     return "found" if a.operation != "hours" and (is_rate or is_asked or per_hour) else ""
 
 
@@ -404,7 +421,8 @@ def _hourly(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def _meanwhile(evidence: Evidence, a: Amount, _: Amount) -> str:
-    is_so = evidence.times is not None and a.operation in ("elapsed", "net", "hours", "whole")
+    times = evidence.times
+    is_so = times is not None and times.asks_rate and a.operation in ("elapsed", "net", "hours", "whole")
     return "found" if is_so and not a.about.rate else ""
 
 
