@@ -416,7 +416,8 @@ def _in_hours(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def _hourly(evidence: Evidence, a: Amount, _: Amount) -> str:
-    is_so = evidence.times is not None and a.about.entity == HOUR and a.operation == "rate"
+    times = evidence.times
+    is_so = times is not None and times.asks_time and a.about.entity == HOUR and a.operation == "rate"
     return "found" if is_so and not a.about.rate else ""
 
 
