@@ -7,6 +7,7 @@ from solvers.problems.describing import PART
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.problems.times_told import MOMENT
 from solvers.problems.wording import unit_named
 from tutor.narration import groups, leftovers
 from tutor.narration.band import Band
@@ -93,7 +94,9 @@ def least(story: Story) -> Band:
 
 def _is_of_upper(entry: Entry) -> bool:
     """Whether it is a percentage, or a decimal that is no price."""
-    is_decimal = "." in entry.words and dimension_of(entry.about.noun) != "money"
+    is_decimal = (
+        "." in entry.words and dimension_of(entry.about.noun) != "money" and entry.about.noun != MOMENT
+    )
     return entry.words.endswith("%") or (is_decimal and entry.is_told)
 
 

@@ -6,13 +6,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
+from solvers.arithmetic.tree import Leaf, Node, Operation
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.problems.times_told import MOMENT
 from tutor.narration.sums import Line
 
 HOUR = 60
-_DAY = 24 * HOUR
+_SCALES = (HOUR, 12 * HOUR, 24 * HOUR)
+"""What makes minutes of hours, and of a time that of the next half of the day, or of the next day."""
 _SILENT = (Pattern.JOINED, Pattern.AROUND_CLOCK)
 """What needs no step of its own: 1 hour and 35 minutes are one length of time, and 6:00 is 6:00 the next day, too."""
 _UNKNOWN = "?"
@@ -50,14 +52,21 @@ def passed(line: Line) -> str:
     """How long it is from one time to another, by way of the next full hour."""
     start, end = (int(line.given[at].value) for at in (1, 0))
     shown = clock_of(line)
-    if line.is_hint:
-        return f"Go from {shown(start)} to the next full hour first, and then on to {shown(end)}."
-    return " ".join(_passed(start, end, shown, line.result.words))
+    if not line.is_hint:
+        return " ".join(_passed(start, end, shown, line.result.words))
+    if _is_straight(-start % HOUR, end - start):
+        return f"Go along the clock from {shown(start)} to {shown(end)}."
+    return f"Go from {shown(start)} to the next full hour first, and then on to {shown(end)}."
+
+
+def _is_straight(first: int, way: int) -> bool:
+    """Whether a way along the clock is gone at once: by full hours, or not beyond the next one."""
+    return way % HOUR == 0 or not 0 < first < way
 
 
 def _passed(start: int, end: int, shown: Callable[[int], str], found: str) -> list[str]:
     first, way = -start % HOUR, end - start
-    if way % HOUR == 0 or not 0 < first < way:
+    if _is_straight(first, way):
         return [f"From {shown(start)} to {shown(end)} is {_long(way)}."]
     hour = shown(start + first)
     parts = f"From {shown(start)} to {hour} is {_long(first)}, and from {hour} to {shown(end)} is {_long(way - first)}."
@@ -69,21 +78,31 @@ def moved(line: Line) -> str:
     moment, span = line.given
     shown, start, way = clock_of(line), int(moment.value), int(span.value)
     is_later = line.sides[0] == "+"
-    side = "after" if is_later else "before"
     if line.is_hint:
-        if moment.node is None:
-            return f"Go on {span.words} from there." if is_later else f"Go back {span.words} more from there."
-        to = "to the next full hour" if is_later else "back to the last full hour"
-        return f"Go from {shown(start)} {to} first, and see how much of the {span.words} is left."
+        return _plan(line, start, way, shown)
+    side = "after" if is_later else "before"
     end = start + way if is_later else start - way
     first = (-start if is_later else start) % HOUR
     stop = start + first if is_later else start - first
-    if way % HOUR == 0 or not 0 < first < way:
+    if _is_straight(first, way):
         return f"{_long(way)} {side} {shown(start)} is {shown(end)}."
     lead = f"From {shown(start)} {'to' if is_later else 'back to'} {shown(stop)} is {_long(first)}."
     left, in_minutes = _long(way - first), span.words.split()[:1] == [str(way)]
     of_all = f"{way - first if in_minutes or way < HOUR else left} of the {span.words if in_minutes else _long(way)}"
     return f"{lead} That leaves {of_all}, and {left} {side} {shown(stop)} is {shown(end)}."
+
+
+def _plan(line: Line, start: int, way: int, shown: Callable[[int], str]) -> str:
+    """Where to go along the clock, without what time it is there."""
+    moment, span = line.given
+    is_later, time = line.sides[0] == "+", "that time" if line.is_veiled(span) else span.words
+    if moment.node is None:
+        return f"Go on {time} from there." if is_later else f"Go back {time} more from there."
+    if _is_straight((-start if is_later else start) % HOUR, way):
+        return f"Go {'on' if is_later else 'back'} {time} from {shown(start)}."
+    to = "to the next full hour" if is_later else "back to the last full hour"
+    of = time if line.is_veiled(span) else f"the {time}"
+    return f"Go from {shown(start)} {to} first, and see how much of {of} is left."
 
 
 def _net(line: Line) -> str:
@@ -117,6 +136,8 @@ def _in_hours(line: Line) -> str:
 
 def _rhythm(line: Line) -> str:
     span, each = line.given
+    if line.is_hint:
+        return f"See how many times {each.words} fit into that time."
     in_minutes = f"{span.words} {'is' if span.value == HOUR else 'are'} {line.bare(span)} minutes, and "
     lead = in_minutes if not span.words.startswith(line.bare(span)) else ""
     return f"{lead}{each.words} go into that {line.bare(span)} ÷ {line.bare(each)} = {line.found} times."
@@ -220,6 +241,26 @@ def _sum(line: Line) -> str:
     sign, entries = line.sides
     told = [entry.words for entry in entries] or [entry.words for entry in line.given]
     return f"{f' {sign} '.join(told)} = {line.result.words}"
+
+
+def plain(story: Story) -> Node:
+    """The tree of a story with times as the text tells them, without what makes minutes of them."""
+    return _plain(story.tree) if has_times(story) else story.tree
+
+
+def _plain(node: Node) -> Node:
+    if not isinstance(node, Operation):
+        return node
+    left, right = map(_plain, (node.left, node.right))
+    for one, other in ((left, right), (right, left)):
+        if (
+            isinstance(other, Leaf)
+            and other.quantity is None
+            and other.value in _SCALES
+            and node.sign in "×+"
+        ):
+            return one
+    return replace(node, left=left, right=right)
 
 
 def has_times(story: Story) -> bool:

@@ -220,7 +220,7 @@ def _equation(story: Story) -> str:
 
 
 def _proof(story: Story) -> tuple[str, ...]:
-    lines = [*draw(drawable(story.tree, lambda leaf: leaf.words or written(leaf))), ""]
+    lines = [*draw(drawable(clock.plain(story), lambda leaf: leaf.words or written(leaf))), ""]
     for statement in story.statements:
         lines.append(f"{statement.schema}: {statement.pattern}")
         named = zip(statement.slots, statement.entries, strict=True)
