@@ -13,6 +13,7 @@ from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems import (
     baskets,
+    clock_order,
     clock_times,
     consecutive,
     figures,
@@ -358,9 +359,9 @@ class Evidence:
         return consecutive.row(self)
 
     @cached_property
-    def times(self) -> clock_times.Times | None:
+    def times(self) -> clock_order.Times | None:
         """Its times of the clock, where they are amounts."""
-        return clock_times.times(self)
+        return clock_order.times(self)
 
     @property
     def only(self) -> tuple[str, ...]:
