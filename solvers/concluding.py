@@ -91,17 +91,12 @@ class Asked:
             return self._stated(proposal.value[0], is_open=proposal.derivation.kind == "support graph")
         if story is not None or working is None:
             return story.question if story is not None else None
-        from solvers.problems.asked import (
-            asked_of,
-            with_moment,
-        )  # loads what a question for a fact does not need
+        from solvers.problems.asked import asked_of  # loads what a question for a fact does not need
         from solvers.problems.entries import About
 
-        is_moment = bool(getattr(proposal.derivation, "clock", ""))
-        reading = with_moment(self.reading) if is_moment else self.reading
-        if reading.target is None:
+        if self.reading.target is None:
             return None
-        return asked_of(reading, working.result, About(noun=getattr(proposal.derivation, "unit", "")))
+        return asked_of(self.reading, working.result, About(noun=getattr(proposal.derivation, "unit", "")))
 
     def _stated(self, value: str, *, is_open: bool) -> Turned | None:
         """Return the statement that answers a question of fact: with the choice that has this label, the answer, or yes

@@ -89,6 +89,7 @@ _GREETING = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[^\W\d_]+")
+_TIME_OF_DAY = re.compile(r"\d:\d\d\b|\d\s*[ap]\.?m\b", re.IGNORECASE)
 _CALCULATION = re.compile(r"\d\s*[-+*/×÷^=<>]|[-+*/×÷^=]\s*\d|\d\s*%")
 
 
@@ -164,7 +165,7 @@ def is_written_out(text: str) -> bool:
     words = set(_WORD.findall(text.lower()))
     says = words & words_of("operations") or _CALCULATION.search(text)
     units = {load().name(word.removesuffix("s")) for word in words if _is_unit(word)}
-    if not has_number(text) or not (says or len(units) > 1) or "=" in text:
+    if not has_number(text) or _TIME_OF_DAY.search(text) or not (says or len(units) > 1) or "=" in text:
         return False
     counted = set(_COUNTED.findall(text.lower())) if words & words_of("infix") else set()
     others = words - words_of("operations") - words_of("calculating") - counted

@@ -82,7 +82,8 @@ def _other_count(target: Quantity, unit: str, measured: str, reading: Reading) -
     own, kind = dimension_of(target.unit) or dimension_of(target.entity), kind_of(target.entity)
     if measured and own != measured and (own or kind not in (Kind.MEASURE, Kind.NOTHING)):
         return f"The question asks for a number of {plural(target.entity)}, but the calculation gives {_of(unit)}."
-    if own and own == measured and _is_named(target, reading) and not _is_same(unit, target):
+    is_fine = _is_same(unit, target) or _is_second(unit, target, reading)
+    if own and own == measured and _is_named(target, reading) and not is_fine:
         return f"The question asks for {plural(target.entity)}, but the calculation gives {_of(unit)}."
     return ""
 
@@ -90,6 +91,12 @@ def _other_count(target: Quantity, unit: str, measured: str, reading: Reading) -
 def _is_named(target: Quantity, reading: Reading) -> bool:
     """Return whether the question itself names its unit: "how many inches"."""
     return any(token.lemma.lower() == target.entity for token in reading.tokens[target.first : target.stop])
+
+
+def _is_second(unit: str, target: Quantity, reading: Reading) -> bool:
+    """Return whether the question names a unit behind a larger one: "how many hours and minutes"."""
+    behind = [token.lemma.lower() for token in reading.tokens[target.stop : target.stop + 2]]
+    return behind == ["and", unit]
 
 
 def _is_same(unit: str, target: Quantity) -> bool:

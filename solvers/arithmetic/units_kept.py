@@ -92,7 +92,8 @@ class _Walk:
         asked, found = Unit.of(target.unit).dimension, self.measured(node).unit.dimension
         if asked in ("area", "volume") and found == "length":
             self.faults.append(f"The question asks for {asked}, but the calculation gives a length.")
-        if target.entity == "time" and target.comparison and isinstance(node, Operation) and node.sign == "-":
+        is_often = target.entity == "time" and bool(target.comparison) and target.determiner != "how much"
+        if is_often and isinstance(node, Operation) and node.sign == "-":
             self.faults.append("The question asks how many times, but the calculation gives a difference.")
 
     def _asked(self) -> _Measured:

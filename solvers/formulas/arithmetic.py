@@ -14,7 +14,6 @@ from knowledge.formulas.syntax import (
 from solvers.arithmetic.amount import Amount
 from solvers.arithmetic.solving import UnsolvableError, solved
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, evaluate, has_unknown, written
-from solvers.formulas.clock import clock
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.matching import Text
 from solvers.formulas.riddle import recipe, riddle
@@ -55,7 +54,7 @@ def calculation(text: Text) -> Calculation | None:
     if len(words) > LONGEST:
         return None
     equation = _in_symbols(words)
-    found = Worded(equation) if equation else clock(text) or worded(text)
+    found = Worded(equation) if equation else worded(text)
     if found is None:
         equation = recipe(text) or riddle(text)
         found = Worded(equation) if equation else None
@@ -76,7 +75,6 @@ def calculation(text: Text) -> Calculation | None:
         stop=len(text.reading.tokens),
         unit=str(found.unit),
         parts=tuple(map(str, found.parts)),
-        clock=found.clock,
     )
 
 

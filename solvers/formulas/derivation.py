@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from solvers.arithmetic.amount import HALVES, Amount, clock_time, told_in
+from solvers.arithmetic.amount import Amount, told_in
 from solvers.arithmetic.check import wrong_lines
 from solvers.arithmetic.solving import SolvingStep
 from solvers.arithmetic.tree import Equation, Node, Rounding
@@ -41,14 +41,10 @@ class Calculation:
     """What the solution is measured in; empty when it is a pure number."""
     parts: tuple[str, ...] = ()
     """Units in which people tell it, from the largest: ("hour", "minute"); empty to tell it in its own."""
-    clock: str = ""
-    """Of hours that are a time of the clock the half of the day that they are reckoned from, or "clock" for none."""
 
     @property
     def text(self) -> str:
-        """Return the solution as people write it: "85", "$4.25", "3 hours 15 minutes", "9:30 p.m."."""
-        if self.clock:
-            return clock_time(self.solution, self.clock if self.clock in HALVES else "")
+        """Return the solution as people write it: "85", "$4.25", "3 hours 15 minutes"."""
         if not self.unit and writes_fractions(self.asked):
             return as_fraction(self.solution)
         amount = Amount(self.solution, Unit.of(self.unit))

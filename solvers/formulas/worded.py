@@ -54,8 +54,6 @@ class Worded:
     """Of the result."""
     parts: tuple[Unit, ...] = ()
     """Units in which people tell the result, if in more than one."""
-    clock: str = ""
-    """Of a time of the clock the half of the day that it is reckoned from, "am" or "pm", or "clock" for none."""
 
 
 def worded(text: Text) -> Worded | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from solvers.arithmetic.nearest import is_rounded_first, rounded
+from solvers.problems.times_told import minutes
 from solvers.reading.model import NumberKind, Quantity, Reading
 
 NOBODY = frozenset[int]()
@@ -75,6 +76,8 @@ def told_amounts(reading: Reading) -> Iterator[Amount]:
         ):
             quantity = replace(quantity, rate="", rate_modifiers=())  # 2 cats for every 5 dogs, not for one
         value = number.value / 100 if number.kind is NumberKind.PERCENT else number.value
+        scale, more = minutes(quantity)
+        value = value * scale + more
         if is_rounded_first(quantity, reading.nearest):
             assert reading.nearest is not None
             value = rounded(value, reading.nearest)

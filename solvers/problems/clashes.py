@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import ages, calendar_years
+from solvers.problems import ages, calendar_years, clock_times
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import SAME
 from solvers.problems.schemas import Schema
@@ -26,7 +26,7 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
         return True
     if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
         return True
-    if calendar_years.is_against(schema.name, one, other):
+    if any(topic.is_against(schema.name, one, other) for topic in (calendar_years, clock_times)):
         return True
     if schema.sign == "+" and _is_measured_twice(evidence, one, other):
         return True

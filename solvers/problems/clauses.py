@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solvers.problems.entries import Clause
+from solvers.problems.times_told import MOMENT
 from solvers.problems.wording import definite, name_of, within
 from solvers.reading.model import Quantity, Reading
 from solvers.reading.tree import Tree
@@ -62,7 +63,8 @@ class Clauses:
         is_alone = clause is not None and self._is_relative(clause) and len(beside) == 1
         if (clause is not None and not is_alone) or sentence.stop - sentence.first > LONGEST_SENTENCE:
             return clause
-        if not is_alone and any(self._found(each) for each in beside):
+        is_moment = quantity.entity == MOMENT
+        if not is_alone and not is_moment and any(self._found(each) for each in beside):
             return None
         told = self._reading.words(sentence.first, sentence.stop).rstrip(".!")
         return Clause("", within(told, sentence.first, self._reading), sentence.first, sentence.stop)

@@ -14,8 +14,10 @@ from solvers.problems.clauses import Clauses
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import effect_of
 from solvers.problems.situation import Situation
+from solvers.problems.times_told import MINUTE, as_told, minutes
 from solvers.problems.wording import about_of, number_in, plural_in, said, with_unit
 from solvers.reading.model import NumberKind
+from solvers.wording import amount as length
 from solvers.wording import plural
 
 PART = "part"
@@ -52,6 +54,11 @@ class Describing:
         node: Node = leaf
         if number.kind is NumberKind.PERCENT:
             node = Operation("÷", leaf, Leaf(Fraction(100)))
+        scale, more = minutes(about)
+        if scale != 1:
+            node, words = Operation("×", node, Leaf(Fraction(scale))), as_told(about, words)
+        if more:
+            node = Operation("+", node, Leaf(Fraction(more)))
         told = replace(about_of(about, self._reading), effect=effect_of(amount, self._situation))
         entry = Entry(amount.value, words, told, node)
         if about.implied:
@@ -69,6 +76,8 @@ class Describing:
         """What a statement gives."""
         is_factor = self._situation.evidence.is_factor(amount) and amount.about.entity != PART
         words = said(value, amount.about, self._reading, is_factor=is_factor)
+        if amount.operation == "rate" and amount.about.entity == MINUTE:
+            words = length(value, MINUTE)  # as the sum has it
         return Entry(value, words, about_of(amount.about, self._reading))
 
     def put_together(self, entry: Entry, parts: Sequence[Entry]) -> Entry:

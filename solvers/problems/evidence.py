@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems import baskets, consecutive, figures, interest, motion, two_amounts, two_kinds, work
+from solvers.problems import (
+    baskets,
+    clock_order,
+    clock_times,
+    consecutive,
+    figures,
+    interest,
+    motion,
+    two_amounts,
+    two_kinds,
+    work,
+)
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
@@ -101,7 +112,7 @@ class Evidence:
         behind = [t.lemma.lower() for t in self.situation.reading.tokens[about.number.stop :][:3]]
         while behind and behind[0] in ("of", "a", "an", "-"):
             behind.pop(0)
-        return behind[:1] == [about.entity] and bool(dimension_of(about.entity))
+        return behind[:1] in ([about.entity], [about.unit]) and bool(dimension_of(about.entity))
 
     def multiplier(self, a: Amount, _: Amount) -> str:
         """It says how many times as much something is as another."""
@@ -159,13 +170,16 @@ class Evidence:
     def says(self, cue: str) -> bool:
         """Whether the text has a phrase of the cue; for "encircled", one of going around something that may have a
         length and a width, and whose perimeter it does not tell; for "least" and "greatest", whether it wants the least
-        or the most of something; for "leftover", whether the question asks for what is left, or not in groups.
+        or the most of something; for "leftover", whether the question asks for what is left, or not in groups; for
+        "timed", whether its times of the clock are amounts.
         """
         if cue == "leftover":
             return not _LEFT.isdisjoint(self.situation.cues) or cue in self.situation.cues_anywhere
         if cue == "encircled":
             is_told = any(map(is_perimeter, self.situation.told))
             return not is_told and may_have_width(self) and self.says("around")
+        if cue == "timed":
+            return self.times is not None
         if cue in (LEAST, GREATEST):
             return cue in self.situation.extremes
         if cue in _FIGURES:
@@ -344,9 +358,18 @@ class Evidence:
         """What its numbers are, where it speaks of numbers that follow each other."""
         return consecutive.row(self)
 
+    @cached_property
+    def times(self) -> clock_order.Times | None:
+        """Its times of the clock, where they are amounts."""
+        return clock_order.times(self)
+
     @property
     def only(self) -> tuple[str, ...]:
-        """The names of the schemas that lead to the answer, where the topic of the whole text is clear; else none."""
+        """The names, or keys, of the schemas that lead to the answer, where the topic of the whole text is clear; else
+        none.
+        """
+        if self.times is not None:
+            return clock_times.SCHEMAS
         if self.kinds is not None:
             return two_kinds.SCHEMAS
         if self.baskets is not None:

@@ -129,7 +129,7 @@ def called_for(situation: Situation) -> Iterator[Schema]:
     """The schemas whose premises about the text as a whole hold, and that its topic leaves open."""
     has_cue, only = situation.evidence.has_cue, situation.evidence.only
     for schema in load_schemas():
-        if (not only or schema.name in only) and all(
+        if (not only or schema.name in only or schema.key in only) and all(
             has_cue(premise.predicate) for premise in schema.premises
         ):
             yield schema

@@ -10,7 +10,7 @@ from solvers.answer import UnsoundError, check
 from solvers.arithmetic.equation import EquationError, Sum
 from solvers.problems.by_unit import by_unit
 from solvers.problems.entries import Statement
-from solvers.problems.patterns import Pattern
+from solvers.problems.patterns import OF_MOMENTS, Pattern
 from solvers.problems.regrouped import with_tree
 from solvers.problems.story import Story
 from solvers.problems.timeline import GAINS, LOSES
@@ -28,6 +28,8 @@ def in_order(story: Story) -> Story:
     What is found twice by the same sum is found once, and parts of one whole are put together at once. The new tree
     passes the same check as the old one; a story that does not pass stays as it is.
     """
+    if any(statement.pattern in OF_MOMENTS for statement in story.statements):
+        return story  # from one time to another it is a length of time, and nothing else may change places
     try:
         changed = _gathered(_once(_sorted(by_unit(story))))
         if changed is not story:

@@ -46,13 +46,17 @@ class Inverting(QuestionWords):
         for at in range(helper + 1, self._stop):
             is_past = self._tree.word(at) in SUBORDINATORS or self._tree.tag(at) == "VB"
             if is_past:
-                return None
+                return (helper + 1, at) if self._ends_subject(at) and at > helper + 1 else None
             if self._tokens[at].dep in _SUBJECTS and self._tokens[at].tag != "EX":
                 stop = at + 1
                 while stop < self._stop and self._is_below(stop, at) and self._tree.word(stop) != "than":
                     stop += 1
                 return helper + 1, stop
         return None
+
+    def _ends_subject(self, verb: int) -> bool:
+        """Whether a question for a moment asks with this verb, before which no subject is seen: "the second film"."""
+        return self._asked().lower() in MOMENTS and self._tree.lemma(verb) in _AT_MOMENTS
 
     def _is_taken(self, helper: int) -> bool:
         """Whether the parser has taken the subject for the verb, so that nothing stands before it."""
@@ -95,7 +99,8 @@ class Inverting(QuestionWords):
             return joined([self._asked(), name, verb]), joined([name, weighs, self._amount])
         if rest == "worth":
             return joined([self._asked(), name, verb, rest]), joined([name, verb, rest, self._amount])
-        case = self._case or ("at" if self._is_over(at) else "")
+        is_then = rest in ("then", "now")  # "what time was it then"
+        case = self._case or ("at" if self._is_over(at) and not is_then else "")
         if case:
             told = joined([name, verb, rest, case, self._amount])
             return joined([self._case, self._asked(), name, verb, rest]), told

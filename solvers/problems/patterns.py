@@ -102,8 +102,21 @@ class Pattern(StrEnum):
     DEARER = "Baskets, what one costs more"
     ONE_COSTS = "Baskets, what one more costs"
     FULLER = "Baskets, what one has more"
+    PASSED = "Along the clock, how long"
+    MOVED = "Along the clock, to another time"
+    AROUND_CLOCK = "The clock begins again"
+    JOINED = "Hours and minutes"
+    STRETCHES = "Lengths of time, all together"
+    NET = "Lengths of time, without a pause"
+    LONGER = "Lengths of time, how much longer"
+    STROKES = "Again and again, with the first"
+    RHYTHM = "Again and again, how often"
+    IN_HOURS = "In hours, or in minutes"
     OTHER = "Putting numbers together"
 
+
+OF_MOMENTS = (Pattern.PASSED, Pattern.MOVED)
+"""What is done with times of the clock."""
 
 _BY_KEY = {
     "rate:total": Pattern.GROUPS,
@@ -161,6 +174,20 @@ _BY_KEY = {
     "passed:years": Pattern.YEARS,
     "passed:earlier": Pattern.YEARS,
     "passed:later": Pattern.YEARS,
+    "elapsed:span": Pattern.PASSED,
+    "moved:later": Pattern.MOVED,
+    "moved:earlier": Pattern.MOVED,
+    "twelve:next": Pattern.AROUND_CLOCK,
+    "tomorrow:next": Pattern.AROUND_CLOCK,
+    "joined:whole": Pattern.JOINED,
+    "whole:whole:stretches": Pattern.STRETCHES,
+    "net:net": Pattern.NET,
+    "longer:more": Pattern.LONGER,
+    "hours:hours": Pattern.IN_HOURS,
+    "hours:minutes": Pattern.IN_HOURS,
+    "rhythm:gaps": Pattern.RHYTHM,
+    "strike:strokes": Pattern.STROKES,
+    "repeat:total": Pattern.GROUPS,
     "alike:alike": Pattern.ALIKE,
     "gap:gap": Pattern.GAP,
     "swap:swap": Pattern.SWAP,
@@ -229,7 +256,7 @@ def pattern_of(
         situation: of the problem.
         is_asked: whether its result is what the question asks for.
     """
-    known = _BY_KEY.get(":".join(key.split(":")[:2]))
+    known = _BY_KEY.get(key) or _BY_KEY.get(":".join(key.split(":")[:2]))
     if known is not None or not isinstance(equation, Sum):
         return known or Pattern.OTHER
     for amount in (*taken, *added):

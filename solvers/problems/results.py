@@ -299,5 +299,8 @@ _OF_ONE: Mapping[str, Callable[[Quantity], Changes]] = {
     "square": _squared,
     "cube": _cubed,
     "root": _root,
+    "length": lambda _: {**_PURE, "entity": "minute", "unit": "minute"},
+    "hours": lambda _: {"entity": "hour", "unit": "hour"},
+    "minutes": lambda _: {"entity": "minute", "unit": "minute"},
 }
 """What a result counts that is described by one amount, by the first word of the note."""

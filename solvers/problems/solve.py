@@ -20,6 +20,7 @@ from solvers.problems.several import with_all, with_numbers, with_other
 from solvers.problems.situation import Situation
 from solvers.problems.story import Story
 from solvers.problems.supposing import supposed
+from solvers.problems.times_told import with_times
 from solvers.problems.told_forward import strange, taken_for
 from solvers.problems.trace import Trace
 from solvers.question import Question
@@ -62,6 +63,18 @@ def solve(
         A proposal with a `Story`, other values with theirs as alternatives; or an abstention with the reason.
     """
     reading = with_numbers(reading)
+    timed = with_times(reading)
+    if timed is not None:
+        proposed = _solved(question, timed, limits, observe, weights)
+        if isinstance(proposed, Proposal):
+            return proposed
+    return _solved(question, reading, limits, observe, weights)
+
+
+def _solved(
+    question: Question, reading: Reading, limits: Limits, observe: Observer, weights: Prices | None
+) -> Proposed:
+    """The proposal for a reading that asks for something and tells numbers; or an abstention with the reason."""
     reason = _unanswerable(reading)
     if reason:
         return Abstention(question, reason, RULES)

@@ -11,6 +11,7 @@ from solvers.arithmetic.equation import Affine, EquationError
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, evaluate, leaves
 from solvers.arithmetic.working import Working
 from solvers.problems.entries import Asked, Entry, Otherwise, Statement
+from solvers.problems.times_told import MOMENT
 from solvers.reading.model import Token
 from solvers.reading.numbers import find_numbers
 from solvers.wording import written_number
@@ -52,6 +53,11 @@ class Story:
     def unit(self) -> str:
         """What the answer counts or measures, a lemma or "$"; empty when not said."""
         return self.answer.about.noun
+
+    @property
+    def clock(self) -> str:
+        """What the answer is if it is a time of the clock; else empty."""
+        return self.unit if self.unit == MOMENT else ""
 
     @property
     def working(self) -> Working:

@@ -16,6 +16,7 @@ from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.problems.times_told import MOMENT
 from solvers.wording import capital, mixed_number, plural
 
 _WHOLE = (Kind.PERSON, Kind.ANIMAL, Kind.VEHICLE, Kind.OBJECT)
@@ -117,7 +118,9 @@ def _mixed(story: Story, statement: Statement) -> Iterator[str]:
     if not isinstance(statement.relation, Sum):
         return
     entries = [story.entries[entry] for entry in statement.entries if entry is not None]
-    units = [entry for entry in entries if entry.about.noun not in ("", "age") and not entry.about.per]
+    units = [
+        entry for entry in entries if entry.about.noun not in ("", "age", MOMENT) and not entry.about.per
+    ]
     for entry in units[1:]:
         one, other = units[0].about.noun, entry.about.noun
         if dimension_of(one) != dimension_of(other):

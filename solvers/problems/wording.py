@@ -9,6 +9,7 @@ from solvers.arithmetic.alike import is_money
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import About
 from solvers.problems.owners import is_measured
+from solvers.problems.times_told import said_as_time
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading
 from solvers.reading.words import word_set
 from solvers.reading.written_as import FRACTION, written_as
@@ -61,16 +62,14 @@ def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: R
     """A number with its noun, written as the text writes it: "1 kitten", "12 kittens", "$4.50", "5/6 of a liter"."""
     if is_money(noun) and noun not in _CENTS:
         return amount(value, noun if noun in CURRENCIES else "$")
+    if time := said_as_time(value, noun, reading):
+        return time
     number = number_in(value, reading)
     if noun in ("%", "rate"):
         return f"{number}%" if noun == "%" else f"{mixed_number(value * 100)}%"
     if noun in _PURE or is_bare(noun, reading):
         return number
-    if (
-        noun == "year"
-        and value >= _CALENDAR
-        and any(q.number and q.number.kind is NumberKind.DATE for q in reading.quantities)
-    ):
+    if noun == "year" and value >= _CALENDAR and _has_dates(reading):
         return f"the year {number}"
     if short := _short_power(noun):
         return f"{number} {short}"
@@ -80,6 +79,10 @@ def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: R
         return f"{number} of {article(one)} {one}"
     several = noun.upper() if noun in ("°c", "°f") else " ".join([*modifiers, plural_in(reading, noun)])
     return f"{number} {one if value == 1 else several}"
+
+
+def _has_dates(reading: Reading) -> bool:
+    return any(q.number and q.number.kind is NumberKind.DATE for q in reading.quantities)
 
 
 def is_bare(noun: str, reading: Reading) -> bool:

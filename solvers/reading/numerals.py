@@ -110,6 +110,8 @@ def _spelled_fraction(words: list[str], at: int) -> Found | None:
     above = _parts_said(word, part, below or 0)
     if not above or not below or (part in ORDINALS and above != 1):
         return None  # "two third graders"
+    if part == "halves" and following == "of" and cardinal(words, last + 2):
+        return None  # "two halves of 45 minutes"
     parts = following == "of" or following in word_set("comparatives") | {"as"}
     is_coin = singular(part) == "quarter" and not parts and last == at + 1
     is_ordinal = part in ORDINALS and word in {"a", "an"}

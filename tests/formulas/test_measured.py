@@ -9,11 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knowledge.formulas.syntax import CalculationError, parse_term
-from solvers import Abstention, Answer, ask
-from solvers.arithmetic.amount import Amount, clock_time, told_in
+from solvers import Abstention, ask
+from solvers.arithmetic.amount import Amount, told_in
 from solvers.arithmetic.units import Unit
 from solvers.routing import is_written_out
-from tests.formulas.answers import answer_to
 
 
 @pytest.mark.parametrize(
@@ -47,34 +46,6 @@ def test_refused(text: str, says: str) -> None:
     outcome = ask(text)
     assert isinstance(outcome, Abstention)
     assert outcome.reason == says
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("A match starts at 6:50 pm and lasts 95 minutes. When does it end?", "8:25 p.m."),
-        ("A bus arrives at 12:10 pm after a ride of 45 minutes. When did it leave?", "11:25 a.m."),
-        ("What time is it 50 minutes after 11:30 pm?", "12:20 a.m."),
-        ("School starts at 8:10. Lunch is 4 hours 5 minutes later. What time is lunch?", "12:15"),
-        ("A ship sails at 22:30 and sails for 3 hours. When does it arrive?", "1:30"),
-    ],
-)
-def test_times_of_the_clock(text: str, shown: str) -> None:
-    outcome = answer_to(text)
-    assert isinstance(outcome, Answer)
-    assert outcome.text == shown
-    assert outcome.derivation.verify() == ()
-
-
-@given(st.integers(0, 24 * 60 - 1), st.integers(1, 11 * 60))
-def test_from_one_time_to_another_and_back(start: int, length: int) -> None:
-    begin, end = (clock_time(Fraction(minutes, 60), "am") for minutes in (start, start + length))
-    outcome = answer_to(f"How many minutes is it from {begin} to {end}?")
-    assert isinstance(outcome, Answer)
-    assert outcome.value == length
-    outcome = answer_to(f"A film starts at {begin} and lasts {length + 1} minutes. When does it end?")
-    assert isinstance(outcome, Answer)
-    assert outcome.text == clock_time(Fraction(start + length + 1, 60), "am")
 
 
 @given(st.integers(-6000, 6000))

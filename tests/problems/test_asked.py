@@ -6,9 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.problems.asked import asked_of, with_moment
+from solvers.problems.asked import asked_of
 from solvers.problems.clauses import Clauses
 from solvers.problems.entries import About
+from solvers.problems.times_told import MOMENT, with_times
 from solvers.reading.read import read_text
 
 LONGER = "the rug is 4 feet longer than the mat"
@@ -209,16 +210,18 @@ def test_what_only_the_question_says_is_not_known() -> None:
     ],
 )
 def test_a_moment_is_told_behind_its_verb(asks: str, says: str) -> None:
-    reading = with_moment(read_text(f"It starts at 3:40 p.m. and lasts 35 minutes. {asks}"))
-    asked = asked_of(reading, Fraction(15), About(noun="minute"))
-    assert asked.says == f"{says} 15 minutes"
+    reading = with_times(read_text(f"It starts at 3:40 p.m. and lasts 35 minutes. {asks}"))
+    assert reading is not None
+    asked = asked_of(reading, Fraction(975), About(noun=MOMENT))
+    assert asked.says == f"{says} 4:15 p.m."
 
 
 def test_a_moment_has_one_preposition_before_what_stands_apart() -> None:
     asks = "At what time does it land, with no change of zone?"
-    reading = with_moment(read_text(f"It starts at 3:40 p.m. and lasts 35 minutes. {asks}"))
-    asked = asked_of(reading, Fraction(15), About(noun="minute"))
-    assert asked.says == "it lands at 15 minutes, with no change of zone"
+    reading = with_times(read_text(f"It starts at 3:40 p.m. and lasts 35 minutes. {asks}"))
+    assert reading is not None
+    asked = asked_of(reading, Fraction(975), About(noun=MOMENT))
+    assert asked.says == "it lands at 4:15 p.m., with no change of zone"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.answer import Abstention, Answer
+from solvers.answer import Answer
 from solvers.asking import ask
 
 FOR_EACH = [
@@ -64,29 +64,3 @@ def test_it_is_answered(text: str, value: Fraction) -> None:
     outcome = ask(text)
     assert isinstance(outcome, Answer)
     assert outcome.value == value
-
-
-@pytest.mark.parametrize(
-    ("text", "time"),
-    [
-        (
-            "The oven is turned on at 10:50 am. The bread has to bake for 35 minutes. At what time is it taken out?",
-            "11:25 am",
-        ),
-        ("Practice begins at 9:20 am and lasts an hour and a half. What time is it over?", "10:50 am"),
-        ("School starts at 8:10 am. Leo needs 45 minutes to get ready. What time must he get up?", "7:25 am"),
-    ],
-)
-def test_a_time_of_the_clock_is_gone_forward_from_or_back(text: str, time: str) -> None:
-    outcome = ask(text)
-    assert isinstance(outcome, Answer)
-    assert time in outcome.text.replace(".", "")
-
-
-def test_how_long_it_took_is_no_time_of_day() -> None:
-    outcome = ask(
-        "Two songs of 4 minutes each are played with a break of 2 minutes. The first starts at 1:00 pm. At what time "
-        "does the last one end?"
-    )
-    assert isinstance(outcome, Abstention)
-    assert outcome.reason == "The question asks for a time of day, but the calculation gives minutes."

@@ -7,11 +7,12 @@ from solvers.problems.describing import PART
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.problems.times_told import MOMENT
 from solvers.problems.wording import unit_named
 from tutor.narration import groups, leftovers
 from tutor.narration.band import Band
 from tutor.narration.figures import with_commas
-from tutor.narration.sums import Line
+from tutor.narration.sums import OF_TIMES, Line
 
 _VERBS = {"+": "add", "−": "subtract", "×": "multiply", "÷": "divide"}
 _TERMS = {"+": "sum", "−": "difference", "×": "product", "÷": "quotient"}
@@ -35,6 +36,8 @@ def in_band(told: str, line: Line, band: Band) -> str:
         line: the statement.
         band: the student's band.
     """
+    if line.statement.pattern in OF_TIMES:
+        return told
     if band is Band.LOWEST:
         return _lowest(line) or told
     if band is Band.HIGHEST and (rate := _at_rate(line)):
@@ -91,7 +94,9 @@ def least(story: Story) -> Band:
 
 def _is_of_upper(entry: Entry) -> bool:
     """Whether it is a percentage, or a decimal that is no price."""
-    is_decimal = "." in entry.words and dimension_of(entry.about.noun) != "money"
+    is_decimal = (
+        "." in entry.words and dimension_of(entry.about.noun) != "money" and entry.about.noun != MOMENT
+    )
     return entry.words.endswith("%") or (is_decimal and entry.is_told)
 
 

@@ -11,19 +11,16 @@ from solvers.arithmetic.tree import Leaf, Node, Operation, Rounding, evaluate
 from solvers.formulas.derivation import Calculation
 from solvers.wording import CURRENCIES, amount, is_decimal, written_number
 from tutor.narration import nearest
-from tutor.narration.addressing import told_to
 from tutor.narration.band import Band
-from tutor.narration.clock import along_the_clock, checked
 from tutor.narration.conclusion import concluded, said
 from tutor.narration.figures import with_commas
 from tutor.narration.in_parts import worked_in_parts
 from tutor.narration.inverse import inverse
 from tutor.narration.lines import proof, solved, solving, stated
 from tutor.narration.percents import Percents, as_percent, percentage, share
-from tutor.narration.sentences import capital, sentences
+from tutor.narration.sentences import capital
 from tutor.narration.step import Narration, Step, spans
 from tutor.narration.worked import SIGNS, Done, Writing, is_number, shown, steps, undone
-from tutor.pictures.clock import picture_of_clock
 
 COUNTED = 5
 """Steps that are counted one by one at most."""
@@ -59,19 +56,12 @@ def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
         f"{work.tree}, so {_unknown(work)} = {written_number(work.solution)}",
         says=says,
         hints=tuple(_hint(step, work) for step in done),
-        picture=picture_of_clock(work),
     )
 
 
 def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
     """Return the operations in order: first, then, and finally."""
     evidence = (stated(work.tree),)
-    question = told_to(answer, answer.question.text)
-    if ways := along_the_clock(work, question):
-        told = [each for each in sentences(question) if each.endswith(".") and any(map(str.isdigit, each))]
-        first, *others = ways
-        ways = [" ".join([*told, first]), *others]
-        return [Step(text, "operation", evidence=evidence) for text in ways]
     facts = [Step(text, "operation", evidence=evidence) for text in work.facts]
     right = work.tree.right
     simple = percentage(right, is_written=True)
@@ -146,9 +136,8 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
     simple = percentage(right, is_written=True)
     if simple and not simple.sign and not said(answer):
         return _percent_of(answer, Percents(simple, writing, work.unit)), ""
-    if said(answer) or work.clock or work.unit:
-        back = checked(work, answer.question.text)
-        return concluded(answer, back or ("" if work.clock else inverse(right, writing)))
+    if said(answer) or work.unit:
+        return concluded(answer, inverse(right, writing))
     if is_number(right, writing):
         return concluded(answer)
     equals = f"{shown(right, writing)} = {_result(answer, work, writing)}."

@@ -56,7 +56,8 @@ def checked(story: Story) -> str:
         s.result in covered or s.pattern in _OF_FACTORS or _rests_on_fact(Line(story, s))
         for s in story.statements
     )
-    end = told[-1].rpartition(" = ")[2].rstrip(".").split()
+    sign = " = " if " = " in told[-1] else " is "
+    end = told[-1].rpartition(sign)[2].rstrip(".").split()
     is_told = end and any(entry.is_told and entry.words.split()[0] == end[0] for entry in ends)
     if is_all and not _has_open(story) and is_told:
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."

@@ -1,124 +1,281 @@
-"""Clock times: forward to the next full hour first, or back to the last one."""
+"""Times of the clock: forward to the next full hour first, or back to the last one."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
-from solvers.arithmetic.amount import HALVES
-from solvers.arithmetic.tree import Node, Operation, evaluate
-from solvers.formulas.derivation import Calculation
+from solvers.arithmetic.tree import Leaf, Node, Operation
+from solvers.problems.patterns import Pattern
+from solvers.problems.story import Story
+from solvers.problems.times_told import MOMENT
+from tutor.narration.sums import Line
 
 HOUR = 60
-_ROUND = 12 * HOUR
-_TWO = 2
-_TIME = re.compile(r"\b(\d{1,2})(?::(\d\d)| o'clock| ?[ap]\.?m\b)", re.IGNORECASE)
+_SCALES = (HOUR, 12 * HOUR, 24 * HOUR)
+"""What makes minutes of hours, and of a time that of the next half of the day, or of the next day."""
+_SILENT = (Pattern.JOINED, Pattern.AROUND_CLOCK)
+"""What needs no step of its own: 1 hour and 35 minutes are one length of time, and 6:00 is 6:00 the next day, too."""
+_UNKNOWN = "?"
+_Told = Callable[[Line], str]
 
 
-def along_the_clock(work: Calculation, text: str) -> list[str]:
-    """Return how to go forward or back from a clock time, in a sentence or two for each way; empty for other sums.
-
-    Args:
-        work: the calculation, in hours.
-        text: the text of the question, which contains the time.
+def in_words(story: Story) -> Story:
+    """A story in which hours with minutes are one amount, as the text says them, and a time is the same the next
+    day.
     """
-    times = [int(found[1]) * HOUR + int(found[2] or 0) for found in _TIME.finditer(text)]
-    if not work.clock:
-        return _between(times, work.solution)
-    if not times:
-        return []
-    start = times[0]
-    now, changes = Fraction(0), list[tuple[str, Fraction]]()
-    for sign, term in _terms(work.tree.right):
-        minutes = evaluate(term) * HOUR
-        if now == start:
-            changes.append((sign, minutes))
-        else:
-            now += minutes if sign == "+" else -minutes
-    whole = all(minutes.denominator == 1 and minutes > 0 for _, minutes in changes)
-    return _ways(start, changes, is_day=_is_day(work)) if now == start and changes and whole else []
+    silent = [s for s in story.statements if s.pattern in _SILENT or _is_same(story, s.given, s.result)]
+    if not silent:
+        return story
+    entries = [*story.entries]
+    for statement in silent:
+        first = entries[statement.given[0]]
+        own = entries[statement.result]
+        words = first.words if statement.pattern is Pattern.AROUND_CLOCK else own.words
+        is_found = first.node is None
+        entries[statement.result] = own if is_found else replace(first, value=own.value, words=words)
+    kept = tuple(s for s in story.statements if s not in silent)
+    return replace(story, entries=tuple(entries), statements=kept) if kept else story
 
 
-def checked(work: Calculation, text: str) -> str:
-    """Return the time between both clock times as a whole, or the way back; empty for other sums."""
-    times = [int(found[1]) * HOUR + int(found[2] or 0) for found in _TIME.finditer(text)]
-    if not along_the_clock(work, text):
-        return ""
-    if not work.clock:
-        return _from_start(times[0], times[1], int(work.solution))
-    change = work.solution * HOUR - times[0]
-    way = "before" if change > 0 else "after"
-    shown = partial(_shown, is_day=_is_day(work))
-    hours, minutes = divmod(abs(int(change)), HOUR)
-    end, start = int(work.solution * HOUR), shown(times[0])
-    if not hours or not minutes:
-        return f"Check: {_long(abs(int(change)))} {way} {shown(end)} is {start}, as the question says."
-    stop = shown(end + (-hours if change > 0 else hours) * HOUR)
-    first = f"{_long(hours * HOUR)} {way} {shown(end)} is {stop}"
-    return f"Check: {first}, and {_long(minutes)} {way} {stop} is {start}, as the question says."
+def _is_same(story: Story, given: tuple[int, ...], result: int) -> bool:
+    """Whether an amount is told in hours already: 4 hours are 240 minutes."""
+    one, other = story.entries[given[0]], story.entries[result]
+    return len(given) == 1 and one.words == other.words and bool(other.words)
 
 
-def _from_start(start: int, stop: int, minutes: int) -> str:
-    """Return the whole time after the first one, the hours first."""
-    hours, rest = divmod(minutes, HOUR)
-    told = f"{_long(minutes)} after {_shown(start)} is {_shown(stop)}"
-    if hours and rest:
-        between = _shown(start + hours * HOUR)
-        first = f"{_long(hours * HOUR)} after {_shown(start)} is {between}"
-        told = f"{first}, and {_long(rest)} after {between} is {_shown(stop)}"
-    return f"Check: {told}, as the question says."
+# ---------- what is done
 
 
-def _is_day(work: Calculation) -> bool:
-    """Return whether the clock counts to 24: the text has no a.m. or p.m., and noon passes."""
-    return work.clock not in HALVES and work.solution * HOUR >= _ROUND + HOUR
+def passed(line: Line) -> str:
+    """How long it is from one time to another, by way of the next full hour."""
+    start, end = (int(line.given[at].value) for at in (1, 0))
+    shown = clock_of(line)
+    if not line.is_hint:
+        return " ".join(_passed(start, end, shown, line.result.words))
+    if _is_straight(-start % HOUR, end - start):
+        return f"Go along the clock from {shown(start)} to {shown(end)}."
+    return f"Go from {shown(start)} to the next full hour first, and then on to {shown(end)}."
 
 
-def _between(times: Sequence[int], minutes: Fraction) -> list[str]:
-    """Return how long it is from one time to another by way of the next full hour; empty if they are too close
-    together.
-    """
-    if len(times) != _TWO or minutes.denominator != 1 or (times[0] + minutes - times[1]) % _ROUND:
-        return []
-    start, end = times
-    first, way = -start % HOUR, int(minutes)
-    if not 0 < first < way:
-        return [f"From {_shown(start)} to {_shown(end)} is {_long(way)}."]
-    hour, rest = _shown(start + first), _long(way - first)
-    ways = f"From {_shown(start)} to {hour} is {_long(first)}, and from {hour} to {_shown(end)} is {rest}."
-    return [ways, f"Together that is {_long(way)}."]
+def _is_straight(first: int, way: int) -> bool:
+    """Whether a way along the clock is gone at once: by full hours, or not beyond the next one."""
+    return way % HOUR == 0 or not 0 < first < way
 
 
-def _terms(node: Node) -> Iterator[tuple[str, Node]]:
-    """Yield what is added and subtracted, one item after another."""
-    if isinstance(node, Operation) and node.sign in "+-":
-        yield from _terms(node.left)
-        yield node.sign, node.right
-    else:
-        yield "+", node
+def _passed(start: int, end: int, shown: Callable[[int], str], found: str) -> list[str]:
+    first, way = -start % HOUR, end - start
+    if _is_straight(first, way):
+        return [f"From {shown(start)} to {shown(end)} is {_long(way)}."]
+    hour = shown(start + first)
+    parts = f"From {shown(start)} to {hour} is {_long(first)}, and from {hour} to {shown(end)} is {_long(way - first)}."
+    return [parts, f"Together that is {found}."]
 
 
-def _ways(start: int, changes: Sequence[tuple[str, Fraction]], *, is_day: bool) -> list[str]:
-    told, now = [], start
-    shown = partial(_shown, is_day=is_day)
-    for sign, minutes in changes:
-        way = int(minutes)
-        end = now + way if sign == "+" else now - way
-        first = -now % HOUR if sign == "+" else now % HOUR
-        stop = now + first if sign == "+" else now - first
-        side = "after" if sign == "+" else "before"
-        if way % HOUR == 0 or not 0 < first < way:
-            told.append(f"{_long(way)} {side} {shown(now)} is {shown(end)}.")
-        else:
-            over = f"From {shown(now)} to" if sign == "+" else f"From {shown(now)} back to"
-            left = _long(way - first)
-            of_all = f"{way - first if way < HOUR else left} of the {_long(way)}"
-            rest = f"That leaves {of_all}, and {left} {side} {shown(stop)} is {shown(end)}"
-            told.append(f"{over} {shown(stop)} is {_long(first)}. {rest}.")
-        now = end
+def moved(line: Line) -> str:
+    """Which time it is so much later or earlier, by way of the next full hour."""
+    moment, span = line.given
+    shown, start, way = clock_of(line), int(moment.value), int(span.value)
+    is_later = line.sides[0] == "+"
+    if line.is_hint:
+        return _plan(line, start, way, shown)
+    side = "after" if is_later else "before"
+    end = start + way if is_later else start - way
+    first = (-start if is_later else start) % HOUR
+    stop = start + first if is_later else start - first
+    if _is_straight(first, way):
+        return f"{_long(way)} {side} {shown(start)} is {shown(end)}."
+    lead = f"From {shown(start)} {'to' if is_later else 'back to'} {shown(stop)} is {_long(first)}."
+    left, in_minutes = _long(way - first), span.words.split()[:1] == [str(way)]
+    of_all = f"{way - first if in_minutes or way < HOUR else left} of the {span.words if in_minutes else _long(way)}"
+    return f"{lead} That leaves {of_all}, and {left} {side} {shown(stop)} is {shown(end)}."
+
+
+def _plan(line: Line, start: int, way: int, shown: Callable[[int], str]) -> str:
+    """Where to go along the clock, without what time it is there."""
+    moment, span = line.given
+    is_later, time = line.sides[0] == "+", "that time" if line.is_veiled(span) else span.words
+    if moment.node is None:
+        return f"Go on {time} from there." if is_later else f"Go back {time} more from there."
+    if _is_straight((-start if is_later else start) % HOUR, way):
+        return f"Go {'on' if is_later else 'back'} {time} from {shown(start)}."
+    to = "to the next full hour" if is_later else "back to the last full hour"
+    of = time if line.is_veiled(span) else f"the {time}"
+    return f"Go from {shown(start)} {to} first, and see how much of {of} is left."
+
+
+def _net(line: Line) -> str:
+    gross, pause = map(line.words, line.sides[1])
+    return f"The pause of {pause} does not count: {gross} − {pause} = {line.found}."
+
+
+def _strokes(line: Line) -> str:
+    """One more than the lengths of time between, for the first comes at once."""
+    (gaps,) = line.given
+    number = line.hidden(line.number(line.result.value))
+    return f"The first comes right at the start, so there is one more: {line.bare(gaps)} + 1 = {number}."
+
+
+def _summed(sign: str, lead: str) -> _Told:
+    """A sum of lengths of time in words: "35 minutes + 30 minutes = 1 hour 5 minutes"."""
+
+    def told(line: Line) -> str:
+        _, entries = line.sides
+        return f"{lead} {f' {sign} '.join(map(line.words, entries))} = {line.found}."
+
     return told
+
+
+def _in_hours(line: Line) -> str:
+    (one,) = line.given
+    if line.sides[0] == "÷":
+        return f"An hour has 60 minutes, so {line.words(one)} are {line.bare(one)} ÷ 60 = {line.found}."
+    return f"An hour has 60 minutes: {line.bare(one)} × 60 = {line.found}."
+
+
+def _rhythm(line: Line) -> str:
+    span, each = line.given
+    if line.is_hint:
+        return f"See how many times {each.words} fit into that time."
+    in_minutes = f"{span.words} {'is' if span.value == HOUR else 'are'} {line.bare(span)} minutes, and "
+    lead = in_minutes if not span.words.startswith(line.bare(span)) else ""
+    return f"{lead}{each.words} go into that {line.bare(span)} ÷ {line.bare(each)} = {line.found} times."
+
+
+WAYS: Mapping[Pattern, _Told] = {
+    Pattern.PASSED: passed,
+    Pattern.MOVED: moved,
+    Pattern.STRETCHES: _summed("+", "Together that is"),
+    Pattern.NET: _net,
+    Pattern.STROKES: _strokes,
+    Pattern.LONGER: _summed("−", "Compare the two:"),
+    Pattern.RHYTHM: _rhythm,
+    Pattern.IN_HOURS: _in_hours,
+}
+
+
+# ---------- what one does, without a sum
+
+
+def _always(plan: str) -> _Told:
+    return lambda _: plan
+
+
+PLANS: Mapping[Pattern, _Told] = {
+    Pattern.PASSED: _always("go along the clock from one time to the other"),
+    Pattern.MOVED: lambda line: f"go {'forward' if line.sides[0] == '+' else 'back'} along the clock",
+    Pattern.AROUND_CLOCK: _always("think of the clock going around once more"),
+    Pattern.JOINED: _always("take the hours and the minutes together"),
+    Pattern.STRETCHES: _always("put the lengths of time together"),
+    Pattern.NET: _always("take away what does not count"),
+    Pattern.LONGER: _always("compare the two lengths of time"),
+    Pattern.STROKES: _always("think of the first one, too"),
+    Pattern.RHYTHM: _always("see how many times it happens"),
+    Pattern.IN_HOURS: _always("think of the 60 minutes of an hour"),
+}
+
+
+# ---------- checks
+
+
+def _passed_back(line: Line) -> str:
+    """The whole time after the first one, the hours first."""
+    start, end = (int(line.given[at].value) for at in (1, 0))
+    return f"{_by_hours(start, end - start, 1, clock_of(line))}"
+
+
+def _moved_back(line: Line) -> str:
+    """The way back from the time that was found, the hours first."""
+    span = line.given[1]
+    way = -1 if line.sides[0] == "+" else 1
+    return _by_hours(int(line.result.value), int(span.value), way, clock_of(line))
+
+
+def _by_hours(start: int, minutes: int, way: int, shown: Callable[[int], str]) -> str:
+    side = "after" if way > 0 else "before"
+    hours, rest = divmod(minutes, HOUR)
+    end = shown(start + way * minutes)
+    if not hours or not rest:
+        return f"{_long(minutes)} {side} {shown(start)} is {end}"
+    stop = shown(start + way * hours * HOUR)
+    return f"{_long(hours * HOUR)} {side} {shown(start)} is {stop}, and {_long(rest)} {side} {stop} is {end}"
+
+
+def _net_back(line: Line) -> str:
+    gross, pause = line.sides[1]
+    return f"with the pause it is {line.result.words} + {pause.words} = {gross.words}"
+
+
+def _longer_back(line: Line) -> str:
+    one, other = line.sides[1]
+    return f"{other.words} + {line.result.words} = {one.words}"
+
+
+def _rhythm_back(line: Line) -> str:
+    span, each = line.given
+    often = line.bare(line.result)
+    return f"{often} times {each.words} are {often} × {line.bare(each)} = {span.value} minutes"
+
+
+CHECKS: Mapping[Pattern, _Told] = {
+    Pattern.PASSED: _passed_back,
+    Pattern.MOVED: _moved_back,
+    Pattern.NET: _net_back,
+    Pattern.LONGER: _longer_back,
+    Pattern.RHYTHM: _rhythm_back,
+}
+
+
+# ---------- in words
+
+
+def sums(story: Story) -> str:
+    """The calculation of a story in words: "7:45 p.m. + 1 hour 35 minutes = 9:20 p.m."; empty for one without times."""
+    if not has_times(story):
+        return ""
+    return "; ".join(_sum(Line(story, statement)) for statement in in_words(story).statements)
+
+
+def _sum(line: Line) -> str:
+    sign, entries = line.sides
+    told = [entry.words for entry in entries] or [entry.words for entry in line.given]
+    return f"{f' {sign} '.join(told)} = {line.result.words}"
+
+
+def plain(story: Story) -> Node:
+    """The tree of a story with times as the text tells them, without what makes minutes of them."""
+    return _plain(story.tree) if has_times(story) else story.tree
+
+
+def _plain(node: Node) -> Node:
+    if not isinstance(node, Operation):
+        return node
+    left, right = map(_plain, (node.left, node.right))
+    for one, other in ((left, right), (right, left)):
+        if (
+            isinstance(other, Leaf)
+            and other.quantity is None
+            and other.value in _SCALES
+            and node.sign in "×+"
+        ):
+            return one
+    return replace(node, left=left, right=right)
+
+
+def has_times(story: Story) -> bool:
+    """Whether a story has times of the clock."""
+    return any(s.pattern in (Pattern.PASSED, Pattern.MOVED) for s in story.statements)
+
+
+def clock_of(line: Line) -> Callable[[int], str]:
+    """How times are shown: up to 24 hours where the text has or needs them, else up to 12."""
+    said = [entry.words.lower() for entry in line.story.entries if entry.about.noun == MOMENT]
+    is_halved = any(word.endswith((".", "m", "noon")) for word in said)
+    is_day = not is_halved and any(
+        int(word.partition(":")[0] or 0) > 12 for word in said if word[:1].isdigit()
+    )
+    return partial(_shown, is_day=is_day)
 
 
 def _long(minutes: int) -> str:

@@ -23,7 +23,7 @@ def said(answer: Answer) -> str:
     if asked is None or not asked.wants:
         are_numbers = isinstance(answer.value, tuple) and not _has_letters(answer.text.replace(" and ", " "))
         return f"the numbers are {answer.text}" if are_numbers else ""
-    has_own_form = getattr(answer.derivation, "clock", "") or _TWO_UNITS.fullmatch(answer.text)
+    has_own_form = _TWO_UNITS.fullmatch(answer.text)
     is_bare = _has_letters(asked.amount) and not _has_letters(answer.text) and not has_own_form
     if is_bare and not _is_counted(answer, asked.amount):
         return ""  # the question was taken to count what the answer does not

@@ -16,7 +16,7 @@ from tutor.narration.figures import in_cents
 from tutor.narration.known import known, set_aside
 from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
-from tutor.narration.sums import Line, fewer
+from tutor.narration.sums import OF_TIMES, Line, fewer
 from tutor.narration.ways import way
 
 Plan = Callable[[Line], str]
@@ -235,6 +235,8 @@ def _estimate(story: Story) -> str:
     if not story.statements:
         return ""
     last = Line(story, story.statements[-1], is_hint=True)
+    if last.statement.pattern in OF_TIMES:
+        return ""
     if missing := _missing(story, last):
         return missing
     if last.statement.pattern is Pattern.GROUPS and (first := _of_one(last)):

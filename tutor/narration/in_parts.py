@@ -12,7 +12,7 @@ from tutor.narration.figures import with_commas
 from tutor.narration.leftovers import is_rounded
 from tutor.narration.same_parts import over
 from tutor.narration.shares import HUNDRED, factor_and_other
-from tutor.narration.sums import Line
+from tutor.narration.sums import OF_TIMES, Line
 
 FIVE, TEN = 5, 10
 ADDED = 6
@@ -22,7 +22,7 @@ ADDED = 6
 def in_parts(line: Line) -> str:
     """Return how to work out a sum of two whole numbers in your head; empty if it is easy or another kind of sum."""
     sign, entries = line.sides
-    if len(entries) != 2 or line.in_cents:
+    if len(entries) != 2 or line.in_cents or line.statement.pattern in OF_TIMES:
         return ""
     one, other = (entry.value for entry in entries)
     if line.statement.pattern in (Pattern.FRACTION, Pattern.TIMES) and (part := _of_part(line)):

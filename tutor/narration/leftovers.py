@@ -9,7 +9,7 @@ from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.wording import CURRENCIES, plural
 from tutor.narration.figures import with_commas
-from tutor.narration.sums import Line
+from tutor.narration.sums import OF_TIMES, Line
 
 LISTED = 12
 """Multiples that are listed at most."""
@@ -48,7 +48,7 @@ def calculation(line: Line) -> str:
         return f"{value - 1} + 1 = {value}"
     if pattern is Pattern.NEAREST:
         return with_commas(f"{line.bare(line.given[0])} ≈ {line.number(value)}")
-    if pattern in (Pattern.DOWN, Pattern.MULTIPLE, Pattern.DIVISOR):
+    if pattern in (Pattern.DOWN, Pattern.MULTIPLE, Pattern.DIVISOR, *OF_TIMES):
         return ""
     sign, entries = line.sides
     if pattern in (Pattern.ALL_PARTS, Pattern.MORE_PARTS, Pattern.PART_OF_ALL, Pattern.OUT_OF_100):

@@ -14,6 +14,7 @@ from solvers.problems.in_order import in_order
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import written_number
+from tutor.narration import clock
 from tutor.narration.band import Band
 from tutor.narration.bands import least
 from tutor.narration.checks import checked
@@ -43,7 +44,7 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
     """Return the steps of an answer whose derivation is a `Story`, in the words of a grade band."""
     story = answer.derivation
     assert isinstance(story, Story)
-    story = _as_asked(in_order(_as_events(story)))
+    story = clock.in_words(_as_asked(in_order(_as_events(story))))
     asked_for, band = band, _at_least(story, band)
     said: set[Clause] = set()
     steps = [
@@ -174,6 +175,7 @@ def _in_one(story: Story, band: Band) -> Iterator[Step]:
     """Yield the whole calculation as one expression, for those who have learned to read it."""
     tree, writing = story.tree, Writing.of(story.text)
     is_shown = not isinstance(tree, Leaf | Rounding) and all(node.sign in SIGNS for node in operations(tree))
+    is_shown = is_shown and not clock.has_times(story)
     if band is not Band.HIGHEST or len(story.statements) < 2 or not is_shown:
         return
     told = f"{shown(tree, writing)} = {writing.number(story.answer.value)}"
@@ -207,6 +209,8 @@ def _equation(story: Story) -> str:
     value = writing.number(story.answer.value)
     if isinstance(story.tree, Leaf):
         return value
+    if told := clock.sums(story):
+        return told
     tree, rounded = story.tree, ""
     if isinstance(tree, Rounding):
         tree, rounded = tree.node, f", rounded {tree.how}:"
@@ -216,7 +220,7 @@ def _equation(story: Story) -> str:
 
 
 def _proof(story: Story) -> tuple[str, ...]:
-    lines = [*draw(drawable(story.tree, lambda leaf: leaf.words or written(leaf))), ""]
+    lines = [*draw(drawable(clock.plain(story), lambda leaf: leaf.words or written(leaf))), ""]
     for statement in story.statements:
         lines.append(f"{statement.schema}: {statement.pattern}")
         named = zip(statement.slots, statement.entries, strict=True)

@@ -18,6 +18,7 @@ from solvers.problems.story import Story, numbers_in
 from solvers.reading.model import NumberKind, Token
 from solvers.reading.numbers import find_numbers
 from solvers.wording import CURRENCIES, amount, as_fraction, mixed_number, money, plural, written_number
+from tutor.narration.sums import OF_TIMES
 
 LARGEST = 10
 """The largest number of the text in a story that is told again in small."""
@@ -42,6 +43,8 @@ def smaller(story: Story) -> Story | None:
 
     Only the amounts are changed; the tree and the text are still those of the real numbers.
     """
+    if any(s.pattern in OF_TIMES for s in story.statements):
+        return None
     used = sorted({place for s in story.statements for place in s.given if story.entries[place].is_told})
     places = [place for place in used if _may_change(story, story.entries[place])]
     if all(map(_is_easy, story.entries)) or _has_open_number(story, places):

@@ -33,6 +33,18 @@ OF_LEVELS = (
 """Ways in which a temperature gets to another by a change."""
 
 
+OF_TIMES = (
+    Pattern.PASSED,
+    Pattern.MOVED,
+    Pattern.STRETCHES,
+    Pattern.NET,
+    Pattern.LONGER,
+    Pattern.RHYTHM,
+    Pattern.IN_HOURS,
+)
+"""What is done with times of the clock and lengths of time, in words of its own."""
+
+
 def is_level(entry: Entry) -> bool:
     """Return whether an amount is a level that rises and falls, or a change of one: a temperature."""
     return dimension_of(entry.about.noun) == "temperature"

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from solvers.problems.patterns import Pattern
 from solvers.problems.wording import unit_named
-from tutor.narration import equal_parts, two_amounts, two_kinds
+from tutor.narration import clock, equal_parts, two_amounts, two_kinds
 from tutor.narration.sums import FOUND, Line
 
 Told = Callable[[Line], str]
@@ -170,6 +170,7 @@ def _years(line: Line) -> str:
 WAYS: Mapping[Pattern, Told] = {
     Pattern.YEARS: _years,
     Pattern.POSTS: _posts,
+    **clock.WAYS,
     **two_amounts.WAYS,
     **two_kinds.WAYS,
     Pattern.SPREAD: _spread,
@@ -200,6 +201,7 @@ WAYS: Mapping[Pattern, Told] = {
 """What is done and why."""
 
 PLANS: Mapping[Pattern, Told] = {
+    **clock.PLANS,
     **two_amounts.PLANS,
     **two_kinds.PLANS,
     Pattern.OTHER_SIDE: _saying("see how many rows of {second} squares there are"),
@@ -225,6 +227,7 @@ PLANS: Mapping[Pattern, Told] = {
 """What one does, without a sum."""
 
 CHECKS: Mapping[Pattern, Told] = {
+    **clock.CHECKS,
     **two_amounts.CHECKS,
     **two_kinds.CHECKS,
     Pattern.SPREAD: _shared_out,

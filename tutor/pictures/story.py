@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from tutor.pictures import of_comparing, of_groups, of_parts, of_sums
+from tutor.pictures import of_clock, of_comparing, of_groups, of_parts, of_sums
 from tutor.pictures.model import Picture
 from tutor.pictures.scene import Scene, UnclearError
 
 _MAKERS: Mapping[Pattern, Callable[[Scene], Picture]] = {
+    Pattern.MOVED: of_clock.moved,
     Pattern.COME: of_sums.together,
     Pattern.WHOLE: of_sums.together,
     Pattern.GO: of_sums.taken,

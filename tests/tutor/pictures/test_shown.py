@@ -134,7 +134,7 @@ def test_an_equation_with_x_inside_is_a_balance() -> None:
     [
         ("A terrace is 7 m long and 4 m wide. What is the area of the terrace?", "rules", "7 × 4 = 28 m²"),
         ("A coat costs $80 and is 25% off. What is the sale price?", "rules", "│▒▒▒▒ $20 ▒▒▒▒│"),
-        ("A show starts at 2:50 pm and lasts 80 minutes. When does it end?", "formulas", "2:50   3:00"),
+        ("A show starts at 2:50 pm and lasts 80 minutes. When does it end?", "rules", "2:50   3:00"),
     ],
 )
 def test_areas_percents_and_the_clock_have_pictures(text: str, solver: str, expected: str) -> None:

@@ -1,0 +1,211 @@
+"""The times of the clock of one text: in which order they come, what the question asks of them, and whether lengths of
+time pass from a time on or until it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.amounts import Amount
+from solvers.problems.times_told import HOUR, MINUTE, MOMENT
+from solvers.reading.model import Quantity, Reading, Sentence
+from solvers.reading.words import word_set
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence
+
+START, END = "start", "end"
+
+
+@dataclass(frozen=True)
+class Times:
+    """The times of the clock of a text, and what it says of their order."""
+
+    evidence: Evidence
+
+    @property
+    def _reading(self) -> Reading:
+        return self.evidence.situation.reading
+
+    @cached_property
+    def moments(self) -> Sequence[Amount]:
+        """The times that are told, in the order of the text."""
+        return sorted(filter(is_moment, self.evidence.situation.told), key=lambda a: a.about.first)
+
+    @cached_property
+    def lengths(self) -> Sequence[Amount]:
+        """The lengths of time that are told."""
+        return [a for a in self.evidence.situation.told if a.about.entity == MINUTE and not a.is_fact]
+
+    @cached_property
+    def needed(self) -> frozenset[int]:
+        """What every answer rests on: the times, the lengths of time, and how many there are of what goes on so long;
+        of what is counted meanwhile, every number.
+        """
+        if not self.asks_time:
+            return frozenset(a.about.index for a in self.evidence.situation.told if not a.is_fact)
+        rates = {a.about.rate for a in self.lengths} - {""}
+        counts = (a for a in self.evidence.situation.told if a.about.entity in rates and a.value != 1)
+        return frozenset(a.about.index for a in (*self.moments, *self.lengths, *counts))
+
+    @cached_property
+    def asks_time(self) -> bool:
+        """Whether a time of the day or a length of time is asked for, and not a count or an amount."""
+        target = self.evidence.target
+        assert target is not None
+        is_often = target.entity == "time" and target.determiner == "how many"
+        return (dimension_of(target.entity) or target.entity) in ("time", MOMENT) and not is_often
+
+    @cached_property
+    def asks_rate(self) -> bool:
+        """Whether it is asked how much there is in an hour or a minute."""
+        target = self.evidence.target
+        is_rate = target is not None and target.rate in (HOUR, MINUTE)
+        return is_rate or "speed" in self.evidence.situation.cues
+
+    @cached_property
+    def compares(self) -> bool:
+        """Whether it is asked how much longer one of two is."""
+        target = self.evidence.target
+        return target is not None and bool(target.comparison) and target.entity != MOMENT
+
+    @cached_property
+    def adds_up(self) -> bool:
+        """Whether what is told goes on one after another, so that lengths of time are put together."""
+        situation = self.evidence.situation
+        return "total" in situation.cues_anywhere or bool(self._all & word_set("then_next"))
+
+    @cached_property
+    def asks_rest(self) -> bool:
+        """Whether it is asked how long it is from when something is done until a time that is told: how long one waits,
+        or how much time is left.
+        """
+        return bool(self._words(self._asked) & word_set("until_then"))
+
+    @cached_property
+    def phases(self) -> Mapping[int, str]:
+        """Of each time whether something begins or ends then, by its index; empty where neither is said."""
+        return {a.index: self._phase(a.about) for a in self.moments}
+
+    @cached_property
+    def order(self) -> Sequence[Amount]:
+        """The times as they follow each other: two may be told the other way round."""
+        phases = [self.phases[a.index] for a in self.moments]
+        return self.moments[::-1] if phases == [END, START] else self.moments
+
+    def is_passing(self, earlier: Amount, later: Amount) -> bool:
+        """Whether something goes on from one time to another."""
+        order = [a.index for a in self.order]
+        one, other = (order.index(_root(each, self.moments).index) for each in (earlier, later))
+        return other == one + 1 and (len(order) != 4 or one != 1)
+
+    @cached_property
+    def is_onward(self) -> bool:
+        """Whether the lengths of time pass from a told time on, and not until it."""
+        told = max((self._toward(a.about) for a in self.moments), key=abs, default=0)
+        return self._said() + told + self._beside() > 0
+
+    def _toward(self, about: Quantity) -> int:
+        tokens = self._reading.tokens
+        marks = {token.text.lower() for token in tokens[max(0, about.first - 1) : about.first]}
+        return -1 if "by" in marks else {START: 1, END: -1, "": 0}[self._phase(about)]
+
+    def _said(self) -> int:
+        """What the question says of the direction: for what ends later, against what has to begin before."""
+        asked, words = self._asked, self._words(self._asked)
+        if self.asks_rest and self.evidence.target is not None and self.evidence.target.entity != MOMENT:
+            return 9
+        phase = _phase_of(self._reading, asked.first, asked.stop)
+        is_due = bool(words & word_set("having_to"))
+        is_next = bool(words & word_set("next_ones")) or bool(self._all & word_set("then_next"))
+        if phase == END:
+            return 3
+        if is_due:
+            return -3
+        if phase == START:
+            return 3 if is_next else -2
+        return 2
+
+    def _beside(self) -> int:
+        """What stands beside the lengths of time: "45 minutes later", "50 minutes after 11:30", "after 50 minutes"."""
+        return sum(self._turn(a.about) for a in self.lengths)
+
+    def _turn(self, length: Quantity) -> int:
+        tokens = self._reading.tokens
+        words = [token.text.lower() for token in tokens]
+        behind = words[length.stop] if length.stop < len(words) else ""
+        if behind in word_set("later_words"):
+            return 9
+        if behind in word_set("earlier_words"):
+            return -9
+        is_after = "after" in words[max(0, length.first - 4) : length.first]
+        told = any(a.about.sentence == length.sentence and a.about.first < length.first for a in self.moments)
+        if is_after and told and length.sentence != self._asked.index:
+            return -9
+        return 4 if words[length.first - 1 : length.first] == ["in"] else 0
+
+    @cached_property
+    def _asked(self) -> Sentence:
+        target = self.evidence.target
+        assert target is not None
+        return self._reading.sentences[target.sentence]
+
+    @cached_property
+    def _all(self) -> set[str]:
+        return {token.text.lower() for token in self._reading.tokens}
+
+    def _words(self, sentence: Sentence) -> set[str]:
+        return {token.text.lower() for token in self._reading.tokens[sentence.first : sentence.stop]}
+
+    def _phase(self, about: Quantity) -> str:
+        """Whether something begins or ends at a time: by the word before it, else by its verb."""
+        tokens = self._reading.tokens
+        mark = tokens[about.first - 1].text.lower() if about.first else ""
+        if mark in word_set("until_marks"):
+            return END
+        if mark in word_set("since_marks"):
+            return START
+        first = tokens[about.first].sentence
+        sentence = self._reading.sentences[first]
+        starts = [
+            a.about.stop for a in self.moments if a.about.stop <= about.first and a.about.sentence == first
+        ]
+        return _phase_of(self._reading, max((sentence.first, *starts)), about.first)
+
+    def is_last(self, a: Amount) -> bool:
+        """Whether a time is not on the way to another."""
+        return a.by == ("moved:later" if self.is_onward else "moved:earlier")
+
+
+def times(evidence: Evidence) -> Times | None:
+    """The times of a text whose times are amounts."""
+    found = Times(evidence)
+    return found if found.moments else None
+
+
+def _phase_of(reading: Reading, first: int, stop: int) -> str:
+    """Whether the last of some words that says it says that something begins or ends."""
+    behind = ""
+    for token in reversed(reading.tokens[first:stop]):
+        word, lemma = token.text.lower(), token.lemma.lower()
+        said = {word, lemma, f"{lemma}-{behind}", f"{word}-{behind}"}
+        if said & word_set("ending"):
+            return END
+        if said & word_set("beginning"):
+            return START
+        behind = word
+    return ""
+
+
+def is_moment(a: Amount) -> bool:
+    """Whether an amount is a time of the clock."""
+    return a.about.entity == MOMENT
+
+
+def _root(a: Amount, moments: Sequence[Amount]) -> Amount:
+    """The told time of a time that is the same on the next day."""
+    return next(each for each in moments if each.spent <= a.spent)

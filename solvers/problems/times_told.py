@@ -1,0 +1,247 @@
+"""A text with its times of the clock as amounts, beside the lengths of time, which are all in minutes then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+
+from solvers.arithmetic.amount import Amount, clock_time, told_in
+from solvers.arithmetic.fits import dimension_of
+from solvers.arithmetic.units import Unit
+from solvers.reading.model import Number, NumberKind, Quantity, Reading
+from solvers.wording import amount
+
+MOMENT = "time of day"
+"""What a time of the clock counts, in minutes since midnight."""
+MINUTE, HOUR = "minute", "hour"
+HALF_DAY = 12 * 60
+_PARTS = (Unit.of(HOUR), Unit.of(MINUTE))
+_PARTS_OF_DAY = {"morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm"}
+_LAST_OF_HALF = 13 * 60
+"""From here on only a clock with 24 hours tells the time."""
+
+
+def with_times(reading: Reading) -> Reading | None:
+    """A reading whose times of the clock are amounts, in minutes as all the lengths of time are; it asks for a time
+    where its question asks when. `None` where the text tells no time, or asks for nothing.
+    """
+    times = [number for number in reading.numbers if number.kind is NumberKind.TIME]
+    target = _target(reading, times) if times else None
+    if target is None:
+        return None
+    lengths = [_in_minutes(quantity, reading) for quantity in reading.quantities]
+    first = 1 + max((q.index for q in (*lengths, *reading.implied)), default=0)
+    halves = _halves(reading, times)
+    moments = [_moment(reading, number, first + at, halves[at]) for at, number in enumerate(times)]
+    return replace(
+        reading,
+        quantities=(*lengths, *moments),
+        implied=tuple(q for q in reading.implied if dimension_of(q.entity) != "time"),
+        target=replace(target, index=first + len(moments)),
+    )
+
+
+def minutes(quantity: Quantity) -> tuple[int, int]:
+    """By what the number of a quantity is multiplied to be in minutes, and what is added for the half of the day."""
+    if quantity.entity == MOMENT:
+        return 60, HALF_DAY if quantity.adjectives == ("pm",) else 0
+    return (60 if (quantity.entity, quantity.unit) == (MINUTE, HOUR) else 1), 0
+
+
+def as_told(quantity: Quantity, words: str) -> str:
+    """A time of the clock as the text writes it, a length of time in the unit of the text: "7:45 p.m.", "1 hour"."""
+    number = quantity.number
+    if number is None:
+        return words
+    return number.text if quantity.entity == MOMENT else amount(number.value, quantity.unit)
+
+
+def has_times(reading: Reading) -> bool:
+    """Whether the times of the clock are amounts of a reading."""
+    return any(quantity.entity == MOMENT for quantity in reading.quantities)
+
+
+def said_as_time(value: Fraction, noun: str, reading: Reading) -> str:
+    """A time of the clock, or a length of time in hours and minutes where the text tells times, and asks for no unit;
+    empty for other amounts.
+    """
+    if noun == MOMENT:
+        return _shown(value, reading)
+    if noun != MINUTE or not has_times(reading) or asked_unit(reading) == MINUTE:
+        return ""
+    return told_in(Amount(value, _PARTS[-1]), _PARTS)
+
+
+def asked_unit(reading: Reading) -> str:
+    """The unit of time that a question names: minutes in "how many minutes"; none for "how many hours and minutes"."""
+    target = reading.target
+    if target is None or not target.determiner.endswith("many"):
+        return ""
+    sentence = reading.sentences[target.sentence]
+    named = {token.lemma.lower() for token in reading.tokens[target.first : sentence.stop]}
+    return "" if {MINUTE, HOUR} <= named else target.entity if target.entity in (MINUTE, HOUR) else ""
+
+
+def _shown(value: Fraction, reading: Reading) -> str:
+    told = [q for q in reading.quantities if q.entity == MOMENT and q.number is not None]
+    if any(map(half_of, told)):
+        return clock_time(value / 60, "am")
+    is_day = any(q.number is not None and q.number.value * 60 >= _LAST_OF_HALF for q in told)
+    hours = value / 60
+    return clock_time(hours if is_day else (hours - 1) % 12 + 1, "")
+
+
+# ---------- what is asked
+
+
+def _target(reading: Reading, times: Sequence[Number]) -> Quantity | None:
+    """What is asked for: a time where the question asks when, else what the reading says; how long it is from one time
+    to another where nothing else is said.
+    """
+    target = reading.target
+    if not reading.sentences:
+        return None
+    place = _asks_when(reading)
+    if place is not None:
+        target = target or _asking(reading, "when", place, place + 1)
+        return replace(target, entity=MOMENT, unit=MOMENT, rate="")
+    if target is None and len(times) == 2 and not reading.quantities:
+        first = reading.sentences[-1].first
+        return replace(_asking(reading, "how long", first, first), entity="time", unit="time")
+    if target is not None and target.determiner == "how long":
+        return replace(target, entity="time", unit="time")
+    if target is not None and target.entity == HOUR and not asked_unit(reading):
+        tokens = reading.tokens
+        stop = next(at + 1 for at in range(target.first, len(tokens)) if tokens[at].lemma == MINUTE)
+        return replace(target, determiner="how long", entity="time", unit="time", stop=stop)
+    return target
+
+
+def _asking(reading: Reading, determiner: str, first: int, stop: int) -> Quantity:
+    sentence = reading.tokens[first].sentence
+    return Quantity(
+        index=-1, determiner=determiner, entity=MOMENT, unit=MOMENT, sentence=sentence, first=first, stop=stop
+    )
+
+
+def _asks_when(reading: Reading) -> int | None:
+    """Where the question asks for a time of the day: "when", "what time"; `None` if it does not."""
+    target = reading.target
+    if target is not None and target.determiner.startswith("how"):
+        return None
+    asked = next((s for s in reversed(reading.sentences) if s.is_question), reading.sentences[-1])
+    words = [token.text.lower() for token in reading.tokens[asked.first : asked.stop]]
+    for at, (word, following) in enumerate(pairwise(words)):
+        if word == "when" or (word in ("what", "which") and following == "time"):
+            return asked.first + at
+        if word in ("latest", "earliest") and following == "time":
+            return asked.first
+    is_bare = target is None and words[:1] == ["what"]  # "What is 7:30 plus 45 minutes?"
+    return asked.first if is_bare and reading.quantities else None
+
+
+# ---------- what is told
+
+
+def _in_minutes(quantity: Quantity, reading: Reading) -> Quantity:
+    """A length of time in minutes; of one that stands alone, for nothing."""
+    if quantity.entity not in (MINUTE, HOUR):
+        return quantity
+    is_counted = any(other.entity == quantity.rate for other in reading.quantities)
+    repeated = "" if is_counted else _repeated(quantity, reading)
+    rate = "" if _is_alone(quantity, reading) else repeated or quantity.rate
+    of = quantity.rate_quantity if rate else None
+    return replace(quantity, entity=MINUTE, unit=quantity.entity, rate=rate, rate_quantity=of)
+
+
+def _is_alone(quantity: Quantity, reading: Reading) -> bool:
+    """Whether it belongs to one thing that is not what it seems to be told for each of: "with a break of 2 minutes"."""
+    owner = quantity.owner
+    if owner is None or owner.head.lower() == quantity.rate:
+        return False
+    is_its_own = owner.first <= quantity.first and quantity.first - 1 <= owner.stop
+    return is_its_own and reading.tokens[owner.first].text.lower() in ("a", "an", "one")
+
+
+def _repeated(quantity: Quantity, reading: Reading) -> str:
+    """What stands right before it in a number: the halves of "two halves of 45 minutes"."""
+    for other in reading.quantities:
+        between = [token.text.lower() for token in reading.tokens[other.stop : quantity.first]]
+        if between == ["of"] and other.value is not None and other.value > 1 and other.entity:
+            return other.entity
+    return ""
+
+
+def _moment(reading: Reading, number: Number, index: int, half: str) -> Quantity:
+    verb = reading.tokens[governor(reading, number.first)]
+    return Quantity(
+        index=index,
+        number=number,
+        entity=MOMENT,
+        unit=MOMENT,
+        adjectives=(half,) if half else (),
+        verb=verb.lemma.lower() if verb.pos in ("VERB", "AUX") else "",
+        sentence=reading.tokens[number.first].sentence,
+        first=number.first,
+        stop=number.stop,
+    )
+
+
+def governor(reading: Reading, at: int) -> int:
+    """The verb that a word belongs to, or the root of its sentence."""
+    tokens = reading.tokens
+    seen = set()
+    while tokens[at].pos not in ("VERB", "AUX") and tokens[at].head != at and at not in seen:
+        seen.add(at)
+        at = tokens[at].head
+    return at
+
+
+def half_of(quantity: Quantity) -> str:
+    """The half of the day of a time, as it or its surroundings say; empty where nothing does."""
+    number = quantity.number
+    return (_half(number) if number is not None else "") or "".join(quantity.adjectives)
+
+
+def _half(number: Number) -> str:
+    """ "am" or "pm" where a time says it itself; of one that only a clock with 24 hours shows, "24"."""
+    said = number.text.lower().replace(".", "")
+    if said.endswith(("am", "midnight")):
+        return "am"
+    return "pm" if said.endswith(("pm", "noon", "midday")) else ""
+
+
+def _halves(reading: Reading, times: Sequence[Number]) -> list[str]:
+    """Of each time the half of the day that only its surroundings say; empty where none does."""
+    halves = []
+    fixed = [_half(number) or _part_of_day(reading, number) for number in times]
+    for at, number in enumerate(times):
+        half = fixed[at] if not _half(number) else ""
+        if not fixed[at]:
+            half = _beside(times, fixed, at)
+        halves.append(half if number.value < 12 or half == "am" else "")
+    return halves
+
+
+def _beside(times: Sequence[Number], fixed: Sequence[str], at: int) -> str:
+    """The half of a time by that of the next or the one before, from which it is less than half a day."""
+    for other, way in ((at + 1, 1), (at - 1, -1)):
+        if 0 <= other < len(times) and fixed[other]:
+            known = times[other].value * 60 + (HALF_DAY if _adds(times[other], fixed[other]) else 0)
+            passed = way * (known - times[at].value * 60) % (2 * HALF_DAY)
+            return "am" if 0 < passed < HALF_DAY else "pm"
+    return ""
+
+
+def _adds(number: Number, half: str) -> bool:
+    return half == "pm" and number.value < 12
+
+
+def _part_of_day(reading: Reading, number: Number) -> str:
+    """The half of the day that the words behind a time say: "9:45 in the morning", "8:15 at night"."""
+    behind = [token.text.lower() for token in reading.tokens[number.stop : number.stop + 3]]
+    named = next((_PARTS_OF_DAY[word] for word in behind if word in _PARTS_OF_DAY), "")
+    is_led = behind[:1] in (["in"], ["at"], ["this"], ["tomorrow"], ["yesterday"])
+    return named if is_led else ""
