@@ -39,7 +39,7 @@ def narrate_quotation(answer: Answer) -> Narration:
     looked = Looked([quote.text], found=[quotation.choice])
     steps = (fact, concluding(answer))
     told = Narration(answer.text, steps, proof, hints=hints(answer, looked))
-    return with_others(headed(told, answer, [quote.text]), answer)
+    return with_others(headed(told, answer, [quote.text]), answer, [fact])
 
 
 def narrate_stated(answer: Answer) -> Narration:
@@ -62,7 +62,7 @@ def narrate_stated(answer: Answer) -> Narration:
         hints=hints(answer, looked),
         picture=of_question(found.question),
     )
-    return with_others(headed(told, answer, texts), answer)
+    return with_others(headed(told, answer, texts), answer, facts)
 
 
 def narrate_co_occurrence(answer: Answer) -> Narration:

@@ -28,6 +28,8 @@ _GROUPS = frozenset(["people", "salmon", "fish", "deer", "sheep", "you", "we", "
 _PLACED = frozenset(["at", "from", "on", "every", "about", "around", "during", "before", "after"])
 """What a time or place begins with that needs no "in"."""
 _ARTICLES = ("a ", "an ", "the ")
+_COUNTED = {"fuel": "fuels", "gas": "gases", "fruit": "fruits", "soil": "soils"}
+"""Kinds of what is measured and not counted, where several are named."""
 
 
 def listed(names: Sequence[str]) -> str:
@@ -248,6 +250,8 @@ def without_article(name: str) -> str:
 def members_of(spine: Spine, names: Sequence[str], kind: str) -> str:
     """That things are of a class: "a frog is an amphibian", "coal and oil are fossil fuels"."""
     several = len(names) > 1
+    if several and (counted := _COUNTED.get(without_article(kind).split()[-1])):
+        return sentence(f"{listed(names)} are {without_article(kind).rpartition(' ')[0]} {counted}".replace("  ", " "))
     if several and plural_of(without_article(kind)) == without_article(kind):
         return sentence(f"{listed(names)} are examples of {without_article(kind)}")
     if several and _is_mass(spine, kind):
