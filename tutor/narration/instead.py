@@ -85,7 +85,7 @@ class _Case:
     eat meat.
     """
     purposes: tuple[str, ...]
-    """The relations that say what the answer is for."""
+    """The relations that say what the answer is for; none of what is met in many ways, as a gas."""
     classes: tuple[frozenset[Thing], ...]
     """The classes of the answer and of each of the other choices."""
 
@@ -149,7 +149,7 @@ def _case(known: Index, question: str, chosen: str, others: Sequence[str], texts
         said,
         tuple(sorted(deciding_relations, key=lambda one: one not in named)),
         tuple(relation for relation in _TELLING if relation in told),
-        tuple(relation for relation in _PURPOSES if relation in said_by),
+        () if _is_met(chosen) else tuple(relation for relation in _PURPOSES if relation in said_by),
         tuple(frozenset(classes(known, thing)) for thing in things),
     )
 

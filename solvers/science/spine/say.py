@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from knowledge import lexicon
+from knowledge.lexicon import verbs
 from knowledge.relations import Fact, Spine, bare
 from solvers.reading.words import word_set
 from solvers.science.spine.index import index, is_superlative, lemmas, noun_phrase
@@ -14,6 +15,10 @@ from solvers.wording import plural as plural_of
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 _YEAR = re.compile(r"\b1\d{3}\b")
 """A year of long ago."""
+_NAMING = "called"
+_COURSES = ("noun.process", "noun.act", "noun.event")
+_PERSON = "noun.person"
+_LIVING = (_PERSON, "noun.animal", "noun.plant", "noun.Tops")
 _DEED = re.compile(r"(\w+ing(?: (?:at|for|in|on|with|to|up|out))?) (.+)")
 """What something is used for and with what: "looking at" and "cells"."""
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
@@ -58,6 +63,8 @@ def statement(
         detail: as facts write it; may be empty.
         is_plural: whether the verb is plural; by default, this depends on the subjects.
     """
+    if relation == _NAMING:
+        subjects = [described(one, objects[0]) for one in subjects]
     frame = _frame(spine, relation, subjects[0], objects[0])
     said = _OPTIONAL.sub(r"\1" if detail else "", frame)
     plural = is_plural if is_plural is not None else len(subjects) > 1 or _agrees(relation, subjects[0])
@@ -79,6 +86,37 @@ def statement(
                 told = _several_of(told)
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
+
+
+def described(name: str, called: str) -> str:
+    """Return a description as it is said before its name: "a force pulling things down" is "the force that pulls
+    things down", if it is called gravity.
+    """
+    words = name.split()
+    at = next((n for n, word in enumerate(words) if n > 1 and _is_doing(words[n - 1], word)), 0)
+    if not at or not words[at + 1 :] or _is_course(called):
+        return name
+    several = is_several(" ".join(words[:at]))
+    deed = "is" if words[at] == "being" else verbs.third(lexicon.morphy(words[at], "v") or words[at])
+    topics = {sense.topic for sense in lexicon.senses(words[at - 1], "n")[:1]}
+    is_named = bool(lexicon.lemmas(called, "n")) and not is_several(called)
+    is_alone = words[0] in ("a", "an") and is_named and topics.isdisjoint(_LIVING)
+    opening = ["the", *words[1:at]] if is_alone else words[:at]
+    that = "who" if _PERSON in topics or words[at - 1] == "person" else "that"
+    return " ".join([*opening, that, agreeing(deed, several=several), *words[at + 1 :]])
+
+
+def _is_doing(noun: str, word: str) -> bool:
+    """Return whether a word says what the noun before it does: "a force pulling", but not "a working model"."""
+    is_verb = word.endswith("ing") and lexicon.morphy(word, "v") not in (None, word)
+    is_noun = lexicon.met(noun, "n") > lexicon.met(noun, "a") and not noun.endswith("ing")
+    return is_verb and is_noun and noun not in word_set("noun_ends") and noun != "of"
+
+
+def _is_course(name: str) -> bool:
+    """Return whether a name is of what happens, which is not the thing that does it: "condensation" is no gas."""
+    senses = lexicon.senses(without_article(name).partition(" of ")[0].split()[-1].casefold(), "n")[:2]
+    return any(sense.topic in _COURSES for sense in senses)
 
 
 def _as_objects(relation: str, objects: Sequence[str], *, is_of_several: bool) -> list[str]:
