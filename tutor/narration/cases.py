@@ -15,11 +15,11 @@ from solvers.science.spine.say import without_article
 from tutor.narration.accounts import account_of_event, case_of, steps_of
 from tutor.narration.again_said import says_nothing
 from tutor.narration.chosen import chosen_of, is_statement, others_of
-from tutor.narration.deciding import deciding_words, shared
+from tutor.narration.deciding import deciding_words, shared, weight
 from tutor.narration.step import Narration, Step
 
 _SHOWS = re.compile(
-    r"\b(?:examples?|such as|you|your)\b|\b(?:is one|are some)\.$|\b(?:for|used? for) (?:it|them)\b",
+    r"\b(?:examples|for example|such as|you|your)\b|\b(?:is one|are some)\.$",
     re.IGNORECASE,
 )
 """What says that a case is shown already."""
@@ -27,6 +27,8 @@ _MOST = 4
 """Facts of an explanation behind which there is room for a case."""
 _MET = ("noun.substance", "noun.object", "noun.animal", "noun.plant", "noun.food")
 """Topics of things that are met in many ways, of which only one may have to do with a question."""
+_SOME = 0.3
+"""Share of what decides, by weight, that a case of such a thing has to say."""
 _DEFINED = "definition"
 _JUDGED = ("yes", "no")
 
@@ -94,4 +96,6 @@ def _bears(account: Account, name: str, asked: str) -> bool:
     """Whether a case has to do with what is asked of its thing."""
     known = index()
     own = {*lemmas(name), *known.thing(lemmas(name))}
-    return bool(shared(known, {*lemmas(account.sentences[0])} - own, deciding_words(known, asked) - own))
+    deciding = deciding_words(known, asked) - own
+    said = shared(known, {*lemmas(account.sentences[0])} - own, deciding)
+    return bool(said) and weight(known, said) >= _SOME * weight(known, deciding)

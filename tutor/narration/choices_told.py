@@ -57,12 +57,16 @@ def with_others(narration: Narration, answer: Answer, found: Sequence[Step] = ()
 
 
 def _with_any_reason(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narration:
-    """A narration with what stands nearest to a reason, where it has no fact at all."""
+    """A narration with what stands nearest to a reason, where it has no fact about the choice at all."""
     *facts, last = narration.steps
-    if facts or last.kind != "answer" or not (chosen := chosen_of(answer)):
+    chosen = chosen_of(answer)
+    has_reason = any({*lemmas(step.text)} & {*lemmas(chosen)} for step in facts)
+    if has_reason or last.kind != "answer" or not chosen or (facts and is_statement(chosen)):
         return narration
+    reasons = reason_found(answer.question.text, narration.headline, chosen, found)
+    said = [step.text for step in facts]
     return replace(
-        narration, steps=(*reason_found(answer.question.text, narration.headline, chosen, found), last)
+        narration, steps=(*(one for one in reasons if not repeats(one.text, *said)), *facts, last)
     )
 
 

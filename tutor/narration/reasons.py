@@ -134,9 +134,21 @@ def reason_found(
     fitting = [step for step in found if not supposes(known, step.text, f"{question} {chosen}")]
     if more := [step for step in fitting if not _says_little(step.text, headline)]:
         return more[:1]
+    for step in fitting:
+        if linked := _account_that_links(step.text, headline, chosen):
+            return [*steps_of(linked, linked.sentences[:1]), step]
     account = _account_within(question, headline, chosen)
     told = [text for text in account.sentences if not repeats(text, headline)] if account else []
     return steps_of(account, told[:_MOST]) if account else []
+
+
+def _account_that_links(fact: str, headline: str, chosen: str) -> Account | None:
+    """The account of what a choice is made of or is, if it names what a fact says the same of: steel is made of iron,
+    and iron is attracted.
+    """
+    new = {*lemmas(fact)[:1]} - {*lemmas(headline)}
+    accounts = (account_of(word) for word in chosen.split() if lemmas(word))
+    return next((one for one in accounts if one and new and new <= {*lemmas(one.sentences[0])}), None)
 
 
 def _account_within(question: str, headline: str, chosen: str) -> Account | None:

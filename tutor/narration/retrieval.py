@@ -10,6 +10,7 @@ from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
 from tutor.narration.choices_told import with_others
 from tutor.narration.claims import headed
+from tutor.narration.facts import spoken
 from tutor.narration.looked_up import Looked, hints
 from tutor.narration.sentences import inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
@@ -24,7 +25,7 @@ def narrate_quotation(answer: Answer) -> Narration:
     quote = quotation.quote
     kind = "table" if quote.source == ROW else "text"
     fact = Step(
-        quote.text,
+        spoken(quote.text) if kind == "table" else quote.text,
         "fact",
         source=f"{kind}: {quote.title}",
         evidence=(

@@ -32,6 +32,12 @@ _HELPERS = frozenset(["would", "can", "cannot", "may", "will", "do", "does", "is
 _GROUPS = frozenset(["people", "salmon", "fish", "deer", "sheep", "you", "we", "they"])
 _PLACED = frozenset(["at", "from", "on", "every", "about", "around", "during", "before", "after"])
 """What a time or place begins with that needs no "in"."""
+_PLACES = ("lives in", "found in")
+_SURFACES = frozenset(
+    (*("coast", "seacoast", "island", "beach", "farm", "shore", "seashore", "ranch", "prairie", "savanna"),
+     *("plain", "plateau", "reef", "floor", "seafloor", "surface", "mountaintop", "mountainside"))
+)  # fmt: skip
+"""Places on which things are, and not in which."""
 _ARTICLES = ("a ", "an ", "the ")
 _COUNTED = {"fuel": "fuels", "gas": "gases", "fruit": "fruits", "soil": "soils"}
 """Kinds of what is measured and not counted, where several are named."""
@@ -84,8 +90,21 @@ def statement(
             told, detail = (ITS.sub(theirs, one) for one in (told, detail))
             if said.startswith("{a} is {b}") and told.startswith(("a ", "an ")):
                 told = _several_of(told)
+    if relation in _PLACES and len(objects) > 1:
+        after, told = after.replace(" in {b}", " {b}"), listed([_at_place(one) for one in objects])
+    elif relation in _PLACES and _at_place(objects[0]).startswith("on "):
+        after = after.replace(" in {b}", " on {b}")
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
+
+
+def _at_place(place: str) -> str:
+    """Return a place with what stands before it: "on cold seacoasts", "in the Southern Hemisphere"."""
+    first, head = place.split()[0], noun_phrase(place).split()[-1].casefold()
+    if first in _PLACED:
+        return place
+    is_surface = not _SURFACES.isdisjoint({head, *lexicon.lemmas(head, "n")}) and not place.startswith("ice")
+    return f"{'on' if is_surface else 'in'} {place}"
 
 
 def described(name: str, called: str) -> str:
