@@ -16,6 +16,7 @@ from tutor.narration.accounts import account_of_event, case_of, steps_of
 from tutor.narration.again_said import says_nothing
 from tutor.narration.chosen import chosen_of, is_statement, others_of
 from tutor.narration.deciding import deciding_words, shared, weight
+from tutor.narration.reasons import says_little
 from tutor.narration.step import Narration, Step
 
 _SHOWS = re.compile(
@@ -59,14 +60,26 @@ def _fitting(answer: Answer, texts: Sequence[str]) -> Iterator[Account]:
     """Yield the cases of what was answered, of what that was said of, and of what happens, that have not been told."""
     for name, is_certain in _names(answer):
         account = case_of(name)
-        if account is None or says_nothing(account.sentences[0], texts):
+        if account is None or _is_told(account, texts) or _is_shown(name, texts):
             continue
         if is_certain or _bears(account, name, f"{answer.question.text} {texts[0]}"):
             yield account
     event = account_of_event(answer.question.text, texts[0], kind=CASE)
     is_event = event is not None and all(len(lemmas(name)) > 1 for name in event.names)  # one word is any thing
-    if event is not None and is_event and not says_nothing(event.sentences[0], texts):
+    if event is not None and is_event and not _is_told(event, texts):
         yield event
+
+
+def _is_told(case: Account, texts: Sequence[str]) -> bool:
+    """Whether a sentence before a case says it, or little less."""
+    text = case.sentences[0]
+    return says_nothing(text, texts) or any(says_little(text, before) for before in texts)
+
+
+def _is_shown(name: str, texts: Sequence[str]) -> bool:
+    """Whether a sentence says of something else that it is what a case would show: "a hawk is a predator"."""
+    own = re.compile(rf"\b(?:is|are) (?:an? |the )?{re.escape(without_article(name))}s?\b", re.IGNORECASE)
+    return any(own.search(text) and lemmas(text)[0] not in lemmas(name) for text in texts[1:])
 
 
 def _names(answer: Answer) -> Iterator[tuple[str, bool]]:

@@ -54,6 +54,8 @@ _LITTLE = 0.15
 """Share of a fact from which it says something that the answer does not."""
 _MORE = 9
 """Words that a fact may have beyond the answer in the question's words and still be the answer itself."""
+_OF_MATERIAL = ("cup", "plate", "wire", "spoon", "pipe", "pan", "box", "block", "bottle", "tile", "pot", "rod", "bar")
+"""What the name of a material may stand before, which then has the article."""
 _MOSTLY = 0.6
 """Share of the uses of a noun from which it is taken to be of a kind."""
 
@@ -284,7 +286,8 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
         return thing
     if _DETERMINED.match(f"{first} "):
         return " ".join([first.lower(), *others])
-    pattern = re.compile(rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)", re.IGNORECASE)
+    written = rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)(?! (?:{'|'.join(_OF_MATERIAL)})s?\b)"
+    pattern = re.compile(written, re.IGNORECASE)
     for fact in facts:
         found = pattern.search(fact)
         if found and found.start() and found[1] == "the" and _share(thing, _ONE_OF_MANY):

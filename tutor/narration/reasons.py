@@ -132,11 +132,13 @@ def reason_found(
     """
     known = index()
     fitting = [step for step in found if not supposes(known, step.text, f"{question} {chosen}")]
-    if more := [step for step in fitting if not _says_little(step.text, headline)]:
+    if more := [step for step in fitting if not says_little(step.text, headline)]:
         return more[:1]
     for step in fitting:
         if linked := _account_that_links(step.text, headline, chosen):
             return [*steps_of(linked, linked.sentences[:1]), step]
+    if of_part := _account_of_part(question, headline, chosen):
+        return steps_of(*of_part)
     account = _account_within(question, headline, chosen)
     told = [text for text in account.sentences if not repeats(text, headline)] if account else []
     return steps_of(account, told[:_MOST]) if account else []
@@ -149,6 +151,17 @@ def _account_that_links(fact: str, headline: str, chosen: str) -> Account | None
     new = {*lemmas(fact)[:1]} - {*lemmas(headline)}
     accounts = (account_of(word) for word in chosen.split() if lemmas(word))
     return next((one for one in accounts if one and new and new <= {*lemmas(one.sentences[0])}), None)
+
+
+def _account_of_part(question: str, headline: str, chosen: str) -> tuple[Account, list[str]] | None:
+    """The account of what a choice is or is made of, and the sentence of it that has to do with what is asked: iron, of
+    a nail.
+    """
+    known = index()
+    deciding = deciding_words(known, question) - {*lemmas(chosen)}
+    accounts = (account_of(name) for name in (chosen, *(word for word in chosen.split() if lemmas(word))))
+    told = ((one, text) for one in accounts if one for text in one.sentences[:1] if not repeats(text, headline))
+    return next(((one, [text]) for one, text in told if shared(known, lemmas(text), deciding)), None)
 
 
 def _account_within(question: str, headline: str, chosen: str) -> Account | None:
@@ -187,7 +200,7 @@ def _unsaid(facts: Sequence[Step], said: Sequence[str]) -> list[Step]:
 
 def _is_said_by(text: str, before: str) -> bool:
     """Whether others say next to all of a fact, and of what it says why that is so, or how."""
-    return _says_little(text, before) and _says_little(_REASON.split(text, maxsplit=1)[-1], before)
+    return says_little(text, before) and says_little(_REASON.split(text, maxsplit=1)[-1], before)
 
 
 def _share_more(one: str, other: str, said: Sequence[str]) -> bool:
@@ -195,7 +208,7 @@ def _share_more(one: str, other: str, said: Sequence[str]) -> bool:
     return bool({*lemmas(one)} & {*lemmas(other)} - {*lemmas(" ".join(said))})
 
 
-def _says_little(text: str, before: str) -> bool:
+def says_little(text: str, before: str) -> bool:
     """Whether others say next to all of a text, in these forms of its words or others: "conducts", "conductor"."""
     known, words, said = index(), {*lemmas(text)}, {*lemmas(before)}
     stems = {word[:_STEM] for word in said if len(word) >= _STEM}

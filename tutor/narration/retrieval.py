@@ -13,7 +13,7 @@ from tutor.narration.claims import headed
 from tutor.narration.facts import spoken
 from tutor.narration.looked_up import Looked, hints
 from tutor.narration.sentences import inside
-from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
+from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, resting_on, spans
 from tutor.narration.tables import concluding
 from tutor.pictures.science import of_question
 
@@ -38,9 +38,11 @@ def narrate_quotation(answer: Answer) -> Narration:
         says = inside(quote.text, answer)
         return Narration(quote.text, (replace(fact, kind="answer"),), proof, says=says)
     looked = Looked([quote.text], found=[quotation.choice])
-    steps = (fact, concluding(answer))
+    is_list = ": " in fact.text  # which is read, and not said
+    end = concluding(answer)
+    steps = (resting_on(end, [fact], is_only=True),) if is_list else (fact, end)
     told = Narration(answer.text, steps, proof, hints=hints(answer, looked))
-    return with_others(headed(told, answer, [quote.text]), answer, [fact])
+    return with_others(headed(told, answer, [quote.text]), answer, [] if is_list else [fact])
 
 
 def narrate_stated(answer: Answer) -> Narration:
