@@ -85,7 +85,9 @@ def _faults(account: Account, seen: set[tuple[str, str]]) -> Iterator[tuple[str,
 def _accounts(path: Path) -> Iterator[Account]:
     kind = next((kind for kind in _KINDS if path.name.startswith(kind)), "")
     if not kind:
-        raise KnowledgeError("a file of accounts begins with 'what', 'how' or 'case'", "name it so", path=path)
+        raise KnowledgeError(
+            "a file of accounts begins with 'what', 'how' or 'case'", "name it so", path=path
+        )
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not line.strip() or line.startswith("#"):
             continue

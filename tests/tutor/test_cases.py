@@ -7,7 +7,6 @@ import pytest
 from knowledge.accounts import CASE, load
 from solvers.science.spine.say import described
 from tests.tutor.told import told
-
 from tutor.narration.accounts import case_of
 from tutor.narration.reasons import reason_found
 from tutor.narration.step import Step

@@ -12,7 +12,7 @@ from solvers.answer import Answer
 from solvers.science.spine.index import denies, index, lemmas
 from solvers.science.spine.proof import RelationProof
 from solvers.science.spine.say import without_article
-from tutor.narration.accounts import account_of_event, case_of, steps_of
+from tutor.narration.accounts import ACCOUNT, account_of_event, case_of, steps_of
 from tutor.narration.again_said import says_nothing
 from tutor.narration.chosen import chosen_of, is_statement, others_of
 from tutor.narration.deciding import deciding_words, shared, weight
@@ -38,7 +38,7 @@ def with_case(narration: Narration, answer: Answer) -> Narration:
     """Return a narration of facts with an everyday case of what is explained, where it shows none and one is known."""
     facts = [step for step in narration.steps if step.kind != "answer"]
     texts = [narration.headline, *(step.text for step in facts)]
-    if not _has_room(answer, texts):
+    if not _has_room(answer, texts) or _shows_itself(answer, facts):
         return narration
     account = next(_fitting(answer, texts), None)
     if account is None:
@@ -52,8 +52,20 @@ def _has_room(answer: Answer, texts: Sequence[str]) -> bool:
     """Whether an explanation is a whole one that shows no case, and none of the choices beside the answer."""
     is_told = texts[0].endswith(".") and not answer.unexplained and not denies(answer.question.text)
     said = " ".join(texts[1:])
-    has_sides = any({*lemmas(name)} <= {*lemmas(said)} for name in others_of(answer) if answer.question.choices)
+    has_sides = any(
+        {*lemmas(name)} <= {*lemmas(said)} for name in others_of(answer) if answer.question.choices
+    )
     return is_told and not has_sides and len(texts) <= _MOST and not any(map(_SHOWS.search, texts[1:]))
+
+
+def _shows_itself(answer: Answer, facts: Sequence[Step]) -> bool:
+    """Whether facts show by themselves what is so: a verdict by both sides, what a thing is by the account of it."""
+    proof = answer.derivation
+    if not isinstance(proof, RelationProof) or not facts:
+        return False
+    if proof.rule in _JUDGED:
+        return len(facts) > 1
+    return proof.form == _DEFINED and any(basis.kind == ACCOUNT for basis in facts[-1].evidence)
 
 
 def _fitting(answer: Answer, texts: Sequence[str]) -> Iterator[Account]:
@@ -65,7 +77,9 @@ def _fitting(answer: Answer, texts: Sequence[str]) -> Iterator[Account]:
         if is_certain or _bears(account, name, f"{answer.question.text} {texts[0]}"):
             yield account
     event = account_of_event(answer.question.text, texts[0], kind=CASE)
-    is_event = event is not None and all(len(lemmas(name)) > 1 for name in event.names)  # one word is any thing
+    is_event = event is not None and all(
+        len(lemmas(name)) > 1 for name in event.names
+    )  # one word is any thing
     if event is not None and is_event and not _is_told(event, texts):
         yield event
 
@@ -92,8 +106,8 @@ def _names(answer: Answer) -> Iterator[tuple[str, bool]]:
         is_judged, row = proof.rule in _JUDGED, proof.rows[0]
         values = () if is_judged or len(proof.value) > 1 else proof.value
         yield from ((value, not _is_met(value)) for value in values)
-        names = (name for cell in (row.a, row.b) for name in cell.split("; "))
-        yield from ((name, proof.form == _DEFINED) for name in names)
+        yield from ((name, proof.form == _DEFINED) for name in row.a.split("; "))
+        yield from ((name, False) for name in row.b.split("; "))
     else:
         yield answer.text, not _is_met(answer.text)
 

@@ -65,9 +65,7 @@ def _with_any_reason(narration: Narration, answer: Answer, found: Sequence[Step]
         return narration
     reasons = reason_found(answer.question.text, narration.headline, chosen, found)
     said = [step.text for step in facts]
-    return replace(
-        narration, steps=(*(one for one in reasons if not repeats(one.text, *said)), *facts, last)
-    )
+    return replace(narration, steps=(*(one for one in reasons if not repeats(one.text, *said)), *facts, last))
 
 
 def _unknown(answer: Answer, said: str) -> Iterator[str]:

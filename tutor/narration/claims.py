@@ -54,7 +54,21 @@ _LITTLE = 0.15
 """Share of a fact from which it says something that the answer does not."""
 _MORE = 9
 """Words that a fact may have beyond the answer in the question's words and still be the answer itself."""
-_OF_MATERIAL = ("cup", "plate", "wire", "spoon", "pipe", "pan", "box", "block", "bottle", "tile", "pot", "rod", "bar")
+_OF_MATERIAL = (
+    "cup",
+    "plate",
+    "wire",
+    "spoon",
+    "pipe",
+    "pan",
+    "box",
+    "block",
+    "bottle",
+    "tile",
+    "pot",
+    "rod",
+    "bar",
+)
 """What the name of a material may stand before, which then has the article."""
 _MOSTLY = 0.6
 """Share of the uses of a noun from which it is taken to be of a kind."""

@@ -118,9 +118,7 @@ def _account(question: str, headline: str, chosen: str, others: Sequence[str]) -
     return named if said >= _ASKED * weight(known, [word for word in asked if not spare(word)]) else None
 
 
-def reason_found(
-    question: str, headline: str, chosen: str, found: Sequence[Step]
-) -> list[Step]:
+def reason_found(question: str, headline: str, chosen: str, found: Sequence[Step]) -> list[Step]:
     """Return what is told where nothing else says why a choice is the answer: the fact that decided, if it says more
     than the answer, else what is told of the thing in the question that has most to do with the choice.
 
@@ -160,7 +158,9 @@ def _account_of_part(question: str, headline: str, chosen: str) -> tuple[Account
     known = index()
     deciding = deciding_words(known, question) - {*lemmas(chosen)}
     accounts = (account_of(name) for name in (chosen, *(word for word in chosen.split() if lemmas(word))))
-    told = ((one, text) for one in accounts if one for text in one.sentences[:1] if not repeats(text, headline))
+    told = (
+        (one, text) for one in accounts if one for text in one.sentences[:1] if not repeats(text, headline)
+    )
     return next(((one, [text]) for one, text in told if shared(known, lemmas(text), deciding)), None)
 
 

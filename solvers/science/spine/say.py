@@ -90,12 +90,19 @@ def statement(
             told, detail = (ITS.sub(theirs, one) for one in (told, detail))
             if said.startswith("{a} is {b}") and told.startswith(("a ", "an ")):
                 told = _several_of(told)
-    if relation in _PLACES and len(objects) > 1:
-        after, told = after.replace(" in {b}", " {b}"), listed([_at_place(one) for one in objects])
-    elif relation in _PLACES and _at_place(objects[0]).startswith("on "):
-        after = after.replace(" in {b}", " on {b}")
+    if relation in _PLACES and " in {b}" in after:
+        after, told = after.replace(" in {b}", " {b}"), _at_places(objects)
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
+
+
+def _at_places(places: Sequence[str]) -> str:
+    """Return places as they are listed: what stands before them is said once where it is the same."""
+    told = [_at_place(one) for one in places]
+    opening = told[0].partition(" ")[0]
+    if all(one.startswith(f"{opening} ") for one in told):
+        told[1:] = [one.partition(" ")[2] for one in told[1:]]
+    return listed(told)
 
 
 def _at_place(place: str) -> str:
@@ -308,7 +315,9 @@ def members_of(spine: Spine, names: Sequence[str], kind: str) -> str:
     """That things are of a class: "a frog is an amphibian", "coal and oil are fossil fuels"."""
     several = len(names) > 1
     if several and (counted := _COUNTED.get(without_article(kind).split()[-1])):
-        return sentence(f"{listed(names)} are {without_article(kind).rpartition(' ')[0]} {counted}".replace("  ", " "))
+        return sentence(
+            f"{listed(names)} are {without_article(kind).rpartition(' ')[0]} {counted}".replace("  ", " ")
+        )
     if several and plural_of(without_article(kind)) == without_article(kind):
         return sentence(f"{listed(names)} are examples of {without_article(kind)}")
     if several and _is_mass(spine, kind):

@@ -74,7 +74,11 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
         return _caused(best, first, finder)
     if first.relation == _WHEN and ask == "a" and is_clause(first.cell("a")):
         return _supposed(first, finder)
-    if text := _by_form(best, facts, finder) or _person(best, first, finder) or _measured(best, facts, finder):
+    if (
+        text := _by_form(best, facts, finder)
+        or _person(best, first, finder)
+        or _measured(best, facts, finder)
+    ):
         return text
     if first.relation == "comes before" and ask == "b":
         return _after(first)
