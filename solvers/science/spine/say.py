@@ -21,6 +21,8 @@ _PERSON = "noun.person"
 _LIVING = (_PERSON, "noun.animal", "noun.plant", "noun.Tops")
 _DEED = re.compile(r"(\w+ing(?: (?:at|for|in|on|with|to|up|out))?) (.+)")
 """What something is used for and with what: "looking at" and "cells"."""
+_WITH_MOST = re.compile(r"\bwith most(?= \w+$)")
+"""What a short cell says of the one that has more than all others: "the planet with most moons"."""
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _ONE_OF = re.compile(r" an? (kind|unit|example) of")
 ITS = re.compile(r"\bits(elf)?\b")
@@ -259,7 +261,7 @@ def _is_verb(word: str) -> bool:
 
 def sentence(text: str) -> str:
     """Return a text with a capital and one period."""
-    text = text.strip().rstrip(".")
+    text = _WITH_MOST.sub("with the most", text.strip().rstrip("."))
     return text[:1].upper() + text[1:] + "."
 
 
