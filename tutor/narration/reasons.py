@@ -170,7 +170,7 @@ def _account_within(question: str, headline: str, chosen: str) -> Account | None
     own = {*lemmas(chosen)} - {*lemmas(question)}
     names = (words[at : at + length] for length in (3, 2, 1) for at in range(len(words) - length + 1))
     accounts = [one for name in names if (one := account_of(" ".join(name)))]
-    best: tuple[float, Account | None] = 0.0, None
+    best: tuple[float, Account | None] = _SOME * weight(known, own), None
     for one in accounts:
         told = {word for text in one.sentences if not repeats(text, headline) for word in lemmas(text)}
         value = weight(known, shared(known, told, own))
