@@ -2,7 +2,8 @@
 
 A line of a file is one account: the names of a thing, or the clauses of an event, divided by "|", a tab, and the
 sentences in the order in which they are told. Files that begin with "what" are about things, and their first sentence
-says what the thing is; those that begin with "how" are about events.
+says what the thing is; those that begin with "how" are about events. Files that begin with "case" show a thing or an
+event in everyday life.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from pathlib import Path
 from knowledge.errors import KnowledgeError
 
 SHIPPED = Path(__file__).parent
-WHAT, HOW = "what", "how"
+WHAT, HOW, CASE = "what", "how", "case"
 """What an account tells."""
-_KINDS = (WHAT, HOW)
+_KINDS = (WHAT, HOW, CASE)
 _LONGEST, _MOST = 24, 4
 """Words of a sentence, and sentences of an account."""
 _END = re.compile(r"(?<=[.!]) +(?=[A-Z\"“])")
@@ -30,7 +31,7 @@ class Account:
     """What is told of a thing or an event."""
 
     kind: str
-    """`WHAT` or `HOW`."""
+    """`WHAT`, `HOW` or `CASE`."""
     names: tuple[str, ...]
     """Of the thing, or clauses that say the event."""
     sentences: tuple[str, ...]
@@ -84,7 +85,9 @@ def _faults(account: Account, seen: set[tuple[str, str]]) -> Iterator[tuple[str,
 def _accounts(path: Path) -> Iterator[Account]:
     kind = next((kind for kind in _KINDS if path.name.startswith(kind)), "")
     if not kind:
-        raise KnowledgeError("a file of accounts begins with 'what' or 'how'", "name it so", path=path)
+        raise KnowledgeError(
+            "a file of accounts begins with 'what', 'how' or 'case'", "name it so", path=path
+        )
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not line.strip() or line.startswith("#"):
             continue

@@ -134,7 +134,7 @@ def test_things_form_and_events_happen() -> None:
     ember = next(fact for fact in FACTS.facts if fact.cell("b") == "wood burns down")
     assert full(FACTS, ember) == "An ember forms when wood burns down."
     happens = told("What happens when puddles get colder than 0 °C?")
-    assert happens == "When puddles get colder than 0 °C, the puddle freezes."
+    assert happens == "When puddles get colder than 0 °C, they freeze."
 
 
 def test_an_amount_is_told_in_all_its_units() -> None:
@@ -237,7 +237,7 @@ def test_what_is_said_of_few_tells_more_of_two_things() -> None:
         ("Where do wrens go in autumn?", "Wrens migrate to Spain."),
         (
             "What happens to an herb if it never gets any light?",
-            "When an herb gets no light, the herb goes pale.",
+            "When an herb gets no light, it goes pale.",
         ),
     ],
 )
@@ -258,7 +258,7 @@ def test_a_difference_has_both_sides() -> None:
         ("What does a stalk moth eat?", "A stalk moth eats maize."),
         ("What does a reed borer eat?", "A reed borer eats maize."),
         ("When do orchids bloom?", "Orchids bloom in spring."),
-        ("What happens if you rub amber?", "When amber is rubbed, amber attracts dust."),
+        ("What happens if you rub amber?", "When amber is rubbed, it attracts dust."),
         ("Which animal climbs trees?", "A weasel climbs trees."),
         ("Where do most badgers usually live?", "A badger lives in a burrow."),
         ("Could you tell me what the opposite of hot is?", "Hot is the opposite of cold."),

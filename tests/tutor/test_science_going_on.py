@@ -29,7 +29,8 @@ from tutor.narration.related import related
         ),
         ("What is the longest bone in the human body?", ("The length of the thighbone is about 18 inches.",)),
         ("Why does metal feel cold?", ("In metal tiny particles can move freely and pass heat on fast.",
-          "In wood or plastic they cannot, so a wooden spoon stays cool.")),
+          "In wood or plastic they cannot, so a wooden spoon stays cool.",
+          "A tile floor feels colder than a rug for the same reason, though both are equally warm.")),
         (
             "How many bones does an adult human have?",
             ("A baby is born with about 300 bones.", "Some of them grow together as it gets older."),

@@ -30,6 +30,7 @@ OF_THE_MACHINE = re.compile(
             (
                 "The light of a star passes through moving air.",
                 "The air bends it a little to and fro, so the star seems to flicker.",
+                "Stars near the horizon twinkle more, because you see them through more air.",
             ),
         ),
         (
@@ -220,9 +221,7 @@ def test_of_another_choice_it_is_told_when_it_would_be_right_and_what_is_true_in
 
 
 def test_what_happens_comes_after_what_it_happens_by() -> None:
-    assert (
-        told("What happens when water boils?").headline == "When water is boiled, the water turns to steam."
-    )
+    assert told("What happens when water boils?").headline == "When water is boiled, it turns to steam."
 
 
 @pytest.mark.parametrize(

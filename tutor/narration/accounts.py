@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
 from knowledge import accounts, lexicon
-from knowledge.accounts import HOW, WHAT, Account
+from knowledge.accounts import CASE, HOW, WHAT, Account
 from solvers.science.forms.asked import spare
 from solvers.science.spine.index import ASKERS, Index, Thing, index, lemmas
 from solvers.science.spine.say import without_article
@@ -37,8 +37,18 @@ _HAPPENING = frozenset(("happen", "exist", "get"))
 
 def account_of(name: str) -> Account | None:
     """What is told of a thing; `None` for nothing: a moon is not the Moon, and weather is not weathering."""
+    return _of_name(name, WHAT)
+
+
+def case_of(name: str) -> Account | None:
+    """Where a thing is met in everyday life; `None` for nothing."""
+    return _of_name(name, CASE)
+
+
+def _of_name(name: str, kind: str) -> Account | None:
     own = without_article(name)
-    found = [pair for pair in _things().get(index().thing(lemmas(name)), ()) if _is_same_noun(own, pair[0])]
+    things = _things(kind).get(index().thing(lemmas(name)), ())
+    found = [pair for pair in things if _is_same_noun(own, pair[0])]
     exact = (account for one, account in found if one == own)
     return next(exact, next((account for _, account in found), None))
 
@@ -59,13 +69,14 @@ def account_asked_for(question: str) -> Account | None:
     return max(named, key=lambda pair: pair[0], default=(0, None))[1]
 
 
-def account_of_event(question: str, answer: str, chosen: str = "") -> Account | None:
+def account_of_event(question: str, answer: str, chosen: str = "", *, kind: str = HOW) -> Account | None:
     """How that comes about which a question asks about, by the name that says most of it; `None` for nothing.
 
     Args:
         question: without choices.
         answer: as a sentence.
         chosen: the choice in it, whose class need not be said: "which gas", if it is carbon dioxide.
+        kind: the kind of account that is looked for.
     """
     known = index()
     things = [known.thing(lemmas(chosen))] if chosen else []
@@ -75,7 +86,7 @@ def account_of_event(question: str, answer: str, chosen: str = "") -> Account | 
     is_denied = denies(f"{question} {answer}")
     valued = [
         (value, account)
-        for name, denied, account in _events()
+        for name, denied, account in _events(kind)
         if (is_denied or not denied)
         and (value := _value(known, name, asked, told)) > 0
         and not _is_of_others(account, name, asked)
@@ -123,19 +134,19 @@ def _is_said(known: Index, word: str, told: Collection[str]) -> bool:
 
 
 @cache
-def _things() -> Mapping[Thing, list[tuple[str, Account]]]:
+def _things(kind: str) -> Mapping[Thing, list[tuple[str, Account]]]:
     """The accounts of things, each with the name that it has there."""
     known, found = index(), defaultdict[Thing, list[tuple[str, Account]]](list)
-    for one in _of_kind(WHAT):
+    for one in _of_kind(kind):
         for name in one.names:
             found[known.thing(lemmas(name))].append((without_article(name), one))
     return found
 
 
 @cache
-def _events() -> Sequence[tuple[Thing, bool, Account]]:
+def _events(kind: str) -> Sequence[tuple[Thing, bool, Account]]:
     """The words by which an event is found, whether it is one that does not happen, and its account."""
-    return [(_telling(name), denies(name), one) for one in _of_kind(HOW) for name in one.names]
+    return [(_telling(name), denies(name), one) for one in _of_kind(kind) for name in one.names]
 
 
 def _telling(name: str) -> Thing:

@@ -22,7 +22,7 @@ from tutor.narration.meanings import meaning_of, meaning_told
 from tutor.narration.measured import by_numbers
 from tutor.narration.others import as_told, of_each_other, of_others
 from tutor.narration.quoted import quote_beside
-from tutor.narration.reasons import carries, with_reason
+from tutor.narration.reasons import carries, reason_found, with_reason
 from tutor.narration.related import Told, related
 from tutor.narration.step import Evidence, Narration, Step
 
@@ -34,13 +34,19 @@ _MOSTLY = 0.6
 """Share of what is asked that a sentence of the texts has to say."""
 
 
-def with_others(narration: Narration, answer: Answer) -> Narration:
+def with_others(narration: Narration, answer: Answer, found: Sequence[Step] = ()) -> Narration:
     """A narration of a choice with what decides for it, and what is so of others, before its end.
 
     Where it is quite unsure, it ends with the others of which nothing is known.
+
+    Args:
+        narration: of the facts for the choice.
+        answer: the choice.
+        found: all facts by which it was found, of which one is told where there would be no reason else.
     """
     rest = [one.text for one in answer.question.choices if one.text != chosen_of(answer)]
-    told = _with_facts(with_reason(narration, answer.question.text, chosen_of(answer), rest), answer)
+    told = with_reason(narration, answer.question.text, chosen_of(answer), rest)
+    told = _with_any_reason(_with_facts(told, answer), answer, found)
     told = replace(told, steps=tuple(replace(step, text=without_notes(step.text)) for step in told.steps))
     *facts, last = told.steps
     if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
@@ -48,6 +54,18 @@ def with_others(narration: Narration, answer: Answer) -> Narration:
     said = " ".join([told.headline, *(step.text for step in facts)])
     more = [last.text, *_unknown(answer, said)]
     return replace(told, steps=(*facts, replace(last, text=" ".join(more))))
+
+
+def _with_any_reason(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narration:
+    """A narration with what stands nearest to a reason, where it has no fact about the choice at all."""
+    *facts, last = narration.steps
+    chosen = chosen_of(answer)
+    has_reason = any({*lemmas(step.text)} & {*lemmas(chosen)} for step in facts)
+    if has_reason or last.kind != "answer" or not chosen or (facts and is_statement(chosen)):
+        return narration
+    reasons = reason_found(answer.question.text, narration.headline, chosen, found)
+    said = [step.text for step in facts]
+    return replace(narration, steps=(*(one for one in reasons if not repeats(one.text, *said)), *facts, last))
 
 
 def _unknown(answer: Answer, said: str) -> Iterator[str]:

@@ -43,12 +43,33 @@ _ASKS_FOR_ALL = re.compile(
     re.IGNORECASE,
 )
 """What a whole statement answers."""
+_ROLE_OF = re.compile(
+    r"\b(?:role|function|job|purpose|task)s? of ((?:the |a |an )?[\w-]+(?: [\w-]+)?)(?= (?:in|of|on)\b|\?)",
+    re.IGNORECASE,
+)
+"""What something does is asked of."""
 _IT = re.compile(r"\bit\b")
 _REASON = re.compile(r" because (?!of )")
 _LITTLE = 0.15
 """Share of a fact from which it says something that the answer does not."""
 _MORE = 9
 """Words that a fact may have beyond the answer in the question's words and still be the answer itself."""
+_OF_MATERIAL = (
+    "cup",
+    "plate",
+    "wire",
+    "spoon",
+    "pipe",
+    "pan",
+    "box",
+    "block",
+    "bottle",
+    "tile",
+    "pot",
+    "rod",
+    "bar",
+)
+"""What the name of a material may stand before, which then has the article."""
 _MOSTLY = 0.6
 """Share of the uses of a noun from which it is taken to be of a kind."""
 
@@ -119,11 +140,36 @@ def _told_by(answer: Answer) -> str:
         return uncapital(read(Question.parse(text)).tokens) if is_whole else ""
     found = re.search(rf"\b(?:{_helpers()}|happen\w* to) ", asks)
     thing = _subject(asks, asks[found.end() :].rstrip("?. ")) if found else ""
-    named = {"it": bool(thing), "they": _are_counted(thing) or are_several(thing or "it")}
+    thing = thing or _spoken_of(answer.question.text)
+    named = {"it": bool(thing) and not _are_many(thing), "they": _are_counted(thing) or _are_many(thing)}
     if not named.get(first.casefold()):
         return f"{first.lower()} {rest}"
-    helped = _HELPED.search(asks[found.end() + len(thing) :]) if found else None
+    helped = _HELPED.search(asks[found.end() + len(thing) :]) if found and thing in asks else None
     return f"{thing} {_IT.sub(f'the {helped[1]}', rest, count=1) if helped else rest}"
+
+
+def _spoken_of(question: str) -> str:
+    """Return the thing whose role is asked for, or that the sentence before a question is about; empty for none."""
+    *before, asks = sentences(question)
+    if found := _ROLE_OF.search(asks):
+        return found[1]
+    first = _subject_told(before[0]) if before else ""
+    words = first.split()
+    return f"the {' '.join(words[1:])}" if words[:1] and words[0] in ("A", "An", "The") else ""
+
+
+def _subject_told(text: str) -> str:
+    """Return the subject of a statement; empty where it is not found."""
+    tokens = read(Question(text)).tokens
+    at = next((n for n, token in enumerate(tokens) if token.tag in FINITE), 0)
+    is_plain = at and all(token.pos in ("DET", "ADJ", "NOUN", "PROPN") for token in tokens[:at])
+    return words_of(tokens[:at]) if is_plain else ""
+
+
+def _are_many(thing: str) -> bool:
+    """Return whether a name is plural, also one without "s": "mitochondria"."""
+    last = thing.split()[-1].casefold() if thing else ""
+    return bool(last) and (are_several(thing) or last not in (lexicon.lemmas(last, "n") or [last]))
 
 
 def _are_counted(thing: str) -> bool:
@@ -254,7 +300,8 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
         return thing
     if _DETERMINED.match(f"{first} "):
         return " ".join([first.lower(), *others])
-    pattern = re.compile(rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)", re.IGNORECASE)
+    written = rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)(?! (?:{'|'.join(_OF_MATERIAL)})s?\b)"
+    pattern = re.compile(written, re.IGNORECASE)
     for fact in facts:
         found = pattern.search(fact)
         if found and found.start() and found[1] == "the" and _share(thing, _ONE_OF_MANY):

@@ -143,13 +143,22 @@ def _shape(option: str) -> tuple[str, bool]:
     for ending in ("ing", "ed"):
         if first.endswith(ending) and first not in lexicon.lemmas(first, "v") and lexicon.lemmas(first, "v"):
             return ending, False
-    if others and _is_third(first):
+    if others and _is_third(first) and not _are_doing(first, others[0]):
         return "s" if others[-1] not in _PARTICLES else "s and particle", False
     if others and _is_plural_verb(first, others[0]):
         return "plural verb", False
+    if others and _are_doing(first, others[0]):
+        return "clause", False
     if others and not _is_several(first) and (any(map(_is_third, others)) or _is_past(first, others[0])):
         return "clause", False
     return "with a way" if _WAYS & set(others) else "", _is_several(bare)
+
+
+def _are_doing(first: str, word: str) -> bool:
+    """Return whether words say what several things do: "birds fly south"."""
+    noun = next(iter(lexicon.lemmas(first, "n")), first)
+    is_noun = _is_several(first) and lexicon.met(noun, "n") > lexicon.met(noun, "v")
+    return is_noun and word in lexicon.lemmas(word, "v") and lexicon.met(word, "v") > lexicon.met(word, "n")
 
 
 def _is_past(noun: str, word: str) -> bool:

@@ -85,7 +85,7 @@ class _Case:
     eat meat.
     """
     purposes: tuple[str, ...]
-    """The relations that say what the answer is for."""
+    """The relations that say what the answer is for; none of what is met in many ways, as a gas."""
     classes: tuple[frozenset[Thing], ...]
     """The classes of the answer and of each of the other choices."""
 
@@ -122,8 +122,18 @@ def of_those(
     """
     known = index()
     case = _case(known, question, chosen, others, texts)
-    found = [one for name in names if (one := _said_of(known, case, name)) is not None]
+    found = _of_one_kind([one for name in names if (one := _said_of(known, case, name)) is not None])
     return [_joined(group) for group in _by_threes(_alike(found))]
+
+
+def _of_one_kind(found: Sequence[_Said]) -> list[_Said]:
+    """What is said of choices without what another relation says of one where most are told by the same: what a salmon
+    eats, where the others are told where they live.
+    """
+    relations = [one.key[0] for one in found]
+    most = max(relations, key=relations.count, default="")
+    is_common = most in _TELLING and relations.count(most) >= _FEWEST
+    return [one for one in found if not is_common or one.key[0] == most or one.key[0] not in _TELLING]
 
 
 def _case(known: Index, question: str, chosen: str, others: Sequence[str], texts: Sequence[str]) -> _Case:
@@ -149,7 +159,7 @@ def _case(known: Index, question: str, chosen: str, others: Sequence[str], texts
         said,
         tuple(sorted(deciding_relations, key=lambda one: one not in named)),
         tuple(relation for relation in _TELLING if relation in told),
-        tuple(relation for relation in _PURPOSES if relation in said_by),
+        () if _is_met(chosen) else tuple(relation for relation in _PURPOSES if relation in said_by),
         tuple(frozenset(classes(known, thing)) for thing in things),
     )
 

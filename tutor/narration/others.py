@@ -40,6 +40,8 @@ _OF_ITS_KIND = 0.5
 _KNOWN = 0.8
 _OPPOSED = 1.0
 """What it is worth that a choice is the opposite of what is asked for."""
+_MUCH = 0.3
+"""Share of what decides, by weight, that what the answer is good for has to say."""
 _FEWEST = 2
 _MOST = 3
 """Choices that one sentence names."""
@@ -200,7 +202,8 @@ def _decides(known: Index, chosen: str, headline: str) -> bool:
     thing = known.thing(lemmas(chosen))
     deciding = deciding_words(known, headline, [thing])
     facts = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation in PURPOSES)
-    return any(shared(known, known.cells[n]["b"][0], deciding) for n in facts)
+    most = max((weight(known, shared(known, known.cells[n]["b"][0], deciding)) for n in facts), default=0.0)
+    return most > 0 and most >= _MUCH * weight(known, deciding)
 
 
 def _sentence(known: Index, fact: Fact, names: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
@@ -10,7 +11,7 @@ from knowledge.relations import Fact
 from solvers.science.forms.asked import spare
 from solvers.science.spine.index import denies, index, lemmas
 from tutor.narration.accounts import account_asked_for, account_of, account_of_event, steps_of
-from tutor.narration.deciding import deciding_words, shared, weight
+from tutor.narration.deciding import deciding_words, shared, supposes, weight
 from tutor.narration.facts import repeats
 from tutor.narration.instead import facts_of
 from tutor.narration.step import Narration, Step, resting_on
@@ -25,6 +26,7 @@ _MUCH = 0.5
 """Share, by weight, of the words that decide which a fact has to say that is told by itself."""
 _STEM = 5
 """Letters by which two words are of one root."""
+_REASON = re.compile(r",? because |: ")
 _LITTLE = 0.45
 """Share of a fact, by weight, from which it says something that others do not."""
 
@@ -116,6 +118,66 @@ def _account(question: str, headline: str, chosen: str, others: Sequence[str]) -
     return named if said >= _ASKED * weight(known, [word for word in asked if not spare(word)]) else None
 
 
+def reason_found(question: str, headline: str, chosen: str, found: Sequence[Step]) -> list[Step]:
+    """Return what is told where nothing else says why a choice is the answer: the fact that decided, if it says more
+    than the answer, else what is told of the thing in the question that has most to do with the choice.
+
+    Args:
+        question: the question without its choices.
+        headline: the answer as a sentence.
+        chosen: the choice.
+        found: the facts by which it was found.
+    """
+    known = index()
+    fitting = [step for step in found if not supposes(known, step.text, f"{question} {chosen}")]
+    if more := [step for step in fitting if not says_little(step.text, headline)]:
+        return more[:1]
+    for step in fitting:
+        if linked := _account_that_links(step.text, headline, chosen):
+            return [*steps_of(linked, linked.sentences[:1]), step]
+    if of_part := _account_of_part(question, headline, chosen):
+        return steps_of(*of_part)
+    account = _account_within(question, headline, chosen)
+    told = [text for text in account.sentences if not repeats(text, headline)] if account else []
+    return steps_of(account, told[:_MOST]) if account else []
+
+
+def _account_that_links(fact: str, headline: str, chosen: str) -> Account | None:
+    """The account of what a choice is made of or is, if it names what a fact says the same of: steel is made of iron,
+    and iron is attracted.
+    """
+    new = {*lemmas(fact)[:1]} - {*lemmas(headline)}
+    accounts = (account_of(word) for word in chosen.split() if lemmas(word))
+    return next((one for one in accounts if one and new and new <= {*lemmas(one.sentences[0])}), None)
+
+
+def _account_of_part(question: str, headline: str, chosen: str) -> tuple[Account, list[str]] | None:
+    """The account of what a choice is or is made of, and the sentence of it that has to do with what is asked: iron, of
+    a nail.
+    """
+    known = index()
+    deciding = deciding_words(known, question) - {*lemmas(chosen)}
+    accounts = (account_of(name) for name in (chosen, *(word for word in chosen.split() if lemmas(word))))
+    told = (
+        (one, text) for one in accounts if one for text in one.sentences[:1] if not repeats(text, headline)
+    )
+    return next(((one, [text]) for one, text in told if shared(known, lemmas(text), deciding)), None)
+
+
+def _account_within(question: str, headline: str, chosen: str) -> Account | None:
+    """The account of a thing in a question that says most of what the choice adds; `None` for none that says any."""
+    known, words = index(), lemmas(question)
+    own = {*lemmas(chosen)} - {*lemmas(question)}
+    names = (words[at : at + length] for length in (3, 2, 1) for at in range(len(words) - length + 1))
+    accounts = [one for name in names if (one := account_of(" ".join(name)))]
+    best: tuple[float, Account | None] = _SOME * weight(known, own), None
+    for one in accounts:
+        told = {word for text in one.sentences if not repeats(text, headline) for word in lemmas(text)}
+        value = weight(known, shared(known, told, own))
+        best = max(best, (value, one), key=lambda pair: pair[0])
+    return best[1]
+
+
 def _share_told(text: str, words: Collection[str]) -> float:
     """The share of the words of a choice, by weight, that a text says."""
     known = index()
@@ -130,11 +192,15 @@ def _unsaid(facts: Sequence[Step], said: Sequence[str]) -> list[Step]:
     for step in sorted(facts, key=lambda one: len(one.text)):
         others = [one.text for one in kept if one != step]
         linked = any(_share_more(step.text, text, said) for text in others)
-        if step.kind == "fact" and any(
-            _says_little(step.text, text) for text in (others if linked else [*said, *others])
-        ):
+        before = others if linked else [*said, *others]
+        if step.kind == "fact" and any(_is_said_by(step.text, text) for text in before):
             kept.remove(step)
     return kept
+
+
+def _is_said_by(text: str, before: str) -> bool:
+    """Whether others say next to all of a fact, and of what it says why that is so, or how."""
+    return says_little(text, before) and says_little(_REASON.split(text, maxsplit=1)[-1], before)
 
 
 def _share_more(one: str, other: str, said: Sequence[str]) -> bool:
@@ -142,7 +208,7 @@ def _share_more(one: str, other: str, said: Sequence[str]) -> bool:
     return bool({*lemmas(one)} & {*lemmas(other)} - {*lemmas(" ".join(said))})
 
 
-def _says_little(text: str, before: str) -> bool:
+def says_little(text: str, before: str) -> bool:
     """Whether others say next to all of a text, in these forms of its words or others: "conducts", "conductor"."""
     known, words, said = index(), {*lemmas(text)}, {*lemmas(before)}
     stems = {word[:_STEM] for word in said if len(word) >= _STEM}

@@ -10,7 +10,7 @@ from knowledge.accounts import Account
 from solvers.answer import Answer
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
-from solvers.science.spine.say import statement
+from solvers.science.spine.say import statement, without_article
 from tutor.narration.accounts import account_asked_for, account_of, account_of_event, steps_of
 from tutor.narration.again_said import says_nothing
 from tutor.narration.claims import stated
@@ -135,7 +135,7 @@ def _whole_list(first: str, proof: RelationProof) -> str:
     if any(each.relation != row.relation or each.b != row.b for each in proof.rows) or row.a not in names:
         return first
     rest = first.casefold()
-    for name in sorted(names, key=len, reverse=True):
+    for name in sorted(map(without_article, names), key=len, reverse=True):
         if name.casefold() not in rest:
             break
         rest = rest.replace(name.casefold(), "", 1)

@@ -10,9 +10,10 @@ from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
 from tutor.narration.choices_told import with_others
 from tutor.narration.claims import headed
+from tutor.narration.facts import spoken
 from tutor.narration.looked_up import Looked, hints
 from tutor.narration.sentences import inside
-from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
+from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, resting_on, spans
 from tutor.narration.tables import concluding
 from tutor.pictures.science import of_question
 
@@ -24,7 +25,7 @@ def narrate_quotation(answer: Answer) -> Narration:
     quote = quotation.quote
     kind = "table" if quote.source == ROW else "text"
     fact = Step(
-        quote.text,
+        spoken(quote.text) if kind == "table" else quote.text,
         "fact",
         source=f"{kind}: {quote.title}",
         evidence=(
@@ -37,9 +38,11 @@ def narrate_quotation(answer: Answer) -> Narration:
         says = inside(quote.text, answer)
         return Narration(quote.text, (replace(fact, kind="answer"),), proof, says=says)
     looked = Looked([quote.text], found=[quotation.choice])
-    steps = (fact, concluding(answer))
+    is_list = ": " in fact.text  # which is read, and not said
+    end = concluding(answer)
+    steps = (resting_on(end, [fact], is_only=True),) if is_list else (fact, end)
     told = Narration(answer.text, steps, proof, hints=hints(answer, looked))
-    return with_others(headed(told, answer, [quote.text]), answer)
+    return with_others(headed(told, answer, [quote.text]), answer, [] if is_list else [fact])
 
 
 def narrate_stated(answer: Answer) -> Narration:
@@ -62,7 +65,7 @@ def narrate_stated(answer: Answer) -> Narration:
         hints=hints(answer, looked),
         picture=of_question(found.question),
     )
-    return with_others(headed(told, answer, texts), answer)
+    return with_others(headed(told, answer, texts), answer, facts)
 
 
 def narrate_co_occurrence(answer: Answer) -> Narration:

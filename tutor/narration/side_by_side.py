@@ -10,7 +10,7 @@ from knowledge.relations import Fact
 from solvers.science.spine.index import KIND, Thing, denies, index, lemmas
 from solvers.science.spine.proof import RelationProof
 from solvers.science.spine.say import full
-from tutor.narration.accounts import account_of_event, steps_of
+from tutor.narration.accounts import account_of, account_of_event, steps_of
 from tutor.narration.each import beside, joined, of_both, of_each
 from tutor.narration.examples import SHOWS, examples_of, shown_beside
 from tutor.narration.facts import repeats
@@ -22,6 +22,9 @@ COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _GOOD_FOR = ("does", "used for", "protects from")
 _OF_MATTER = "made of"
 """The form of a question whose answer tells nothing that happens."""
+_MEMBERS = (KIND, SHOWS)
+_OF_A_CLASS = 3
+"""Sentences that are told of a class."""
 _OF_CLASS = (KIND, SHOWS, "part of", "step of", "called")
 """Relations by which the items of a list are what was asked for, so that it may be told what each of them is."""
 
@@ -75,13 +78,24 @@ def of_list(told: Sequence[str], proof: RelationProof) -> list[Step]:
 
 def _of_items(values: Sequence[str], told: Sequence[str], proof: RelationProof) -> list[Step]:
     """Return what each item of a list is or does, or how all that comes about of which the list tells."""
-    is_of_class = proof.rows[0].relation in _OF_CLASS
-    if is_of_class and (steps := meant_each(values, told)):
+    row = proof.rows[0]
+    is_of_class = row.relation in _OF_CLASS
+    steps = meant_each(values, told) if is_of_class else []
+    if steps and (row.relation not in _MEMBERS or _name_class(steps, row.b)):
         return steps
     if steps := of_event(told, proof):
         return steps
+    account = account_of(row.b.partition("; ")[0]) if row.relation in _MEMBERS else None
+    if account is not None:
+        return steps_of(account, account.sentences[:_OF_A_CLASS])
     facts = of_each(values, told) if is_of_class else []
     return [Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))] if facts else []
+
+
+def _name_class(steps: Sequence[Step], kind: str) -> bool:
+    """Return whether steps say of each thing what makes it one of a class, and not what else it is."""
+    words = {*lemmas(kind)}
+    return all(words & {*lemmas(step.text)} for step in steps)
 
 
 def of_event(told: Sequence[str], proof: RelationProof) -> list[Step]:

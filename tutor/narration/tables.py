@@ -53,7 +53,8 @@ def narrate_support(answer: Answer) -> Narration:
     )
     if answer.question.choices:
         whole = replace(told, steps=(*steps, concluding(answer, _to_choices(graph))))
-        return with_others(headed(whole, answer, [step.text for step in fact_steps(answer, graph)]), answer)
+        found = fact_steps(answer, graph)
+        return with_others(headed(whole, answer, [step.text for step in found]), answer, found)
     return _going_on(_accounted(_open(told, answer, graph), answer), answer)
 
 
@@ -70,7 +71,8 @@ def carrying(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
     own = [fact for fact in graph.facts if _to_choice(graph, fact)]
     kept = {capital(facts_told(graph, fact)) for fact in _deciding(graph, own, deciding)}
     passed = {text for fact in own if (text := capital(facts_told(graph, fact))) not in kept}
-    passed |= {step.text for step in steps if supposes(index(), step.text, answer.question.text)}
+    case = f"{answer.question.text} {graph.choice}"
+    passed |= {step.text for step in steps if supposes(index(), step.text, case)}
     return _needed(answer, graph, tuple(step for step in steps if step.text not in passed))
 
 

@@ -196,7 +196,16 @@ def _reasoned(effect: str, answer: str, *, is_clause: bool) -> str:
     """
     if not effect or answer.partition(" ")[0].casefold() in ("because", "to", "so"):
         return joined(effect, answer) if effect else ""
+    if not is_clause and _is_purpose(answer):
+        return f"{effect} to {answer}"
     return f"{effect} {'because' if is_clause else 'because of'} {answer}"
+
+
+def _is_purpose(answer: str) -> bool:
+    """Return whether an answer begins with what something does, without a subject: "reduce water loss"."""
+    first, _, rest = answer.partition(" ")
+    is_deed = first in lexicon.lemmas(first, "v") and lexicon.met(first, "v") > lexicon.met(first, "n")
+    return bool(rest) and is_deed and not lexicon.known(first, "a")
 
 
 def _has_verb(answer: str) -> bool:

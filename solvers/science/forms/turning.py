@@ -41,8 +41,12 @@ _COURSES = ("noun.process", "noun.act")
 """What something comes about by."""
 _AIMS = ("function", "job", "purpose", "role", "task", "goal")
 """What is said of something by what it is to do."""
+_WAYS = ("way", "method", "step", "action")
+"""What something is done in."""
 _GROUPS = ("group", "class", "family", "category")
 """What holds all that a plural names."""
+_OF_ADJECTIVES = ("ive", "ous", "al", "ary")
+"""How a word ends that describes, even where it may also name a thing: "digestive", of a system."""
 _KINDS = ("kind", "type", "form", "class", "sort", "state")
 
 
@@ -82,7 +86,9 @@ class Turning:
 
     def _named(self, answer: str) -> str:
         """Return the choice with the noun that it leaves out: "circulatory system", "6 legs", "sedimentary rock"."""
-        nouns = [token for token in self._phrase if token.pos in ("NOUN", "PROPN")]
+        of = next((n for n, token in enumerate(self._phrase) if token.text.casefold() == "of"), None)
+        head = self._phrase[:of] if of and self._phrase[of - 1].lemma not in _KINDS else self._phrase
+        nouns = [token for token in head if token.pos in ("NOUN", "PROPN")]
         if not nouns or (nouns[-1].lemma in _KINDS and len(nouns) == 1):
             return answer
         if _is_course(answer):
@@ -91,7 +97,9 @@ class Turning:
             return f"the {words_of(self._phrase)} “{answer}”"
         is_counted = self._asks == "how" and answer.replace(",", "").isdigit()
         last = answer.split()[-1].casefold()
-        is_described = lexicon.known(last, "a") and not lexicon.lemmas(last, "n")
+        is_described = lexicon.known(last, "a") and (
+            not lexicon.lemmas(last, "n") or (answer.isalpha() and last.endswith(_OF_ADJECTIVES))
+        )
         return f"{answer} {nouns[-1].text}" if is_counted or is_described else answer
 
     def statement(self) -> str:
@@ -209,7 +217,7 @@ class Turning:
             return ""  # what stands before its preposition was not found to be a verb
         if not rest or rest[0].tag in ("VBG", "VBN", "IN"):
             return self._doing()
-        is_aim = any(token.lemma in _AIMS for token in rest) and _is_deed(self.thing)
+        is_aim = any(token.lemma in (*_AIMS, *_WAYS) for token in rest) and _is_deed(self.thing)
         return joined(words_of(rest), spelled(self._verb), "to" if is_aim else "", self.thing)
 
     def _inverted(self, subject: Sequence[Token], rest: Sequence[Token]) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from knowledge import lexicon
+from knowledge.lexicon import verbs
 from knowledge.relations import Fact, Spine, bare
 from solvers.reading.words import word_set
 from solvers.science.spine.index import index, is_superlative, lemmas, noun_phrase
@@ -14,8 +15,14 @@ from solvers.wording import plural as plural_of
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 _YEAR = re.compile(r"\b1\d{3}\b")
 """A year of long ago."""
+_NAMING = "called"
+_COURSES = ("noun.process", "noun.act", "noun.event")
+_PERSON = "noun.person"
+_LIVING = (_PERSON, "noun.animal", "noun.plant", "noun.Tops")
 _DEED = re.compile(r"(\w+ing(?: (?:at|for|in|on|with|to|up|out))?) (.+)")
 """What something is used for and with what: "looking at" and "cells"."""
+_WITH_MOST = re.compile(r"\bwith most(?= \w+$)")
+"""What a short cell says of the one that has more than all others: "the planet with most moons"."""
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _ONE_OF = re.compile(r" an? (kind|unit|example) of")
 ITS = re.compile(r"\bits(elf)?\b")
@@ -27,7 +34,15 @@ _HELPERS = frozenset(["would", "can", "cannot", "may", "will", "do", "does", "is
 _GROUPS = frozenset(["people", "salmon", "fish", "deer", "sheep", "you", "we", "they"])
 _PLACED = frozenset(["at", "from", "on", "every", "about", "around", "during", "before", "after"])
 """What a time or place begins with that needs no "in"."""
+_PLACES = ("lives in", "found in")
+_SURFACES = frozenset(
+    (*("coast", "seacoast", "island", "beach", "farm", "shore", "seashore", "ranch", "prairie", "savanna"),
+     *("plain", "plateau", "reef", "floor", "seafloor", "surface", "mountaintop", "mountainside"))
+)  # fmt: skip
+"""Places on which things are, and not in which."""
 _ARTICLES = ("a ", "an ", "the ")
+_COUNTED = {"fuel": "fuels", "gas": "gases", "fruit": "fruits", "soil": "soils"}
+"""Kinds of what is measured and not counted, where several are named."""
 
 
 def listed(names: Sequence[str]) -> str:
@@ -56,6 +71,8 @@ def statement(
         detail: as facts write it; may be empty.
         is_plural: whether the verb is plural; by default, this depends on the subjects.
     """
+    if relation == _NAMING:
+        subjects = [described(one, objects[0]) for one in subjects]
     frame = _frame(spine, relation, subjects[0], objects[0])
     said = _OPTIONAL.sub(r"\1" if detail else "", frame)
     plural = is_plural if is_plural is not None else len(subjects) > 1 or _agrees(relation, subjects[0])
@@ -75,8 +92,59 @@ def statement(
             told, detail = (ITS.sub(theirs, one) for one in (told, detail))
             if said.startswith("{a} is {b}") and told.startswith(("a ", "an ")):
                 told = _several_of(told)
+    if relation in _PLACES and " in {b}" in after:
+        after, told = after.replace(" in {b}", " {b}"), _at_places(objects)
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
+
+
+def _at_places(places: Sequence[str]) -> str:
+    """Return places as they are listed: what stands before them is said once where it is the same."""
+    told = [_at_place(one) for one in places]
+    opening = told[0].partition(" ")[0]
+    if all(one.startswith(f"{opening} ") for one in told):
+        told[1:] = [one.partition(" ")[2] for one in told[1:]]
+    return listed(told)
+
+
+def _at_place(place: str) -> str:
+    """Return a place with what stands before it: "on cold seacoasts", "in the Southern Hemisphere"."""
+    first, head = place.split()[0], noun_phrase(place).split()[-1].casefold()
+    if first in _PLACED:
+        return place
+    is_surface = not _SURFACES.isdisjoint({head, *lexicon.lemmas(head, "n")}) and not place.startswith("ice")
+    return f"{'on' if is_surface else 'in'} {place}"
+
+
+def described(name: str, called: str) -> str:
+    """Return a description as it is said before its name: "a force pulling things down" is "the force that pulls
+    things down", if it is called gravity.
+    """
+    words = name.split()
+    at = next((n for n, word in enumerate(words) if n > 1 and _is_doing(words[n - 1], word)), 0)
+    if not at or not words[at + 1 :] or _is_course(called):
+        return name
+    several = is_several(" ".join(words[:at]))
+    deed = "is" if words[at] == "being" else verbs.third(lexicon.morphy(words[at], "v") or words[at])
+    topics = {sense.topic for sense in lexicon.senses(words[at - 1], "n")[:1]}
+    is_named = bool(lexicon.lemmas(called, "n")) and not is_several(called)
+    is_alone = words[0] in ("a", "an") and is_named and topics.isdisjoint(_LIVING)
+    opening = ["the", *words[1:at]] if is_alone else words[:at]
+    that = "who" if _PERSON in topics or words[at - 1] == "person" else "that"
+    return " ".join([*opening, that, agreeing(deed, several=several), *words[at + 1 :]])
+
+
+def _is_doing(noun: str, word: str) -> bool:
+    """Return whether a word says what the noun before it does: "a force pulling", but not "a working model"."""
+    is_verb = word.endswith("ing") and lexicon.morphy(word, "v") not in (None, word)
+    is_noun = lexicon.met(noun, "n") > lexicon.met(noun, "a") and not noun.endswith("ing")
+    return is_verb and is_noun and noun not in word_set("noun_ends") and noun != "of"
+
+
+def _is_course(name: str) -> bool:
+    """Return whether a name is of what happens, which is not the thing that does it: "condensation" is no gas."""
+    senses = lexicon.senses(without_article(name).partition(" of ")[0].split()[-1].casefold(), "n")[:2]
+    return any(sense.topic in _COURSES for sense in senses)
 
 
 def _as_objects(relation: str, objects: Sequence[str], *, is_of_several: bool) -> list[str]:
@@ -193,7 +261,7 @@ def _is_verb(word: str) -> bool:
 
 def sentence(text: str) -> str:
     """Return a text with a capital and one period."""
-    text = text.strip().rstrip(".")
+    text = _WITH_MOST.sub("with the most", text.strip().rstrip("."))
     return text[:1].upper() + text[1:] + "."
 
 
@@ -248,6 +316,10 @@ def without_article(name: str) -> str:
 def members_of(spine: Spine, names: Sequence[str], kind: str) -> str:
     """That things are of a class: "a frog is an amphibian", "coal and oil are fossil fuels"."""
     several = len(names) > 1
+    if several and (counted := _COUNTED.get(without_article(kind).split()[-1])):
+        return sentence(
+            f"{listed(names)} are {without_article(kind).rpartition(' ')[0]} {counted}".replace("  ", " ")
+        )
     if several and plural_of(without_article(kind)) == without_article(kind):
         return sentence(f"{listed(names)} are examples of {without_article(kind)}")
     if several and _is_mass(spine, kind):

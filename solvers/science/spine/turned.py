@@ -6,11 +6,21 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from knowledge.relations import Fact
+from solvers.reading.universal import FINITE
 from solvers.science.forms.asked import question
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.say import agreeing, is_clause, is_several, listed, sentence, without_article
-from solvers.science.spine.voice import because, in_steps, named, referring, stated, subject_of, supposed
+from solvers.science.spine.voice import (
+    because,
+    in_steps,
+    named,
+    of_the_same,
+    referring,
+    stated,
+    subject_of,
+    supposed,
+)
 
 _CLAUSES = ("happens because", "happens when")
 _WITH_EFFECT = ("why", "why have", "how", "how works", "how made")
@@ -33,6 +43,8 @@ _SIZED = {
 _DONE = {"weight": "weighs", "life span": "lives"}
 """Measures of which a verb tells."""
 _FROM = "distance from "
+_FEWEST = 3
+"""Words that describe a thing by what it is to another: "closest to the Sun"."""
 
 
 def all_steps(best: Candidate, finder: Finder) -> list[int]:
@@ -62,7 +74,11 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
         return _caused(best, first, finder)
     if first.relation == _WHEN and ask == "a" and is_clause(first.cell("a")):
         return _supposed(first, finder)
-    if text := _by_form(best, facts) or _person(best, first, finder) or _measured(best, facts, finder):
+    if (
+        text := _by_form(best, facts, finder)
+        or _person(best, first, finder)
+        or _measured(best, facts, finder)
+    ):
         return text
     if first.relation == "comes before" and ask == "b":
         return _after(first)
@@ -75,7 +91,7 @@ def _supposed(fact: Fact, finder: Finder) -> str:
     """Return what happens in some case, with "would" if the question supposes the case: "When ice warms, it melts."."""
     effect = fact.cell("a")
     told = supposed(question(finder.reading), finder.reading, effect)
-    return told or sentence(f"when {fact.cell('b')}, {effect}")
+    return told or sentence(f"when {fact.cell('b')}, {of_the_same(effect, fact.cell('b'))}")
 
 
 def _by_name(best: Candidate, facts: Sequence[Fact], finder: Finder, says: Collection[int]) -> str:
@@ -88,7 +104,7 @@ def _by_name(best: Candidate, facts: Sequence[Fact], finder: Finder, says: Colle
     return named(finder.reading, question(finder.reading), values, said)
 
 
-def _by_form(best: Candidate, facts: Sequence[Fact]) -> str:
+def _by_form(best: Candidate, facts: Sequence[Fact], finder: Finder) -> str:
     """What is said otherwise by the form of the question: what a tool is used for, and which thing is the tallest."""
     first, form = facts[0], best.asked.form
     if first.relation == "measures" and form == "used for":
@@ -96,8 +112,19 @@ def _by_form(best: Candidate, facts: Sequence[Fact]) -> str:
             f"{first.cell('a')} is used for measuring {listed([fact.cell('b') for fact in facts])}"
         )
     if first.relation == "called" and form == "which is" and first.cell("a").startswith("the "):
-        return sentence(f"{first.cell('b')} is {first.cell('a')}")
+        return sentence(f"{first.cell('b')} is {_described(finder) or first.cell('a')}")
     return ""
+
+
+def _described(finder: Finder) -> str:
+    """What a question describes by more than one word behind its verb: "the planet closest to the Sun"; else empty."""
+    asking, *tokens = question(finder.reading)
+    at = next((n for n, token in enumerate(tokens) if token.tag in FINITE), 0)
+    words = [token for token in tokens[at + 1 :] if token.pos != "PUNCT"]
+    is_plain = asking.text.casefold() in ("which", "what") and at == 1 and tokens[0].pos == "NOUN"
+    if not is_plain or tokens[at].lemma != "be" or len(words) < _FEWEST or words[0].tag != "JJS":
+        return ""
+    return f"the {tokens[0].text} {finder.reading.words(words[0].index, words[-1].index + 1)}"
 
 
 def _person(best: Candidate, fact: Fact, finder: Finder) -> str:
@@ -161,8 +188,11 @@ def _found(best: Candidate, fact: Fact, finder: Finder) -> str:
     deed = best.asked.tokens("v")
     if best.asked.form != "who" or not deed:
         return ""
-    when = f" in {fact.c}" if fact.c else ""
-    return sentence(f"{fact.cell('b')} {finder.reading.words(deed[0], deed[-1] + 1)}{when}")
+    asking = question(finder.reading)
+    is_named = finder.reading.tokens[deed[0]].lemma == "be"  # "is known for"; what was found has the year
+    when = f" in {fact.c}" if fact.c and not is_named else ""
+    ends = [token.index for token in asking if token.pos != "PUNCT"] if is_named else deed
+    return sentence(f"{fact.cell('b')} {finder.reading.words(deed[0], ends[-1] + 1)}{when}")
 
 
 def _after(fact: Fact) -> str:

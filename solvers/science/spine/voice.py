@@ -17,6 +17,7 @@ _HELPERS = ("do", "be", "can", "could", "must", "should", "will", "would", "may"
 _SAYING = ("NOUN", "PROPN", "ADJ")
 _GROWN = ("cycle", "life")
 """What has stages and no steps."""
+_KINDS = ("kind", "type", "form", "class", "sort", "state", "category")
 _COURSES = ("noun.process", "noun.event", "noun.act", "noun.phenomenon")
 _BEING = {"is": "be", "are": "be", "has": "have", "have": "have"}
 _AND_OR = re.compile(r"\b(and|or) (\w+s)\b")
@@ -102,6 +103,13 @@ def _pronounced(cause: str, subject: str) -> str:
         deed = ITS.sub(theirs, " ".join(rest))
         return f"they {_AND_OR.sub(_agreed, agreeing(deed, several=True))}"
     return f"it {' '.join(rest)}" if not is_several(" ".join(first)) else cause
+
+
+def of_the_same(effect: str, case: str) -> str:
+    """Return an effect with a pronoun for the thing that the case before it has named: "it turns to steam"."""
+    words = without_article(case).split()
+    names = (" ".join(words[:length]) for length in range(3, 0, -1))
+    return next((told for name in names if name and (told := _pronounced(effect, name)) != effect), effect)
 
 
 def referring(clause: str, *, several: bool) -> str:
@@ -215,6 +223,8 @@ def named(reading: Reading, question: Sequence[Token], values: Sequence[str], sa
     if len(question) > 1 and question[1].text.casefold() == "is":
         values = values[:1]  # who asks for one thing gets the one that fits best
     verb = "are" if len(values) > 1 else "is"
+    if len(values) > 1 and any(token.lemma in _KINDS for token in phrase):
+        values = [without_article(value) for value in values]  # a type of rock is no rock that one may lift
     return sentence(f"{reading.words(phrase[0].index, phrase[-1].index + 1)} {verb} {listed(values)}")
 
 
