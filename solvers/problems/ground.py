@@ -31,9 +31,10 @@ from solvers.problems.situation import Situation
 STATEMENTS = 150
 """Grounded at most; with twice as many just as much is answered right, in twice the time."""
 
-WAYS = 5
-"""Of the amounts that are made of the same numbers only so many are stated, the cheapest. Without that, what the first
-numbers may be combined to takes all statements, and the sum of 4 notebooks and 2 packs is never stated."""
+AHEAD = 0.8
+"""How much of what the numbers of an amount cost idle counts for it in the order. All of it is the least that any
+derivation saves by them, but then whatever the first numbers may be combined to comes before the plain products of the
+others, and the sum of 4 notebooks and 2 packs is never stated."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,7 +158,7 @@ class Grounding:
         self.costs: list[float] = [0.0] * len(self.amounts)
         self._price, self._most = prices.bounded, statements
         self._idle = {
-            number: max(0.0, prices.price(idle_features(amount, situation)))
+            number: AHEAD * max(0.0, prices.price(idle_features(amount, situation)))
             for amount in situation.told
             for number in amount.spent
         }
@@ -166,8 +167,6 @@ class Grounding:
         self._terms = [frozenset((amount.index,)) for amount in self.amounts]
         """Of each amount those that add up to it."""
         self._saved = {0: 0.0}
-        self._ways: dict[int, list[float]] = {}
-        """What the amounts cost that are made of the same numbers, by these, the cheapest first."""
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
         self._below: dict[int, _Below] = {}
@@ -258,7 +257,7 @@ class Grounding:
         return sum(self._bits[number] for number in amount.spent)
 
     def _saving(self, spent: int) -> float:
-        """What leaving these numbers idle costs."""
+        """What leaving these numbers idle costs, as far as it counts for the order."""
         if spent not in self._saved:
             self._saved[spent] = sum(self._idle[number] for number, bit in self._bits.items() if bit & spent)
         return self._saved[spent]
@@ -359,8 +358,6 @@ class Grounding:
         )  # $6 a dozen for 48 rolls: 24 dollars are no 24 dozen
         node = self._nodes.get((key, is_money))
         if node is None:
-            if self._is_outdone(proposal):
-                return None
             node = len(self.amounts)
             fresh = result(node, about, proposal.value, schema.name, schema.key, parts)
             self.amounts.append(fresh)
@@ -374,14 +371,6 @@ class Grounding:
             Statement(len(self.statements), schema, parts, self.amounts[node], proposal.features)
         )
         return fresh
-
-    def _is_outdone(self, proposal: _Proposal) -> bool:
-        """Whether enough cheaper amounts are made of the same numbers as the result of a proposal; else it is one."""
-        ways = self._ways.setdefault(self._spent_by(proposal.parts), [])
-        if len(ways) >= WAYS and proposal.cost >= ways[WAYS - 1]:
-            return True
-        insort(ways, proposal.cost)
-        return False
 
     def _spent_by(self, parts: Sequence[Amount]) -> int:
         """The numbers that some amounts are made of, as bits."""
