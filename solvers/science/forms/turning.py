@@ -233,10 +233,9 @@ class Turning:
         if head == "do" and _is_deed(self.thing):
             deed, _, of_what = self.thing.partition(" ")
             return joined(name, finite(self._verb, deed), of_what)
-        ends_open = bool(after) and after[-1].tag in ("IN", "RP") and after[-1].dep != "compound:prt"
         if head in NAMING:
             return self._called(name, verb, after)
-        if ends_open:
+        if _ends_open(after):
             return joined(name, verb, words_of(after), self.thing)
         is_object = self._asks in ("what", "which", "who", "whom") or self._is_how_many
         if is_object and not self._case:
@@ -280,6 +279,12 @@ class Turning:
         is_doing = first.endswith("ing") and bool(lexicon.lemmas(first, "v"))
         topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
         return "by" if not self._phrase and (is_doing or topics & {*_COURSES}) else ""
+
+
+def _ends_open(after: Sequence[Token]) -> bool:
+    """Return whether a choice completes the words behind a verb: "what is it used for", "is it most likely to be"."""
+    is_preposition = bool(after) and after[-1].tag in ("IN", "RP") and after[-1].dep != "compound:prt"
+    return is_preposition or [token.lemma for token in after[-2:]] == ["to", "be"]
 
 
 def _is_of_kind(known: Index, name: Thing, kind: Thing) -> bool:
