@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 
 START, END = "start", "end"
 
+BESIDE, DUE, IN, USUAL = 9, 3, 4, 2
+"""How much each sign says of whether lengths of time pass from a told time on or until it: what stands right beside a
+length decides ("45 minutes later"), then "in 45 minutes", then whether the question asks when something ends or has to
+begin; a question that says none of it asks for a later time. Set by hand."""
+
 
 @dataclass(frozen=True)
 class Times:
@@ -118,17 +123,17 @@ class Times:
         """What the question says of the direction: for what ends later, against what has to begin before."""
         asked, words = self._asked, self._words(self._asked)
         if self.asks_rest and self.evidence.target is not None and self.evidence.target.entity != MOMENT:
-            return 9
+            return BESIDE
         phase = _phase_of(self._reading, asked.first, asked.stop)
         is_due = bool(words & word_set("having_to"))
         is_next = bool(words & word_set("next_ones")) or bool(self._all & word_set("then_next"))
         if phase == END:
-            return 3
+            return DUE
         if is_due:
-            return -3
+            return -DUE
         if phase == START:
-            return 3 if is_next else -2
-        return 2
+            return DUE if is_next else -USUAL
+        return USUAL
 
     def _beside(self) -> int:
         """What stands beside the lengths of time: "45 minutes later", "50 minutes after 11:30", "after 50 minutes"."""
@@ -139,14 +144,14 @@ class Times:
         words = [token.text.lower() for token in tokens]
         behind = words[length.stop] if length.stop < len(words) else ""
         if behind in word_set("later_words"):
-            return 9
+            return BESIDE
         if behind in word_set("earlier_words"):
-            return -9
+            return -BESIDE
         is_after = "after" in words[max(0, length.first - 4) : length.first]
         told = any(a.about.sentence == length.sentence and a.about.first < length.first for a in self.moments)
         if is_after and told and length.sentence != self._asked.index:
-            return -9
-        return 4 if words[length.first - 1 : length.first] == ["in"] else 0
+            return -BESIDE
+        return IN if words[length.first - 1 : length.first] == ["in"] else 0
 
     @cached_property
     def _asked(self) -> Sentence:

@@ -1,8 +1,8 @@
 """Grounds the schemas over the amounts of a situation, best first: what its program chooses from.
 
 Each statement that is grounded gives an amount, which may fill slots of further statements. The order is that of the
-price of the cheapest derivation and of the numbers that it leaves idle, so a bound on their number leaves out those of
-the dearest answers.
+price of the cheapest derivation and, at a part of their price (`AHEAD`), of the numbers that it leaves idle. Only so
+many are grounded, so what is left out belongs to dear answers, as a rule but not by a proven bound.
 """
 
 from __future__ import annotations

@@ -64,13 +64,14 @@ def solve(
     Returns:
         A proposal with a `Story`, other values with theirs as alternatives; or an abstention with the reason.
     """
+    started = time.perf_counter()
     reading = with_numbers(reading)
     timed = with_times(reading)
     if timed is not None:
         proposed = _solved(question, timed, limits, observe, weights)
         if isinstance(proposed, Proposal):
             return proposed
-    return _solved(question, reading, limits, observe, weights)
+    return _solved(question, reading, _left(limits, time.perf_counter() - started), observe, weights)
 
 
 def _solved(
@@ -91,7 +92,7 @@ def _solved(
     built = time.perf_counter() - started
     size = f"{len(program.graph.amounts):,} amounts, {len(program.graph.statements):,} statements"
     observe(Stage("solving", RULES, size))
-    ranking = _ranked(program, _left(limits, built), observe)
+    ranking = _ranked(program, _left(limits, built).counted(rounds=ROUNDS), observe)
     statistics = _statistics(ranking, built)
     stories = _stories(program, program.judged(ranking.derivations, prices.whole))
     if not stories:
@@ -115,8 +116,7 @@ def _unanswerable(reading: Reading) -> str:
 
 
 def _left(limits: Limits, spent: float) -> Limits:
-    seconds = None if limits.seconds is None else max(0.0, limits.seconds - spent)
-    return replace(limits, seconds=seconds).counted(rounds=ROUNDS)
+    return replace(limits, seconds=None if limits.seconds is None else max(0.0, limits.seconds - spent))
 
 
 def _ranked(program: Choice, limits: Limits, observe: Observer) -> Ranking:

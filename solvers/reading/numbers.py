@@ -344,6 +344,11 @@ def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
     return _measured(words, tokens, at, stop, -value if signed else value, NumberKind.CARDINAL)
 
 
+_SERIAL = frozenset({"by", "after"})
+_OTHERS = frozenset({"one", "another", "other"})
+"""What "one" stands beside where it says how things follow each other."""
+
+
 def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     before, after = word_at(words, at - 1), word_at(words, at + 1)
     if after == "of" and at > 0 and tokens[at - 1].tag in {"VBD", "VBZ", "VBP", "VB", "VBG", "VBN"}:
@@ -368,15 +373,13 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
 
 
 def _counts_nothing(words: list[str], at: int) -> bool:
-    """Return whether "one" only says how or where: "one by one", "one after another", "one at each end"."""
-    before, after = word_at(words, at - 1), word_at(words, at + 1)
-    others = (
-        word_at(words, at + 2) if after == "by" else "",
-        word_at(words, at - 2) if before == "by" else "",
-    )
-    if after == "after" and word_at(words, at + 2) in {"another", "the"}:
-        return True
-    return "one" in others or (after in {"at", "on"} and word_at(words, at + 3) == "end")
+    """Return whether "one" only says how or where: "one by one", "one after the other", "one at each end"."""
+    for first, step in ((at, 1), (at, -1)):
+        other = first + 2 * step
+        other += step * (word_at(words, other) == "the")
+        if word_at(words, at + step) in _SERIAL and word_at(words, other) in _OTHERS:
+            return True
+    return word_at(words, at + 1) in {"at", "on"} and word_at(words, at + 3) == "end"
 
 
 def _is_described_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:

@@ -10,7 +10,7 @@ from solvers.reading.model import Number, Sentence
 from solvers.reading.phrases import Phrase, compare, entity_lemma, name_entity
 from solvers.reading.tree import Tree
 from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES, Units
-from solvers.reading.words import word_set
+from solvers.reading.words import is_request, word_set
 
 _LENGTHS = word_set("dimension_length")
 
@@ -249,8 +249,7 @@ class _Asker:
         tree = self._tree
         for at in range(sentence.first, sentence.stop):
             word = tree.word(at)
-            is_request = word in word_set("requests") or tree.words[at : at + 2] == ["work", "out"]
-            if is_request and tree.tag(at) in {"VB", "VBP", "NN", "NNP"}:
+            if is_request(word, tree.word(at + 1)) and tree.tag(at) in {"VB", "VBP", "NN", "NNP"}:
                 return self._noun_asked(at, at + 1, sentence.stop)
             if word == "what" or (word == "which" and tree.word(at + 1) in {"number", "fraction"}):
                 return self._what(at, sentence.stop)

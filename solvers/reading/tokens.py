@@ -12,7 +12,7 @@ from knowledge.quantities import load
 from solvers.reading.model import Sentence, Token
 from solvers.reading.retag import retagged
 from solvers.reading.universal import FINITE, universal_tag
-from solvers.reading.words import word_set
+from solvers.reading.words import is_request, word_set
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -183,7 +183,6 @@ def _asks(tokens: tuple[Token, ...]) -> bool:
     pairs = set(pairwise(words))
     return (
         words[0] in word_set("question_openers")
-        or words[0] in word_set("requests")
-        or words[:2] == ["work", "out"]
+        or is_request(words[0], *words[1:2])
         or bool(pairs & {("how", "many"), ("how", "much"), ("how", "long"), ("how", "far"), ("how", "old")})
     )

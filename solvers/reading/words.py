@@ -26,6 +26,11 @@ def word_set(name: str) -> frozenset[str]:
     return frozenset(_lists()[name])
 
 
+def is_request(word: str, following: str = "") -> bool:
+    """Return whether lowercase words ask for something by a verb, which may need the next word: "find", "work out"."""
+    return not word_set("requests").isdisjoint((word, f"{word}-{following}"))
+
+
 def pronoun_list(word: str) -> str:
     """Return the list of pronouns that contains a lowercase word; empty if there is none."""
     return next((name for name in _PRONOUN_LISTS if word in word_set(name)), "")

@@ -5,9 +5,10 @@ use.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 
 from knowledge import lexicon
 from knowledge.tables.cells import reading
@@ -19,7 +20,7 @@ from solvers.reading.read import read
 from solvers.reading.universal import FINITE
 from solvers.reading.words import word_sequence
 from solvers.science.forms.clauses import inverts, is_doing, subject_stop, uncapital, words_of
-from solvers.science.forms.turning import are_several
+from solvers.science.forms.turning import AIMS, are_several
 from solvers.science.spine.index import denies, index, lemmas
 from solvers.science.spine.say import is_clause, without_article
 from solvers.wording import plural
@@ -43,33 +44,14 @@ _ASKS_FOR_ALL = re.compile(
     re.IGNORECASE,
 )
 """What a whole statement answers."""
-_ROLE_OF = re.compile(
-    r"\b(?:role|function|job|purpose|task)s? of ((?:the |a |an )?[\w-]+(?: [\w-]+)?)(?= (?:in|of|on)\b|\?)",
-    re.IGNORECASE,
-)
-"""What something does is asked of."""
+_OF_NAMES = ("DET", "ADJ", "NOUN", "PROPN")
+"""What the name of a thing consists of."""
 _IT = re.compile(r"\bit\b")
 _REASON = re.compile(r" because (?!of )")
 _LITTLE = 0.15
 """Share of a fact from which it says something that the answer does not."""
 _MORE = 9
 """Words that a fact may have beyond the answer in the question's words and still be the answer itself."""
-_OF_MATERIAL = (
-    "cup",
-    "plate",
-    "wire",
-    "spoon",
-    "pipe",
-    "pan",
-    "box",
-    "block",
-    "bottle",
-    "tile",
-    "pot",
-    "rod",
-    "bar",
-)
-"""What the name of a material may stand before, which then has the article."""
 _MOSTLY = 0.6
 """Share of the uses of a noun from which it is taken to be of a kind."""
 
@@ -151,8 +133,11 @@ def _told_by(answer: Answer) -> str:
 def _spoken_of(question: str) -> str:
     """Return the thing whose role is asked for, or that the sentence before a question is about; empty for none."""
     *before, asks = sentences(question)
-    if found := _ROLE_OF.search(asks):
-        return found[1]
+    tokens = read(Question(asks)).tokens
+    aims = (n for n, token in enumerate(tokens) if token.lemma in AIMS and token.index + 1 < len(tokens))
+    at = next((n for n in aims if tokens[n + 1].lemma == "of"), None)
+    if at is not None and (asked := _noun_phrase(tokens[at + 2 :])):
+        return words_of(asked)
     first = _subject_told(before[0]) if before else ""
     words = first.split()
     return f"the {' '.join(words[1:])}" if words[:1] and words[0] in ("A", "An", "The") else ""
@@ -161,9 +146,15 @@ def _spoken_of(question: str) -> str:
 def _subject_told(text: str) -> str:
     """Return the subject of a statement; empty where it is not found."""
     tokens = read(Question(text)).tokens
-    at = next((n for n, token in enumerate(tokens) if token.tag in FINITE), 0)
-    is_plain = at and all(token.pos in ("DET", "ADJ", "NOUN", "PROPN") for token in tokens[:at])
-    return words_of(tokens[:at]) if is_plain else ""
+    subject = _noun_phrase(tokens)
+    is_whole = subject and len(subject) < len(tokens) and tokens[len(subject)].tag in FINITE
+    return words_of(subject) if is_whole else ""
+
+
+def _noun_phrase(tokens: Sequence[Token]) -> Sequence[Token]:
+    """Return the tokens up to the first that belongs to no plain name."""
+    stop = next((n for n, token in enumerate(tokens) if token.pos not in _OF_NAMES), len(tokens))
+    return tokens[:stop]
 
 
 def _are_many(thing: str) -> bool:
@@ -294,27 +285,38 @@ def judged(narration: Narration, answer: Answer, said: str) -> Narration:
 def _determined(thing: str, facts: Sequence[str]) -> str:
     """Return a thing with the article that it has in the facts or, if they do not mention it, with that of its kind."""
     first, *others = thing.split(" ")
-    if is_doing(thing):
-        return " ".join([first.lower(), *others])
-    if _is_predicate(thing):
+    if not is_doing(thing) and _is_predicate(thing):
         return thing
-    if _DETERMINED.match(f"{first} "):
+    if is_doing(thing) or _DETERMINED.match(f"{first} "):
         return " ".join([first.lower(), *others])
-    written = rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)(?! (?:{'|'.join(_OF_MATERIAL)})s?\b)"
-    pattern = re.compile(written, re.IGNORECASE)
-    for fact in facts:
-        found = pattern.search(fact)
-        if found and found.start() and found[1] == "the" and _share(thing, _ONE_OF_MANY):
+    for found in _uses(thing, facts):
+        if found.start() and found[1] == "the" and _share(thing, _ONE_OF_MANY):
             return _by_kind(thing)  # this one, and there are others
-        if found and (found.start() or not found[1]):
+        if found.start() or not found[1]:
             return f"{found[1]} {found[2]}" if found[1] else (found[2] if found.start() else thing)
-        if found and not _share(thing, _UNCOUNTED):  # with "the" it may speak of all that there is
+        if not _share(thing, _UNCOUNTED):  # with "the" it may speak of all that there is
             return f"{found[1].lower()} {found[2]}"
     if any(
         re.search(rf"\b{re.escape(plural(thing))}\b", fact, re.IGNORECASE) for fact in facts
     ) and not are_several(thing):
         return f"{article(thing)} {thing}"  # what there are many of is counted
     return thing if thing[:1].isupper() else _by_kind(thing)
+
+
+def _uses(thing: str, facts: Sequence[str]) -> Iterator[re.Match[str]]:
+    """Yield the first use of a name in each fact that has it, with its article, but not before what is made of it."""
+    pattern = re.compile(rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)", re.IGNORECASE)
+    for fact in facts:
+        yield from islice((one for one in pattern.finditer(fact) if not _is_material(fact[one.end() :])), 1)
+
+
+def _is_material(behind: str) -> bool:
+    """Return whether what stands behind a name is made of it, and has the article: the spoon in "a copper spoon"."""
+    word = re.match(r" ([a-z]+)", behind)
+    noun = next(iter(lexicon.lemmas(word[1], "n")), "") if word else ""
+    if not noun or lexicon.met(noun, "v") > lexicon.met(noun, "n"):
+        return False
+    return any(sense.topic == "noun.artifact" for sense in lexicon.senses(noun, "n")[:1])
 
 
 def _is_predicate(thing: str) -> bool:

@@ -39,7 +39,7 @@ _PREPOSITIONS = frozenset(
 )
 _COURSES = ("noun.process", "noun.act")
 """What something comes about by."""
-_AIMS = ("function", "job", "purpose", "role", "task", "goal")
+AIMS = ("function", "job", "purpose", "role", "task", "goal")
 """What is said of something by what it is to do."""
 _WAYS = ("way", "method", "step", "action")
 """What something is done in."""
@@ -217,7 +217,7 @@ class Turning:
             return ""  # what stands before its preposition was not found to be a verb
         if not rest or rest[0].tag in ("VBG", "VBN", "IN"):
             return self._doing()
-        is_aim = any(token.lemma in (*_AIMS, *_WAYS) for token in rest) and _is_deed(self.thing)
+        is_aim = any(token.lemma in (*AIMS, *_WAYS) for token in rest) and _is_deed(self.thing)
         return joined(words_of(rest), spelled(self._verb), "to" if is_aim else "", self.thing)
 
     def _inverted(self, subject: Sequence[Token], rest: Sequence[Token]) -> str:
