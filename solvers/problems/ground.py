@@ -31,7 +31,7 @@ from solvers.problems.situation import Situation
 STATEMENTS = 150
 """Grounded at most; with twice as many just as much is answered right, in twice the time."""
 
-AHEAD = 0.8
+AHEAD = 0.9
 """How much of what the numbers of an amount cost idle counts for it in the order. All of it is the least that any
 derivation saves by them, but then whatever the first numbers may be combined to comes before the plain products of the
 others, and the sum of 4 notebooks and 2 packs is never stated."""
