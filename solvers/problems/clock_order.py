@@ -48,14 +48,15 @@ class Times:
 
     @cached_property
     def needed(self) -> frozenset[int]:
-        """What every answer rests on: the times, the lengths of time, and how many there are of what goes on so long;
-        of what is counted meanwhile, every number.
+        """What every answer rests on: the times, the lengths of time, how many there are of what goes on so long, and
+        what is told for each hour or minute; of what is counted meanwhile, every number.
         """
         if not self.asks_time:
             return frozenset(a.about.index for a in self.evidence.situation.told if not a.is_fact)
         rates = {a.about.rate for a in self.lengths} - {""}
         counts = (a for a in self.evidence.situation.told if a.about.entity in rates and a.value != 1)
-        return frozenset(a.about.index for a in (*self.moments, *self.lengths, *counts))
+        paced = (a for a in self.evidence.situation.told if not a.is_fact and a.about.rate in (HOUR, MINUTE))
+        return frozenset(a.about.index for a in (*self.moments, *self.lengths, *counts, *paced))
 
     @cached_property
     def asks_time(self) -> bool:

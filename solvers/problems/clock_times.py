@@ -86,7 +86,13 @@ def _duration(evidence: Evidence, a: Amount, _: Amount) -> str:
         _joined(evidence, *pair) for each in times.lengths for pair in ((a, each), (each, a))
     )
     is_each = _has_count(evidence, a) or _names_pause_of(a.about.rate)  # so many breaks of so long
-    return "" if is_part or is_each else "told" if a.is_told else "found"
+    is_pace = bool(_interval(evidence, a, a)) or _is_counted_by(evidence, a)
+    return "" if is_part or is_each or is_pace else "told" if a.is_told else "found"
+
+
+def _is_counted_by(evidence: Evidence, a: Amount) -> bool:
+    """Whether something else is told for so long: the 2 hours of "6 chairs in 2 hours"."""
+    return a.is_told and any(each.about.rate_quantity == a.about.index for each in evidence.situation.told)
 
 
 def _has_count(evidence: Evidence, a: Amount) -> bool:

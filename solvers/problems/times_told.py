@@ -25,11 +25,12 @@ _LAST_OF_HALF = 13 * 60
 
 def with_times(reading: Reading) -> Reading | None:
     """A reading whose times of the clock are amounts, in minutes as all the lengths of time are; it asks for a time
-    where its question asks when. `None` where the text tells no time, or asks for nothing.
+    where its question asks when. `None` where the text tells no time, or a length of time that no amount was read from,
+    or asks for nothing.
     """
     times = [number for number in reading.numbers if number.kind is NumberKind.TIME]
     target = _target(reading, times) if times else None
-    if target is None:
+    if target is None or _has_unread_length(reading):
         return None
     lengths = [_in_minutes(quantity, reading) for quantity in reading.quantities]
     first = 1 + max((q.index for q in (*lengths, *reading.implied)), default=0)
@@ -143,6 +144,20 @@ def _asks_when(reading: Reading) -> int | None:
 
 
 # ---------- what is told
+
+
+def _has_unread_length(reading: Reading) -> bool:
+    """Whether the text tells a length of time without a number: "stays for an hour", unlike "20 miles an hour"."""
+    read = {at for quantity in reading.quantities for at in range(quantity.first, quantity.stop)}
+    tokens = reading.tokens
+    return any(
+        token.lemma in (HOUR, MINUTE)
+        and tokens[at - 1].text.lower() in ("a", "an")
+        and at not in read
+        and tokens[at - 2].pos not in ("NOUN", "NUM", "SYM")
+        for at, token in enumerate(tokens)
+        if at > 1
+    )
 
 
 def _in_minutes(quantity: Quantity, reading: Reading) -> Quantity:

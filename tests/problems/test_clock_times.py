@@ -192,6 +192,20 @@ def test_without_the_length_or_with_more_times_than_one_needs_nothing_is_answere
     assert isinstance(ask(text), Abstention)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Two bells ring every 8 minutes and every 14 minutes. They ring together at 9:00 am. When do they next ring "
+        "together?",
+        "Tom can paint 4 chairs in 2 hours, and he has 10 chairs to paint. He starts at 8:00 am. When does he finish?",
+        "Ann leaves home at 1:00 pm and cycles 12 km at 16 km/h. She stays for an hour. When does she leave again?",
+    ],
+)
+def test_a_rhythm_a_pace_and_an_hour_without_a_number_are_not_taken_for_lengths(text: str) -> None:
+    outcome = ask(text)
+    assert isinstance(outcome, Abstention) or outcome.confidence < 0.5
+
+
 def test_lengths_of_time_are_gone_along_one_after_another() -> None:
     _, text = told(ENDS[-3][0])
     assert "25 minutes after 4:35 is 5:00." in text
