@@ -12,7 +12,7 @@ from solvers.problems.figures import kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
-from solvers.reading.model import Quantity, Reading
+from solvers.reading.model import NumberKind, Quantity, Reading
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
@@ -70,16 +70,17 @@ def _is_of_others(evidence: Evidence, a: Amount) -> bool:
     """
     target = evidence.target
     asked = target.subject.head.lower() if target is not None and target.subject is not None else ""
-    counts = [b for b in evidence.situation.told if b.about.entity == asked and not b.about.rate]
+    told = [b for b in evidence.situation.told if b.kind is not NumberKind.RATIO and not b.about.rate]
+    counts = [b for b in told if b.about.entity == asked]
     if target is None or evidence.only or not a.operation or not counts or target.entity == asked:
         return False
     listed = {(b.about.sentence, b.about.verb) for b in counts}
     others = (
         b
-        for b in evidence.situation.told
+        for b in told
         if (b.about.sentence, b.about.verb) in listed
         and b.about.entity not in (asked, target.entity)
-        and not (b.about.rate or b.is_fact or dimension_of(b.about.entity))
+        and not (b.is_fact or dimension_of(b.about.entity))
     )
     return any(b.spent <= a.spent for b in others)
 
@@ -174,8 +175,10 @@ def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
         return True
     mine = a.about.predicate
     asked = {target.predicate} if target.predicate else {kind_of_thing(target), *target.adjectives}
+    if mine in asked:
+        return True
     if asked & named:
-        return mine in asked or a.operation not in ("change", "fraction")
+        return a.operation not in ("change", "fraction")
     if not mine or (mine not in a.about.adjectives and mine != kind_of_thing(a.about)):
         return True
     is_bare = not (target.predicate or target.adjectives)

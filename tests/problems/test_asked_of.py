@@ -18,6 +18,15 @@ PARTS = [
         "Each of 4 shelves holds 12 books. Ben has read 15 of the books so far. How many books are on the shelves?",
         48,
     ),
+    (
+        "A box has 50 blocks in it. Fourteen of the blocks are red, 19 are blue, and all the others are yellow. How many "
+        "yellow blocks are in the box?",
+        17,
+    ),
+    (
+        "The ratio of boys to girls in a choir is 2 to 3. There are 30 pupils in the choir. How many are girls?",
+        18,
+    ),
     ("Nora owns 12 goats, 9 ducks and 3 dogs. How many legs do her goats have altogether?", 48),
 ]
 READ_ANEW = [
