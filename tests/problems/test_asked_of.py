@@ -19,9 +19,9 @@ PARTS = [
         48,
     ),
     (
-        "A box has 50 blocks in it. Fourteen of the blocks are red, 19 are blue, and all the others are yellow. How many "
-        "yellow blocks are in the box?",
-        17,
+        "A crate has 80 blocks in it. Thirty-four of the blocks are red, 17 are blue, and all the others are yellow. How "
+        "many yellow blocks are in the crate?",
+        29,
     ),
     (
         "The ratio of boys to girls in a choir is 2 to 3. There are 30 pupils in the choir. How many are girls?",
