@@ -19,8 +19,8 @@ PARTS = [
         48,
     ),
     (
-        "A crate has 80 blocks in it. Thirty-four of the blocks are red, 17 are blue, and all the others are yellow. How "
-        "many yellow blocks are in the crate?",
+        "A crate has 80 blocks in it. Thirty-four of the blocks are red, 17 are blue, and all the others are yellow. "
+        "How many yellow blocks are in the crate?",
         29,
     ),
     (
