@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
+from solvers import deadline
 from solvers.answer import UnsoundError, check
 from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.fits import dimension_of
@@ -86,6 +87,7 @@ class Retelling:
 
     @cached_property
     def _grounding(self) -> Grounding:
+        deadline.check()  # each story that is asked for later would begin anew
         return Grounding(Situation(self.reading), shipped(), STATEMENTS)
 
     @cached_property

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from knowledge import lexicon
+from solvers.deadline import checked
 
 Seeds = tuple[tuple[str, tuple[str, ...]], ...]
 """Classes with their words, hashable."""
@@ -51,7 +52,7 @@ class _Classes:
         self._pos = pos
         self._below: dict[int, dict[str, float]] = {}
         """A sense to the classes below it, each with the least information of its senses there."""
-        for name, words in seeds:
+        for name, words in checked(seeds):
             for synset in dict.fromkeys(s for word in words for s in _synsets(word, pos)):
                 information = lexicon.information(synset)
                 for above in lexicon.ancestors(synset):
