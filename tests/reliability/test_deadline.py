@@ -25,8 +25,9 @@ from tutor.commands import ask as ask_command
 
 LIMIT = 1.0
 LATE = 0.8
-"""Seconds that an answer may come after the limit: no step is interrupted, and to read 4,000 characters, the longest one,
-takes .4 to .6 on a slow machine."""
+"""Seconds that an answer may come after the limit: no step is interrupted, and the longest one, to read 4,000
+characters, takes .4 to .6 on a slow machine.
+"""
 
 LETTERS = "abcdefghijklmnoprstuvwy"
 
