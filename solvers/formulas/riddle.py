@@ -19,6 +19,7 @@ from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation
 from solvers.formulas.cursor import Cursor
 from solvers.formulas.matching import Item, Text, leaf_of
 
+_ASKING = frozenset(("what", "which"))
 _FACTORS = {"doubl": ("×", 2), "tripl": ("×", 3), "halv": ("÷", 2)}
 _BEHIND = {
     "add": ("to", "with", "and"),
@@ -40,8 +41,11 @@ def riddle(text: Text) -> Equation | None:
         return None
     steps = _Steps(text, UNKNOWN)
     steps.begin()
+    asks_first = steps.comes(_ASKING)
     node, result = steps.work(), steps.result()
-    if isinstance(node, Leaf) or node is None or result is None or not steps.asks_for_the_number():
+    if isinstance(node, Leaf) or node is None or result is None:
+        return None
+    if not (steps.is_over() if asks_first else steps.asks_for_the_number()):
         return None
     return Equation(node, result)
 
@@ -108,11 +112,11 @@ class _Steps(Cursor):
         """Return the number after the next step."""
         with self._trying() as keep:  # "7 is added to it", "a number is tripled"
             before = self._operand()
-            self._pass(lambda item: item.lemma == "be" or item.text == "then")
+            self._pass(_helps)
             if before is not None and (found := self._done(before)) is not None:
                 keep()
                 return found
-        self._pass(lambda item: item.lemma == "be" or item.text == "then")
+        self._pass(_helps)
         return self._done(None)
 
     def _done(self, first: Node | None) -> Node | None:
@@ -175,11 +179,13 @@ class _Steps(Cursor):
 
     def _points(self) -> bool:
         """Move past words for the number so far: "it", "the result", "what you get", and in a riddle "a number"."""
-        if self.skip("what"):
-            return self.skip("is", "left") or self.skip("remains") or self._had_by_someone()
+        with self._trying() as keep:
+            if self.skip("what") and (self.skip("is", "left") or self.skip("remains") or self._had_by_someone()):
+                keep()
+                return True
         with self._trying() as keep:
             determiners = words_of("recipe-pointing") | (
-                words_of("recipe-any") if self._is_riddle else frozenset()
+                words_of("recipe-any") | _ASKING if self._is_riddle else frozenset()
             )
             if self.comes(determiners):
                 self._pass(lambda item: item.text in determiners | words_of("recipe-described"))
@@ -208,7 +214,7 @@ class _Steps(Cursor):
         with self._trying() as keep:
             if not self._points_or_none():
                 self._pass(lambda item: item.text == "which" or _is_someone(item))
-            self.skip("now")
+            self._pass(lambda item: item.text in ("now", "to"))
             if not self._is_of("recipe-coming-out"):
                 return None
             self.at += 1
@@ -235,6 +241,10 @@ class _Steps(Cursor):
         asks = bool(words) and words[0] in words_of("ask") | {"which"}
         return asks and not any(item.is_number for item in rest) and (is_it or "number" in words)
 
+    def is_over(self) -> bool:
+        """Return whether nothing is left but the mark at the end."""
+        return all(item.text in (".", "?", "!") for item in self.items[self.at :])
+
     def asks_for_the_result(self) -> bool:
         """Return whether the rest only asks what comes out, or is nothing."""
         rest = [item for item in self.items[self.at :] if item.text not in (*",.;", "?", "!")]
@@ -259,6 +269,13 @@ class _Steps(Cursor):
     def _is_joint(item: Item) -> bool:
         """Return whether it only ties one step to the next."""
         return item.text in (*",.;", *words_of("recipe-joining")) or _is_someone(item)
+
+
+def _helps(item: Item) -> bool:
+    """Return whether it stands between a number and the verb that says what is done with it: "must be", "do you have
+    to".
+    """
+    return item.lemma in ("be", "do", "have") or item.tag in ("MD", "TO") or item.text in ("then", "you")
 
 
 def _is_someone(item: Item) -> bool:

@@ -17,6 +17,7 @@ from solvers.reading.model import NumberKind, Quantity, Reading
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
+_OF_UNITS = ("length", "area", "volume", "weight", "time")
 _STEPS = ("around:half", "onepart:part")
 """What is only found on the way to something else."""
 
@@ -158,7 +159,24 @@ def _is_container(evidence: Evidence, a: Amount) -> bool:
     return any(evidence.relations.nouns(rate, mine) in (SAME, KIND) for rate in held)
 
 
-_OF_OTHERS = (_is_container, _is_of_several, _is_in_other_unit, _is_of_one, _is_of_others)
+def _measures_for_count(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is a length, a weight or a time, or a sum or difference of such, where the question asks how many
+    things there are.
+    """
+    target = evidence.target
+    if target is None or target.determiner != "how many" or dimension_of(target.entity) or target.is_elided:
+        return False
+    return a.operation in ("", "whole", "change") and dimension_of(a.about.entity) in _OF_UNITS
+
+
+_OF_OTHERS = (
+    _is_container,
+    _is_of_several,
+    _is_in_other_unit,
+    _is_of_one,
+    _is_of_others,
+    _measures_for_count,
+)
 """Whether an amount counts or measures something else than the question asks for, each in its own way."""
 
 

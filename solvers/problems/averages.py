@@ -28,14 +28,22 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     target, means = evidence.target, _means(evidence)
     if target is None or not means or not _counts(evidence, means[0]):
         return True
-    words = {target.entity, target.measure, *target.adjectives}
+    around = " ".join((target.time, *target.locations)).split()
+    words = {target.entity, target.measure, *target.adjectives, *around}
     tags = evidence.situation.reading.tokens[target.first : target.stop]
     is_next = any(count.is_fact for count in _counts(evidence, means[0]))  # "on the fourth test"
-    if words & _LAST or is_next or any(token.lemma.lower() in word_set("ordinals") for token in tags):
+    words |= {token.lemma.lower() for token in tags}
+    if is_next or not words.isdisjoint(_LAST | word_set("ordinals")):
         return a.by == "missing:missing"
     if words & _ADDED or "total" in evidence.situation.cues:
         return a.by == "evenly:total"
     return True
+
+
+def is_average_or_count(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount is a told average, or the number of those that it is the average of: no part of their total."""
+    counts = [(mean, _counts(evidence, mean)) for mean in _means(evidence)]
+    return any(a is mean or a in counted for mean, counted in counts if counted)
 
 
 def _mean(evidence: Evidence, a: Amount, _: Amount) -> str:
@@ -49,7 +57,8 @@ def _mean(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 def _is_named(about: Quantity) -> bool:
     """Whether an amount is called an average, or is what something averages."""
-    return not word_set("means").isdisjoint((about.measure, about.verb, *about.adjectives))
+    averaged = about.verb if about.syntax != "obl" else ""  # "over 4 games Jo averaged 14 points"
+    return not word_set("means").isdisjoint((about.measure, averaged, *about.adjectives))
 
 
 def _is_count(evidence: Evidence, a: Amount) -> bool:

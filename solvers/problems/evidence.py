@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems import (
+    averages,
     baskets,
     clock_order,
     clock_times,
@@ -154,7 +155,7 @@ class Evidence:
 
     def stock(self, a: Amount, _: Amount) -> str:
         """It counts or measures something, and is no factor."""
-        if self.is_factor(a) or (a.is_fact and a.about.rate):
+        if self.is_factor(a) or (a.is_fact and a.about.rate) or averages.is_average_or_count(self, a):
             return ""
         if a.operation:
             return "found"

@@ -108,6 +108,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return True
     if says(evidence, "ends") and not dimension_of(target.entity):
         return a.by == "posts:posts"
+    if _asks_for_tiles(evidence):
+        return a.operation == "ratio"
     if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
         return False  # a side is no number of cubes
     if not a.operation:
@@ -119,6 +121,15 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if wanted := _wanted(evidence, is_area=is_area):
         return a.operation == wanted
     return not is_area or bool(_surface(evidence, a, a)) or not _has_lengths(evidence)
+
+
+def _asks_for_tiles(evidence: Evidence) -> bool:
+    """Whether it is asked how many things with sides cover something with sides: as many as one area in the other."""
+    target = evidence.target
+    assert target is not None
+    covers = not word_set("covering_verbs").isdisjoint((target.verb, *target.verbs))
+    lengths = [a for a in evidence.situation.told if _length(evidence, a, a)]
+    return covers and not dimension_of(target.entity) and len(lengths) > 2
 
 
 def _wanted(evidence: Evidence, *, is_area: bool) -> str:

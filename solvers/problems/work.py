@@ -62,10 +62,10 @@ def _times_alone(evidence: Evidence) -> list[Amount]:
 
 
 def _asks_for_several(evidence: Evidence) -> bool:
-    """Whether the question asks how long several need, and not one for all that it does."""
+    """Whether the question asks how long several need, or how long "it" takes, and not one for all that it does."""
     target = evidence.target
     named = (target.owner, target.subject) if target is not None else ()
-    who = [mention for mention in named if mention is not None]
+    who = [mention for mention in named if mention is not None and mention.text.lower() != "it"]
     return not who or any(mention.is_plural for mention in who)
 
 

@@ -199,6 +199,8 @@ class _Resolver:
         mine, theirs = self._owner_number(chunk), self._owner_number(earlier)
         if theirs != mine and not (is_definite and mine is None):
             return False
+        if not (chunk.complement <= earlier.complement or earlier.complement <= chunk.complement):
+            return False
         if earlier.modifiers == chunk.modifiers:
             return True
         return (is_definite or is_named_so) and chunk.modifiers <= earlier.modifiers

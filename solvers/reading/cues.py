@@ -91,11 +91,18 @@ def _in(tokens: Sequence[Token]) -> frozenset[str]:
 
 
 def _told_of_others(tokens: Sequence[Token]) -> frozenset[int]:
-    """Return where a word of a cue speaks of something else: "when it left the station", "in the first week"."""
+    """Return where a word of a cue speaks of something else: "when it left the station", "in the first week", "how many
+    she had to start with".
+    """
     acting = {token.head for token in tokens if token.dep.startswith("nsubj")}
     leaving = (t.index for t in tokens if t.text.lower() == "left" and t.tag == "VBD" and t.index in acting)
     ranking = (t.index for t in tokens if t.text.lower() == "first" and t.dep == "amod")
-    return frozenset((*leaving, *ranking))
+    opening = (
+        token.index
+        for token, *after in zip(tokens, tokens[1:], tokens[2:], tokens[3:], strict=False)
+        if token.lemma == "have" and after[1].lemma in ("begin", "start") and after[2].text.lower() == "with"
+    )
+    return frozenset((*leaving, *ranking, *opening))
 
 
 @cache

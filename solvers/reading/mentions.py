@@ -13,6 +13,7 @@ from solvers.reading.words import is_of_all, pronoun_list, word_set
 _BEFORE_NOUNS = frozenset({"DT", "PDT", "CD", "WDT", "$"})
 _AMOUNTS = frozenset({"many", "much"})
 _ONE = frozenset({"one", "1", "1.0"})
+_DESCRIBES = frozenset({"amod", "compound"})
 THING = "n"
 ONE = "one"
 """The name of a phrase whose noun was said before: "the blue one", "the other"."""
@@ -36,6 +37,8 @@ class Chunk:
     """"f", "m", "u" (a person of unknown gender) or `THING`."""
     pronoun: str = ""
     """The list of words that the pronoun belongs to, such as "feminine"; empty for a noun phrase."""
+    complement: frozenset[str] = frozenset()
+    """The nouns and adjectives that tell it from others of its name: red and kite in "the string on the red kite"."""
     owner: Chunk | None = None
     members: tuple[Chunk, ...] = ()
 
@@ -182,8 +185,18 @@ def _phrase(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) 
         is_name=is_name,
         is_plural=_is_plural(tree, first, start, head),
         gender=_gender(tree, first, opening, head) if is_name else _gender_of_lemma(name),
+        complement=frozenset() if is_name else frozenset(_complement(tree, head)),
         owner=owner,
     )
+
+
+def _complement(tree: Tree, head: int) -> Iterator[str]:
+    """Yield the nouns and adjectives of the phrases that a preposition ties to a noun."""
+    for noun in tree.children[head]:
+        case = tree.child(noun, "case")
+        if noun > head and tree.relation(noun) == "nmod" and case is not None and tree.tag(case) == "IN":
+            yield tree.tokens[noun].lemma
+            yield from (tree.tokens[i].lemma for i in tree.children[noun] if tree.relation(i) in _DESCRIBES)
 
 
 def _is_plural(tree: Tree, first: int, start: int, head: int) -> bool:

@@ -424,8 +424,8 @@ def _multiplied(tree: Tree, phrase: Phrase) -> None:
 
 
 def compare(tree: Tree, phrase: Phrase) -> None:
-    """Note the comparative in or right after the phrase ("6 more marbles", "2 years older", "5 less than") or the verb
-    that says the same: "the ducks outnumber the hens by 5".
+    """Note the comparative in or right after the phrase ("6 more marbles", "2 years older", "5 less than"), the one
+    above it ("older than Ann by 2 years"), or the verb that says the same: "the ducks outnumber the hens by 5".
     """
     start = phrase.number.stop if phrase.number else phrase.first
     for place in range(start, min(phrase.stop + 3, tree.sentence(phrase.first).stop)):
@@ -438,6 +438,10 @@ def compare(tree: Tree, phrase: Phrase) -> None:
             return
         if place >= phrase.stop and word not in {"of", "money"}:
             break
-    verb = tree.verb_before(phrase.first) if tree.word(phrase.first - 1) == "by" else None
-    if verb is not None and tree.lemma(verb) in word_set("exceeding_verbs"):
+    if tree.word(phrase.first - 1) != "by":
+        return
+    above, verb = tree.tokens[phrase.head].head, tree.verb_before(phrase.first)
+    if tree.tag(above) == "JJR":  # "shorter than Astrid by 6 inches"
+        phrase.comparison, phrase.comparison_at = tree.word(above), above
+    elif verb is not None and tree.lemma(verb) in word_set("exceeding_verbs"):
         phrase.comparison, phrase.comparison_at = "more", verb

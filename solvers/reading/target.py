@@ -271,6 +271,8 @@ class _Asker:
                 phrase = Phrase(None, "what", at, at + 1, at, is_target=True)
                 phrase.entity = phrase.unit = self._units.of("weight")
                 return phrase
+            if self._is_told_again(at):  # "Her first two scores are 84 and 91. What must she score next?"
+                return Phrase(None, "what", at, at + 1, at, is_target=True)
         if tree.word(place) in {
             "'s",
             "is",
@@ -286,6 +288,21 @@ class _Asker:
         }:
             return self._noun_asked(at, place + 1, stop)
         return self._noun_asked(at, place, stop)
+
+    def _is_told_again(self, at: int) -> bool:
+        """Return whether the verb that a question word is the object of, or a noun of the same form, tells amounts
+        before.
+        """
+        tree = self._tree
+        verb = tree.governing_verb(at)
+        if verb is None or tree.relation(at) != "obj":
+            return False
+        first = tree.sentence(at).first
+        told = (p for p in self._phrases if p.number is not None and p.first < first)
+        return any(
+            tree.lemma(verb) in {tree.lemma(i) for i in range(tree.sentence(p.first).first, p.first)}
+            for p in told
+        )
 
     def _noun_asked(self, at: int, place: int, stop: int) -> Phrase | None:
         tree = self._tree

@@ -314,6 +314,8 @@ class Tree:
                 return led  # "he lets it run"
             if token.dep in {"acl", "acl:relcl"} and token.tag in {"VBG", "VBN"}:
                 return token.head if token.tag == "VBG" else None
+            if token.dep == "acl" and self.child(place, "cop") is not None:
+                return token.head  # "she wants the mean to be 90"
             if token.dep.partition(":")[0] not in {"conj", "xcomp", "advcl", "acl", "ccomp", "parataxis"}:
                 return None
             place = self._verb_above(place)
