@@ -180,7 +180,9 @@ class _Steps(Cursor):
     def _points(self) -> bool:
         """Move past words for the number so far: "it", "the result", "what you get", and in a riddle "a number"."""
         with self._trying() as keep:
-            if self.skip("what") and (self.skip("is", "left") or self.skip("remains") or self._had_by_someone()):
+            if self.skip("what") and (
+                self.skip("is", "left") or self.skip("remains") or self._had_by_someone()
+            ):
                 keep()
                 return True
         with self._trying() as keep:

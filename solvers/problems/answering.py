@@ -169,6 +169,25 @@ def _measures_for_count(evidence: Evidence, a: Amount) -> bool:
     return a.operation in ("", "whole", "change") and dimension_of(a.about.entity) in _OF_UNITS
 
 
+def _is_told_of_another(evidence: Evidence, a: Amount) -> bool:
+    """Whether the text tells it, but of somebody or something else than the question asks about."""
+    target = evidence.target
+    return (
+        target is not None
+        and a.is_told
+        and not target.comparison
+        and evidence.relations.owners(a.about, target) == OTHER
+    )
+
+
+def _is_pure_number(evidence: Evidence, a: Amount) -> bool:
+    """Whether it says how many times as much something is, where the question asks for an amount in a unit."""
+    target = evidence.target
+    if target is None or not target.determiner.startswith("how "):
+        return False
+    return a.operation == "ratio" and bool(dimension_of(target.entity)) and not target.comparison
+
+
 _OF_OTHERS = (
     _is_container,
     _is_of_several,
@@ -176,6 +195,8 @@ _OF_OTHERS = (
     _is_of_one,
     _is_of_others,
     _measures_for_count,
+    _is_pure_number,
+    _is_told_of_another,
 )
 """Whether an amount counts or measures something else than the question asks for, each in its own way."""
 

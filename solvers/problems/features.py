@@ -322,6 +322,8 @@ def idle_features(amount: Amount, situation: Situation) -> Features:
     seen += (f"idle cue {cue}" for cue in situation.cues_of(about))
     if about.sentence == target.sentence:
         seen.append("idle asked")
+    if any(m is not None and m.first <= about.first < m.stop for m in (target.subject, target.owner)):
+        seen.append("idle asked about")
     told = sum(not other.is_fact for other in situation.told)
     seen += [f"idle of {min(told, 6)}", f"idle of {min(told, 6)} {situation.fit(about)}"]
     rank = situation.rank(amount)

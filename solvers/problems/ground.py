@@ -62,9 +62,11 @@ class _Below:
     all: frozenset[int]
     compared: frozenset[int]
     """What it is compared with or a part of, and what that is, and so on."""
+    anchors: frozenset[int]
+    """The numbers whose words are taken; see `Statement.anchor`."""
 
 
-_NOTHING = _Below(frozenset(), frozenset())
+_NOTHING = _Below(frozenset(), frozenset(), frozenset())
 
 
 @dataclass(slots=True, eq=False)
@@ -78,6 +80,46 @@ class _Proposal:
     """Of its result; like the features, only then."""
     cost: float = 0.0
     """Of the cheapest derivation of its result, without the numbers that are left idle."""
+    estimate: float = 0.0
+    """The same by its premises alone, less what its numbers cost idle."""
+
+
+class _Queue:
+    """Proposals, the cheapest first. What one costs by its premises alone is corrected by how far, in the mean, that has
+    been off for those of its schema in this text: a question about a total makes all sums cheaper.
+    """
+
+    def __init__(self) -> None:
+        self._order = count()
+        self._priced: list[tuple[float, int, _Proposal]] = []
+        self._waiting: dict[str, list[tuple[float, int, _Proposal]]] = {}
+        self._errors: dict[str, tuple[float, int]] = {}
+
+    def error(self, schema: Schema) -> float:
+        """By how much the estimates of a schema have been too low in the mean."""
+        total, times = self._errors.get(schema.key, (0.0, 0))
+        return total / times if times else 0.0
+
+    def push(self, proposal: _Proposal) -> None:
+        """Add a proposal by its estimate."""
+        waiting = self._waiting.setdefault(proposal.schema.key, [])
+        heapq.heappush(waiting, (proposal.estimate, next(self._order), proposal))
+
+    def push_priced(self, proposal: _Proposal, cost: float) -> None:
+        """Add a proposal by its cost, and learn from how far its estimate was off."""
+        total, times = self._errors.get(proposal.schema.key, (0.0, 0))
+        self._errors[proposal.schema.key] = total + cost - proposal.estimate, times + 1
+        heapq.heappush(self._priced, (cost, next(self._order), proposal))
+
+    def pop(self) -> _Proposal | None:
+        """Remove the cheapest; `None` if there is none."""
+        first, best = self._priced, self._priced[0][0] if self._priced else inf
+        for waiting in self._waiting.values():
+            if waiting:
+                cost = waiting[0][0] + self.error(waiting[0][2].schema)
+                if cost < best:
+                    first, best = waiting, cost
+        return heapq.heappop(first)[2] if first else None
 
 
 class _Grades(dict[str, float]):
@@ -170,8 +212,7 @@ class Grounding:
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
         self._below: dict[int, _Below] = {}
-        self._queue: list[tuple[float, int, _Proposal]] = []
-        self._order = count()
+        self._queue = _Queue()
         self._cheapest: list[float] = []
         self._bound = inf
         self._fillers = [_Fillers(schema, prices.of) for schema in called_for(situation)]
@@ -181,11 +222,11 @@ class Grounding:
         for amount in tuple(self.amounts):
             deadline.check()
             self._meet(amount)
-        while self._queue:
+        while len(self.statements) < self._most:
             deadline.check()
-            if len(self.statements) >= self._most:
+            proposal = self._queue.pop()
+            if proposal is None:
                 return
-            _, _, proposal = heapq.heappop(self._queue)
             if proposal.features is None:
                 self._look(proposal)
                 continue
@@ -273,9 +314,10 @@ class Grounding:
             if not found:
                 return
             cost += prices[found]
-        if cost > self._bound:
+        if cost + self._queue.error(fillers.schema) > self._bound:
             return
-        heapq.heappush(self._queue, (cost, next(self._order), _Proposal(fillers.schema, parts)))
+        self._queue.push(_Proposal(fillers.schema, parts, estimate=cost))
+        cost += self._queue.error(fillers.schema)
         if len(self._cheapest) < 2 * self._most:
             heapq.heappush(self._cheapest, -cost)
         else:
@@ -286,9 +328,18 @@ class Grounding:
         """Whether two amounts cannot be taken together, or a number or a sum would be counted twice."""
         if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
             return True
+        if self._takes_words_twice(schema, one, other):
+            return True
         if schema.adds_up and not self._terms[one.index].isdisjoint(self._terms[other.index]):
             return True
         return clash(self.situation.evidence, schema, one, other)
+
+    def _takes_words_twice(self, schema: Schema, one: Amount, other: Amount) -> bool:
+        """Whether a statement takes words that one of its amounts has taken: no derivation has both."""
+        if schema.anchor is None:
+            return False
+        anchor = one if schema.given.index(schema.anchor) == 0 else other
+        return any(anchor.index in self._below.get(each.index, _NOTHING).anchors for each in (one, other))
 
     def _twice(self, one: Amount, other: Amount) -> str:
         """How two amounts come to rest on one number, the gravest way if there are several: one of them is made of the
@@ -343,7 +394,7 @@ class Grounding:
         proposal.features = statement_features(schema, parts, grades, value, twice, terms, self.situation)
         proposal.cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
         saved = self._saving(self._spent_by(parts))
-        heapq.heappush(self._queue, (proposal.cost - saved, next(self._order), proposal))
+        self._queue.push_priced(proposal, proposal.cost - saved)
 
     def _state(self, proposal: _Proposal) -> Amount | None:
         """State what was proposed; its result if no statement gave that before."""
@@ -380,9 +431,11 @@ class Grounding:
         indices = frozenset(part.index for part in parts)
         below = [self._below.get(part.index, _NOTHING) for part in parts]
         every = indices.union(*(each.all for each in below))
+        anchors = frozenset[int]().union(*(each.anchors for each in below))
         if schema.anchor is None:
-            return _Below(every, frozenset())
-        return _Below(every, indices.union(*(each.compared for each in below)))
+            return _Below(every, frozenset(), anchors)
+        taken = parts[schema.given.index(schema.anchor)].index
+        return _Below(every, indices.union(*(each.compared for each in below)), anchors | {taken})
 
     def _key(self, schema: Schema, parts: tuple[Amount, ...]) -> tuple[str, frozenset[tuple[int, int]]]:
         """What is calculated, however it is bracketed: amounts that are the same sum or product of one sort are one."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from knowledge.rules import load_words
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount, told_amounts
 from solvers.problems.declared.reasons import Declared
 from solvers.problems.evidence import Evidence
@@ -233,7 +234,7 @@ class Situation:
         its = amount.owner or amount.subject
         if owner is not None:
             grades.append(self.relations.mentions(owner, its) if its is not None else OPEN)
-            if owner.head.lower() == amount.entity:
+            if owner.head.lower() == amount.entity and not dimension_of(comparison.entity):
                 return SAME
         if standard is not None:
             named = replace(

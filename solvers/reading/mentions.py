@@ -78,6 +78,8 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
     if tree.word(start - 1) == "how" and tree.word(start) not in _AMOUNTS:
         return chain  # "how tall is the oak"
     start = _noun_from(tree, start)
+    if not chain and (ranked := _ranked(tree, at, start)):
+        return ranked
     run = tree.noun_run(start) if start < len(tree.tokens) else None
     if run is not None and tree.is_name(start) and tree.tag(start - 1) == "CD" and at < start:
         return chain  # "Of her $200 Mia spends"
@@ -138,6 +140,15 @@ def _pronoun(tree: Tree, at: int, listed: str) -> Chunk:
         gender={"masculine": "m", "feminine": "f", "neuter": THING}.get(listed, "u"),
         pronoun=listed,
     )
+
+
+def _ranked(tree: Tree, at: int, start: int) -> list[Chunk]:
+    """Return one of several things in a row that only its place names, where that looks like a noun: "the third"."""
+    is_last = tree.word(start) in word_set("ordinals") and not tree.is_noun(start + 1)
+    if tree.word(at) != "the" or start != at + 1 or not is_last or not tree.is_noun(start):
+        return []
+    words = frozenset((tree.word(start),))
+    return [Chunk(at, start + 1, start, ONE, "the", words, is_name=False, is_plural=False, gender=THING)]
 
 
 def _without_noun(tree: Tree, at: int) -> list[Chunk]:

@@ -102,6 +102,18 @@ def _fraction(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
     return _measured(words, tokens, at, stop, value, NumberKind.FRACTION)
 
 
+def _out_of_every(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    """Return a fraction told by counting: "2 out of every 5"."""
+    some = cardinal(words, at)
+    if some is None or words[some[1] : some[1] + 2] != ["out", "of"]:
+        return None
+    every = some[1] + 2
+    whole = cardinal(words, every + 1) if word_at(words, every) in {"every", "each"} else None
+    if whole is None or not 0 < some[0] < whole[0]:
+        return None
+    return _number(tokens, at, whole[1], some[0] / whole[0], NumberKind.FRACTION)
+
+
 def _measured(
     words: list[str], tokens: Sequence[Token], first: int, stop: int, value: Fraction, kind: NumberKind
 ) -> Number:
@@ -390,6 +402,7 @@ def _is_described_one(words: list[str], at: int, tokens: Sequence[Token]) -> boo
 
 _Way = Callable[[list[str], int, Sequence[Token]], Number | None]
 _WAYS: tuple[_Way, ...] = (
+    _out_of_every,
     _ratio,
     _clock_time,
     _money,

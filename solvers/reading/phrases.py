@@ -370,6 +370,8 @@ def after_measure(tree: Tree, phrase: Phrase) -> None:
         if run is not None:
             phrase.contents = tree.tokens[run[1] - 1].lemma.lower()
             phrase.stop = run[1] if place == at + 1 else phrase.stop
+        elif tree.tag(place) == "JJ" and tree.relation(place) == "nmod":  # "3 cups of blue"
+            phrase.contents, phrase.stop = tree.word(place), place + 1
     elif (
         phrase.is_money
         and tree.tag(at) != "VBG"

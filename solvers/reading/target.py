@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from knowledge.quantities import load
 from solvers.reading.distributives import SPANS_OF
 from solvers.reading.model import Number, Sentence
-from solvers.reading.phrases import Phrase, compare, entity_lemma, name_entity
+from solvers.reading.phrases import Phrase, after_measure, compare, entity_lemma, name_entity
 from solvers.reading.tree import Tree
 from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES, Units
 from solvers.reading.words import is_request, word_set
@@ -194,6 +194,8 @@ class _Asker:
             if run is not None:
                 phrase.contents = tree.tokens[run[1] - 1].lemma.lower()
                 phrase.stop = run[1]
+            elif not is_topic:
+                after_measure(tree, phrase)
 
     def _measure(self, phrase: Phrase) -> None:
         """Set the unit: "how much flour" asks for the unit in which the text measures flour, and "how much money" for
