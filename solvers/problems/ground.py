@@ -85,8 +85,8 @@ class _Proposal:
 
 
 class _Queue:
-    """Proposals, the cheapest first. What one costs by its premises alone is corrected by how far, in the mean, that has
-    been off for those of its schema in this text: a question about a total makes all sums cheaper.
+    """Proposals, the cheapest first. What one costs by its premises alone is corrected by how far, in the mean, that
+    has been off for those of its schema in this text: a question about a total makes all sums cheaper.
     """
 
     def __init__(self) -> None:
