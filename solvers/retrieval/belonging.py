@@ -51,7 +51,7 @@ def showing(text: str, choice: str) -> tuple[int, ...]:
     known, wanted = index(), class_asked(text)
     if not wanted:
         return ()
-    names = [*_names(known, choice)]
+    names = [*names_of(known, choice)]
     chains = (chain for name in names if (chain := known.is_kind(name, wanted)))
     if chain := next(chains, ()):
         return chain
@@ -94,7 +94,7 @@ def _others(known: Index, wanted: Thing) -> frozenset[Thing]:
 
 def _verdict(known: Index, choice: str, wanted: Thing, others: Collection[Thing]) -> str:
     """Return "yes", "no" or nothing for one choice."""
-    names = [*_names(known, choice)]
+    names = [*names_of(known, choice)]
     if any(known.is_kind(name, wanted) for name in names):
         return "yes"
     names += _materials(known, choice)
@@ -110,8 +110,13 @@ def _verdict(known: Index, choice: str, wanted: Thing, others: Collection[Thing]
     return "no" if is_of_other or (apart >= _ALIKE and apart >= own + _LEAD) else ""
 
 
-def _names(known: Index, choice: str) -> Iterator[Thing]:
-    """Yield the things that a choice may be, the longest name first, and what happens in it."""
+def names_of(known: Index, choice: str) -> Iterator[Thing]:
+    """Yield the things that a choice may be, the longest name first, and what happens in it.
+
+    Args:
+        known: the facts.
+        choice: its text.
+    """
     whole, phrase = lemmas(choice), lemmas(noun_phrase(_without_clause(choice)))
     for words in dict.fromkeys((whole, phrase)):
         for start in range(len(words)):

@@ -12,6 +12,7 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.reading.read import read
 from solvers.retrieval.belonging import belonging
+from solvers.retrieval.having import having
 from solvers.science.forms.answered import chosen
 from solvers.science.forms.asked import asked
 from solvers.science.spine.candidates import Finder
@@ -42,7 +43,9 @@ def settled(question: Question, reading: Reading) -> tuple[int, float] | None:
             return None  # "all of these except"
         reading = read(Question(affirmed))
     claims = (_about(*(chosen(reading, choice.text) or ("", ""))) for choice in question.choices)
-    members = belonging(reading.text, [choice.text for choice in question.choices])
+    texts = [choice.text for choice in question.choices]
+    parts = (verdict for verdict, _ in having(reading.text, texts))
+    members = [one or other for one, other in zip(belonging(reading.text, texts), parts, strict=True)]
     verdicts = [
         member or (_verdict(said) if said else "") for said, member in zip(claims, members, strict=True)
     ]

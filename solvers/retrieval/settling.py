@@ -13,6 +13,7 @@ from solvers.retrieval.belonging import showing
 from solvers.retrieval.derivation import Stated, stated
 from solvers.retrieval.described import AGAINST, Described, described
 from solvers.retrieval.directed import DIRECTED, directed
+from solvers.retrieval.having import having
 from solvers.retrieval.in_order import LISTED, in_order
 from solvers.retrieval.judge import Judged
 from solvers.retrieval.openly import openly
@@ -65,7 +66,10 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
         return told if told and told.position == first else None
     if (only := settled(question, reading)) is not None and trust < only[1]:
         position, sure = only
-        shown = () if asks_for_exception(question) else showing(reading.text, question.choices[position].text)
+        shown: tuple[int, ...] = ()
+        if not asks_for_exception(question):
+            choice = question.choices[position].text
+            shown = showing(reading.text, choice) or having(reading.text, [choice])[0][1]
         return Settlement(position, sure, _proof(question, position, shown))
     if told and told.sure > trust:
         return told

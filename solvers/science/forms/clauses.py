@@ -26,6 +26,8 @@ VERBS = (
 )
 SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl")
 OPEN = ("IN", "TO")
+_VERBAL = ("RB", "RBR", "RBS", "VB", "VBN", "VBG")
+"""Tags of what may follow a helping verb before an object: "most likely see"."""
 _INVERTING = ("be", "do", "have")
 """The verbs, besides modal ones, that stand before the subject in a question."""
 SHORTEST = 3
@@ -85,7 +87,7 @@ def subject_stop(tokens: Sequence[Token], helper: int) -> int | None:
 
 def _goes_on(token: Token, rest: Sequence[Token], inside: set[int]) -> bool:
     """Return whether a token is still part of the subject, because of its head or a word in between."""
-    if token.tag.startswith("VB") or token.tag == "MD":
+    if (token.tag.startswith("VB") and token.dep != "amod") or token.tag == "MD":
         return False
     heads = {t.index: t.head for t in rest}
     at = token.index
@@ -97,9 +99,9 @@ def _goes_on(token: Token, rest: Sequence[Token], inside: set[int]) -> bool:
 def verb_of(helper: Token, rest: Sequence[Token]) -> tuple[str, Sequence[Token]]:
     """Return the verb of a statement and the tokens after it; with "does", the verb is "looks"."""
     if not is_do(helper):
-        count = next(
-            (n for n, token in enumerate(rest) if token.tag not in ("RB", "VB", "VBN", "VBG")), len(rest)
-        )
+        count = next((n for n, token in enumerate(rest) if token.tag not in _VERBAL), len(rest))
+        while count and rest[count - 1].tag.startswith("RB"):
+            count -= 1  # "weigh 60 grams afterward"
         return f"{helper.text.casefold()} {words_of(rest[:count])}".strip(), rest[count:]
     place = next((n for n, token in enumerate(rest) if token.tag not in ("RB", "RBR", "RBS")), None)
     if place is None:

@@ -293,12 +293,26 @@ def is_several(name: str) -> bool:
         return False
     if name.casefold() in ("we", "you", "they", "people"):
         return True
-    last = noun_phrase(bare(name)).split()[-1:]
-    if not last or last[0].endswith("ss") or last[0][:1].isupper():
+    last = next(iter(noun_phrase(bare(name)).split()[-1:]), "")
+    if not last or last.endswith("ss") or last[:1].isupper():
         return False
-    forms = lexicon.lemmas(last[0], "n")
-    own = lexicon.met(last[0], "n") if last[0] in forms else -1  # "roads" is a word for where ships ride, too
-    return last[0].endswith("s") and any(lexicon.met(one, "n") > own for one in forms if one != last[0])
+    forms = lexicon.lemmas(last, "n")
+    if not last.endswith("s"):
+        return bool(forms and last not in forms) or _is_latin_plural(last)
+    own = lexicon.met(last, "n") if last in forms else -1  # "roads" is a word for where ships ride, too
+    return any(lexicon.met(one, "n") > own for one in forms if one != last) or _is_pair(last)
+
+
+def _is_latin_plural(word: str) -> bool:
+    """Return whether a word that names several has a singular of its own: "bacteria", "algae"."""
+    single = word.removesuffix("a") + "um" if word.endswith("a") else word.removesuffix("e")
+    return word.endswith(("a", "ae")) and bool(lexicon.lemmas(single, "n"))
+
+
+def _is_pair(word: str) -> bool:
+    """Return whether a word names one tool or garment by its two sides: "goggles", "pliers"; unlike "lens"."""
+    topics = [sense.topic for sense in lexicon.senses(word, "n")[:1]]
+    return topics == ["noun.artifact"] and any(lexicon.lemmas(word.removesuffix("s"), pos) for pos in "nva")
 
 
 def with_article(name: str) -> str:
