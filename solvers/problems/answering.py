@@ -188,6 +188,14 @@ def _is_pure_number(evidence: Evidence, a: Amount) -> bool:
     return a.operation == "ratio" and bool(dimension_of(target.entity)) and not target.comparison
 
 
+def _is_of_part_of_time(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is of the morning alone, where the question asks about the day."""
+    target = evidence.target
+    if target is None or target.comparison or a.about.rate or target.rate:
+        return False
+    return evidence.relations.is_at_some(a.about, target)
+
+
 _OF_OTHERS = (
     _is_container,
     _is_of_several,
@@ -196,6 +204,7 @@ _OF_OTHERS = (
     _is_of_others,
     _measures_for_count,
     _is_pure_number,
+    _is_of_part_of_time,
     _is_told_of_another,
 )
 """Whether an amount counts or measures something else than the question asks for, each in its own way."""

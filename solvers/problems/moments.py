@@ -8,12 +8,19 @@ from solvers.arithmetic.alike import KIND_AT_LEAST, is_kind
 from solvers.reading.model import Quantity
 from solvers.reading.numerals import plain_value
 
+_SPANS = {
+    "day": ("morning", "afternoon", "evening", "night", "noon"),
+    "week": ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "weekend"),
+    "year": ("spring", "summer", "fall", "autumn", "winter"),
+}
+"""The parts of a time, by their last word."""
+
 
 class Moments:
     """The times and occasions of a text, in its order."""
 
     def __init__(self, told: Iterable[Quantity]) -> None:
-        self._told = list(dict.fromkeys(time for quantity in told for time in _said(quantity)))
+        self._told = list(dict.fromkeys(time for quantity in told for time in _said_with_standard(quantity)))
         self._known: dict[str, frozenset[str]] = {}
         self._of: dict[tuple[tuple[str, ...], str, str], frozenset[str]] = {}
 
@@ -32,6 +39,10 @@ class Moments:
     def _several(self, time: str) -> list[str]:
         """The times that an expression of several stands for: the told ones of its kind, the first or last so many."""
         *words, noun = time.split()
+        if noun in _SPANS:  # "that day", of which a morning and an afternoon are told
+            parts = [told for told in self._told if told.split()[-1] in _SPANS[noun]]
+            if len(parts) > 1 and not {"first", "last", "next", "each", "every"} & set(words):
+                return parts
         counts = [int(value) for word in words if (value := plain_value(word)) is not None and value > 1]
         count = counts[0] if counts else None
         if count is None and not {"both", "all"} & set(words):
@@ -44,6 +55,12 @@ class Moments:
 
 def _said(quantity: Quantity) -> list[str]:
     return [time for time in (*(quantity.times or (quantity.time,)), quantity.occasion) if time]
+
+
+def _said_with_standard(quantity: Quantity) -> list[str]:
+    """The same with the time of what it is compared with: "twice as many as in the afternoon"."""
+    standard = quantity.standard
+    return [*_said(quantity), *([standard.time] if standard is not None and standard.time else [])]
 
 
 def _is_one(told: str, noun: str) -> bool:

@@ -171,6 +171,11 @@ class Relations:
         """Whether the two are told of the same time or occasion."""
         return _grade(self._moments.of(one), self._moments.of(other))
 
+    def is_at_some(self, one: Quantity, other: Quantity) -> bool:
+        """Whether the first is told of some of the several times of the second: of the morning, and not of the day."""
+        mine, its = self._moments.of(one), self._moments.of(other)
+        return bool(mine) and mine < its
+
     def places(self, one: Quantity, other: Quantity) -> str:
         """Whether the two are at the same place."""
         first, second = _places(one), _places(other)

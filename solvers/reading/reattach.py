@@ -36,6 +36,7 @@ def reattached(
             if tags[subject] == "PRP" and subject > 1 and words[subject - 1].lower() in prepositions:
                 parsed.with_noun_beside(subject)
             parsed.with_noun_before(subject)
+            parsed.with_noun_behind_comma(subject, words)
     for verb, relation in enumerate(relations):
         if relation == "conj" and tags[verb] in {"VBZ", "VBP"}:
             parsed.with_finite_verb(verb)
@@ -91,6 +92,24 @@ class _Parsed:
         self._attach((noun, verb, "nsubj"), (name, noun, "appos"), (joint, verb, "cc"))
         if self.heads[verb] == verb:
             self._attach((verb, before, "conj"))
+
+    def with_noun_behind_comma(self, last: int, words: Sequence[str]) -> None:
+        """Let both groups ride in "For the trip, 26 pupils and 5 parents ride in vans": what is listed behind the comma is
+        no part of the phrase before it.
+        """
+        verb, joint = self.heads[last], self._child(last, "cc")
+        first = joint - 1 if joint is not None else -1
+        while first > 0 and not self.tags[first].startswith("NN"):
+            first -= 1
+        if joint is None or first < 2 or self.relations[first] != "conj" or words[self._left_edge(first)] != ",":
+            return
+        before = self.heads[first]
+        if self._child(first, "nummod") is None or self._child(before, "case") is None:
+            return
+        comma = self._left_edge(first)
+        self._attach(
+            (first, verb, "nsubj"), (last, first, "conj"), (joint, last, "cc"), (comma, verb, "punct")
+        )
 
     def with_finite_verb(self, verb: int) -> None:
         """Let the price stand in "the price depends on the time spent in the park and stands at $5"."""
