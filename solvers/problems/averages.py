@@ -58,7 +58,7 @@ def _mean(evidence: Evidence, a: Amount, _: Amount) -> str:
 def _is_named(about: Quantity) -> bool:
     """Whether an amount is called an average, or is what something averages."""
     averaged = about.verb if about.syntax != "obl" else ""  # "over 4 games Jo averaged 14 points"
-    return not word_set("means").isdisjoint((about.measure, averaged, *about.adjectives))
+    return not word_set("means").isdisjoint((about.measure, about.container, averaged, *about.adjectives))
 
 
 def _is_count(evidence: Evidence, a: Amount) -> bool:
@@ -66,7 +66,7 @@ def _is_count(evidence: Evidence, a: Amount) -> bool:
     numbers is 15".
     """
     others = (b.about for b in evidence.situation.told if b is not a)
-    is_said = any(q.measure in word_set("means") and q.syntax == "root" for q in others)
+    is_said = any(q.container in word_set("means") and q.syntax in ("root", "acl") for q in others)
     return is_said and a.about.syntax == "nmod"
 
 

@@ -151,8 +151,9 @@ class _Resolver:
         nouns = [c for r in self._referents for c in r.chunks if not (c.pronoun or c.is_name or c.members)]
         nouns = [c for c in nouns if not is_time(c.name.lower()) and not is_measure(c.name.lower())]
         if not chunk.modifiers.isdisjoint(word_set("ordinals")):
+            ranked = [c for c in nouns if not c.modifiers.isdisjoint(word_set("ordinals"))]
             several = [c for c in nouns if c.is_plural and not load().dimension(c.name.lower())]
-            nouns = several or nouns  # "three pumpkins for the fair. The first ..."
+            nouns = ranked or several or nouns  # "three pumpkins for the fair. The first ..."
         acting = [c for c in nouns if self._is_subject(c)] if self._tree.is_finite(chunk.stop) else []
         described = [c for c in nouns if c.modifiers and chunk.modifiers]
         return acting or described or nouns

@@ -94,8 +94,8 @@ class _Parsed:
             self._attach((verb, before, "conj"))
 
     def with_noun_behind_comma(self, last: int, words: Sequence[str]) -> None:
-        """Let both groups ride in "For the trip, 26 pupils and 5 parents ride in vans": what is listed behind the comma is
-        no part of the phrase before it.
+        """Let both groups ride in "For the trip, 26 pupils and 5 parents ride in vans": what is listed behind the comma
+        is no part of the phrase before it.
         """
         verb, joint = self.heads[last], self._child(last, "cc")
         first = joint - 1 if joint is not None else -1

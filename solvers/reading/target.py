@@ -312,6 +312,9 @@ class _Asker:
         if run is None:
             return self._size_asked(at, place, stop)
         phrase = Phrase(None, tree.word(at), at, at + 1, at, is_target=True)
+        if tree.word(run[0]) in word_set("ordinals") and run[1] == run[0] + 1:
+            phrase.stop = run[1]
+            return phrase  # "What is the fifth?"
         name_entity(tree, phrase, run)
         per = [word for word in phrase.adjectives if word in SPANS_OF]
         if per:  # "the weekly output"

@@ -351,6 +351,9 @@ class Tree:
         before = at - 1
         while before > 0 and not self.is_noun(before):
             before -= 1
+        counted = self.child(self.tokens[before].head, "obj") if self.relation(before) == "obl" else None
+        if counted is not None and counted < before and self.child(counted, "nummod") is not None:
+            return counted  # "sold 24 bikes in the morning, which was twice as many"
         return before if self.is_noun(before) else at
 
     def relative(self, noun: int) -> int | None:
