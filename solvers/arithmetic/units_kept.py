@@ -15,6 +15,7 @@ from solvers.wording import plural
 
 _DEGREE = Unit.of("degree")
 _AMOUNTS = (NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY)
+_MEASURED = ("length", "weight", "time")
 _SYSTEMS = ("amount chain", "settlement")
 """Kinds of derivations whose unknowns are other amounts than what is asked for."""
 
@@ -86,12 +87,21 @@ class _Walk:
             self.faults.append(f"{words} measure different things, so they cannot be added or subtracted.")
 
     def ask(self, target: Quantity | None, node: Node) -> None:
-        """Note an error if `node` gives a length for an area or a volume, or a difference for "how many times"."""
+        """Note an error if `node` gives a length for an area, a volume, or a number of things, or a difference for "how
+        many times".
+        """
         if target is None:
             return
         asked, found = Unit.of(target.unit).dimension, self.measured(node).unit.dimension
         if asked in ("area", "volume") and found == "length":
             self.faults.append(f"The question asks for {asked}, but the calculation gives a length.")
+        counts = target.determiner == "how many" and bool(target.entity) and not target.is_elided
+        is_plain = isinstance(node, Leaf) or (isinstance(node, Operation) and node.sign in "+-")
+        if counts and is_plain and found in _MEASURED and not Unit.of(target.entity).dimension:
+            things = plural(target.entity)
+            self.faults.append(
+                f"The question asks how many {things} there are, but the calculation gives a {found}."
+            )
         is_often = target.entity == "time" and bool(target.comparison) and target.determiner != "how much"
         if is_often and isinstance(node, Operation) and node.sign == "-":
             self.faults.append("The question asks how many times, but the calculation gives a difference.")

@@ -97,17 +97,20 @@ def _is_beside_asked(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_against_story(evidence: Evidence, a: Amount) -> bool:
-    """Whether a sum has in it what the story takes away on the way back to the start, or the other way around, where
-    its two amounts leave no doubt.
+    """Whether a sum is another than the story gives on the way back to the start, where it is known of every amount
+    whether it came or went.
     """
-    situation, told = evidence.situation, [b for b in evidence.situation.told if b.spent <= a.spent]
-    if situation.asks != "start" or a.operation not in ("whole", "change") or len(told) != 2:
+    situation = evidence.situation
+    signs = [situation.sign(each) for each in situation.counted]
+    told = [b for b in situation.told if b.spent <= a.spent]
+    if situation.asks != "start" or a.operation not in ("whole", "change", "compare") or len(signs) < 2:
         return False
-    signs = [situation.sign(each) for each in told]
-    if not set(signs) <= {FOR, AGAINST} or len(situation.counted) != 2:
+    if len(signs) == 2 and (len(told) != 2 or a.operation == "compare"):
+        return False
+    if not set(signs) <= {FOR, AGAINST}:
         return False
     ways = [1 if sign == FOR else -1 for sign in signs]
-    return a.value != sum(way * each.value for way, each in zip(ways, told, strict=True))
+    return a.value != sum(way * each.value for way, each in zip(ways, situation.counted, strict=True))
 
 
 def _counts_part_that_stays(evidence: Evidence, a: Amount) -> bool:

@@ -110,6 +110,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return a.by == "posts:posts"
     if _asks_for_tiles(evidence):
         return a.operation == "ratio"
+    if target.measure in ("circumference", "area") and _is_round(evidence):
+        return False  # no schema says how it comes of a radius
     if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
         return False  # a side is no number of cubes
     if not a.operation:
@@ -123,11 +125,17 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     return not is_area or bool(_surface(evidence, a, a)) or not _has_lengths(evidence)
 
 
+def _is_round(evidence: Evidence) -> bool:
+    """Whether the text speaks of a circle."""
+    lemmas = {token.lemma.lower() for token in evidence.situation.reading.tokens}
+    return not lemmas.isdisjoint(("circle", "circular", "radius", "diameter"))
+
+
 def _asks_for_tiles(evidence: Evidence) -> bool:
     """Whether it is asked how many things with sides cover something with sides: as many as one area in the other."""
     target = evidence.target
     assert target is not None
-    covers = not word_set("covering_verbs").isdisjoint((target.verb, *target.verbs))
+    covers = not (word_set("covering_verbs") | {"fill"}).isdisjoint((target.verb, *target.verbs))
     lengths = [a for a in evidence.situation.told if _length(evidence, a, a)]
     return covers and not dimension_of(target.entity) and len(lengths) > 2
 

@@ -58,7 +58,9 @@ def _times_alone(evidence: Evidence) -> list[Amount]:
     if target is None or not _is_time(target) or others:
         return []
     jobs = {a.about.argument for a in told} - {""}
-    return told if len(jobs) < 2 and any(_is_work(a.about) for a in told) else []
+    words = {token.lemma.lower() for token in evidence.situation.reading.tokens}
+    is_job = "alone" in words or any(_is_work(a.about) for a in told)
+    return told if len(jobs) < 2 and is_job else []
 
 
 def _asks_for_several(evidence: Evidence) -> bool:

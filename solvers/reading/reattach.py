@@ -101,7 +101,12 @@ class _Parsed:
         first = joint - 1 if joint is not None else -1
         while first > 0 and not self.tags[first].startswith("NN"):
             first -= 1
-        if joint is None or first < 2 or self.relations[first] != "conj" or words[self._left_edge(first)] != ",":
+        if (
+            joint is None
+            or first < 2
+            or self.relations[first] != "conj"
+            or words[self._left_edge(first)] != ","
+        ):
             return
         before = self.heads[first]
         if self._child(first, "nummod") is None or self._child(before, "case") is None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from knowledge.quantities import load
 from solvers.reading.distributives import SPANS_OF
 from solvers.reading.model import Number, Sentence
+from solvers.reading.pairs import Pairs
 from solvers.reading.phrases import Phrase, after_measure, compare, entity_lemma, name_entity
 from solvers.reading.tree import Tree
 from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES, Units
@@ -19,8 +20,21 @@ def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Numbe
     """Return the phrase of the unknown, or `None` if the text does not ask for a number."""
     found = _asked(tree, phrases, numbers)
     if found is not None:
+        _take_real_unit(tree, phrases, found)
         _measure_in(tree, found)
     return found
+
+
+def _take_real_unit(tree: Tree, phrases: Sequence[Phrase], phrase: Phrase) -> None:
+    """Ask for feet where a drawing's inches stand for feet, and the question for how long something really is."""
+    sentence = tree.sentence(phrase.first)
+    asked = {tree.lemma(at) for at in range(sentence.first, sentence.stop)}
+    if phrase.entity not in _LENGTHS or asked.isdisjoint(word_set("real")):
+        return
+    pairs = Pairs(tree, phrases)
+    real = next((p for p in phrases if pairs.scale_of(p) is not None), None)
+    if real is not None:
+        phrase.entity, phrase.unit, phrase.adjectives = real.entity, real.unit, real.adjectives
 
 
 def unit_named(tree: Tree, at: int) -> int | None:
