@@ -344,7 +344,8 @@ def _listed(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:
     told = len(coordinated(tree, everything[: place + 1][::-1])) - 1
     plain = [p.number is not None and p.stop == p.number.stop and not p.entity for p in run]
     last = run[-1]
-    is_list = told + len(run) > 2 and all(plain[:-1])
+    counts_it = tree.tokens[phrase.head].dep == "nummod" and tree.tokens[phrase.head].head == last.head
+    is_list = (told + len(run) > 2 or counts_it) and all(plain[:-1])  # "8 and 15 points"
     return last.entity if is_list and len(run) > 1 and last.number is not None else ""
 
 
