@@ -13,6 +13,8 @@ from solvers.reading.words import word_set
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
 
+SCHEMAS = ("whole", "ratio")
+"""What leads to the average of all the numbers of a text."""
 _LAST = frozenset(("other", "last", "final", "missing", "next", "remaining"))
 _ADDED = frozenset(("sum", "total"))
 _SPANS = ("", "time")
@@ -23,9 +25,20 @@ def _means(evidence: Evidence) -> list[Amount]:
     return [a for a in evidence.situation.told if _mean(evidence, a, a)]
 
 
+def asks_for_all(evidence: Evidence) -> bool:
+    """Whether a question asks for nothing but the average of all the numbers that the text tells."""
+    situation, target = evidence.situation, evidence.target
+    told = [a for a in situation.told if not a.is_fact]
+    listed = [a for a in situation.told if a.is_fact and a.about.entity == "number" and a.value == len(told)]
+    is_plain = target is not None and not target.comparison and "average" in situation.cues
+    return bool(listed) and is_plain and all(a.kind is NumberKind.CARDINAL for a in told)
+
+
 def may_answer(evidence: Evidence, a: Amount) -> bool:
     """Whether an amount is what a question about amounts with a told average asks for."""
     target, means = evidence.target, _means(evidence)
+    if asks_for_all(evidence):
+        return a.operation == "ratio"
     if target is None or not means or not _counts(evidence, means[0]):
         return True
     around = " ".join((target.time, *target.locations)).split()

@@ -377,6 +377,8 @@ class Evidence:
             return baskets.SCHEMAS
         if self.row is not None:
             return consecutive.SCHEMAS
+        if averages.asks_for_all(self):
+            return averages.SCHEMAS
         return two_amounts.SCHEMAS if self.two is not None else ()
 
     @cached_property
