@@ -14,6 +14,7 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.retrieval.derivation import Quotation
 from solvers.retrieval.described import is_reason, told_of
+from solvers.retrieval.directed import is_unsaid
 from solvers.retrieval.judge import Judged, judge
 from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.logit import Weighing
@@ -32,6 +33,9 @@ Evidence = Mapping[str, Callable[[int], Derivation | None]]
 
 _ABOUT_AS_MUCH = 0.6
 """The share of what a sentence says from which other facts are told instead."""
+
+UNSAID = 0.6
+"""How sure a choice is at most whose evidence does not say which way the amount goes that the question asks about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,8 @@ def solve(
         if tables.stopped
         else ()
     )
+    if isinstance(told.derivation, Quotation) and is_unsaid(reading, told.derivation.quote.text):
+        judged = judged.at_most(told.position, UNSAID)
     answer = _answer(question, told, judged, opinions)
     instead = "" if told.position == position else _overruled(question, told.position, tables.opinion)
     return replace(answer, statistics=tables.statistics, notes=notes, instead=instead)

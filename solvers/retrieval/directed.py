@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from knowledge import lexicon
 from solvers.question import Question
+from solvers.reading.model import Reading
 from solvers.reading.words import word_set
 from solvers.retrieval.clauses import clauses_in
 from solvers.retrieval.overlap import means, part_of
@@ -90,6 +91,21 @@ def way_of(text: str, about: Collection[str] = ()) -> int:
     """
     ways = {way for clause in clauses_in(text) if not about or _says(clause, about) for way in _ways(clause)}
     return ways.pop() if len(ways) == 1 else 0
+
+
+def is_unsaid(reading: Reading, text: str) -> bool:
+    """Return whether a question asks what makes an amount smaller or larger, and a sentence does not say which way it
+    goes: that coal gives off a gas is no reason why it reduces the gas.
+
+    Args:
+        reading: of the question.
+        text: the sentence.
+    """
+    tokens = reading.tokens
+    first = reading.sentences[-1].first if reading.sentences else 0
+    changing = {token.head for token in tokens if token.dep == "obj"}
+    ways = {_way(t.lemma) for t in tokens[first:] if t.index in changing and t.tag.startswith("VB")} - {0}
+    return len(ways) == 1 and way_of(text) not in ways
 
 
 @lru_cache(maxsize=1 << 14)

@@ -31,6 +31,11 @@ class Judged:
         trust = max(sure, self.probabilities[position])
         return replace(self, probabilities=_shared(self.probabilities, position, trust), order=order)
 
+    def at_most(self, position: int, sure: float) -> Judged:
+        """Return the same with the choice at `position` no more probable than `sure`."""
+        trust = min(sure, self.probabilities[position])
+        return replace(self, probabilities=_shared(self.probabilities, position, trust))
+
 
 def judge(opinions: Sequence[Opinion], weights: Weighing) -> Judged:
     """Return how probable each choice is, from what all solvers say; an earlier choice wins a tie.

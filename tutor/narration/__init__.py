@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from solvers.answer import Answer
+from solvers.certainty import Certainty
 from solvers.routing import WORD_PROBLEMS
 from tutor.narration.band import Band
 from tutor.narration.figures import with_minus
@@ -79,7 +80,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         told = pkgutil.resolve_name("tutor.narration.again:said_once")(told)
         told = pkgutil.resolve_name("tutor.narration.looked_up:simplified")(told, question)
         told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band, question)
-    if answer.instead and not _rules_out(told, answer):
+    if answer.instead and answer.certainty is not Certainty.SURE and not _rules_out(told, answer):
         *steps, last = told.steps
         instead = Step(f"Another answer that may fit is {answer.instead.rstrip('.')}.", "instead")
         is_said = last.text == told.headline  # an answer that stands alone, and that the line above says

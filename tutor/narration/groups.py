@@ -32,6 +32,8 @@ def together(line: Line, count: Entry, per: Entry, told: str) -> str:
     if kind == "time" or (dimension_of(per.about.noun) and not is_money):
         return f"{told} {_link(line, count)} each of {groups} {'is' if is_one(per) else 'make'}"
     make = "come to" if is_money else "make"
+    if kind and not per.about.noun:
+        return f"{line.bare(per)} times {groups} {make}"
     if kind or count.value.denominator != 1:
         return f"{groups} {'at' if is_money else 'with'} {told} per {unit_named(count.about.noun)} {make}"
     return f"{groups} {'at' if is_money else 'with'} {told} each {make}"

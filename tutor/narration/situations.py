@@ -138,9 +138,11 @@ def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause],
 
 
 def _fact(entry: Entry) -> str:
-    """Return what everyone knows about a number: "A foot is 12 inches.", "2 dozen is 24."."""
+    """Return what everyone knows about a number: "A foot is 12 inches.", "2 dozen is 2 × 12 = 24."."""
     if "dozen" in entry.written.lower().split():
-        return f"{capital(entry.written)} is {written_number(entry.value)}."
+        dozens = entry.value / 12
+        sum_ = f"{written_number(dozens)} × 12 = " if dozens.denominator == 1 and dozens > 1 else ""
+        return f"{capital(entry.written)} is {sum_}{written_number(entry.value)}."
     return in_cents(entry.leaf.implied) if entry.leaf else ""
 
 

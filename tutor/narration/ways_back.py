@@ -143,6 +143,8 @@ def _in_each(line: Line) -> str:
     sum_ = f"{line.operand(line.result)} ÷ {line.bare(count)} = {per.words}"
     if not count.about.noun:
         return f"{sum_}{' each time' if count.is_told else ''}"
+    if not per.about.noun and dimension_of(count.about.noun):
+        return f"{line.result.words} are {sum_} times {count.words}"
     return f"that is {sum_} {groups.each(line, count)}"
 
 
