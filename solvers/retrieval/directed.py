@@ -28,6 +28,12 @@ _CAUSES = re.compile(r"\bcauses?\b|\bwhy\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.?!])\s+")
 _WORD = re.compile(r"[\w'-]+")
 _LIGHT = frozenset(["be", "have", "will", "become", "get", "there", "likely", "happen", "most", "go", "make"])
+_DOING = ("remove", "kill", "reduce", "decrease", "increase", "add", "catch", "hunt")
+"""Verbs of what is done to the things that become less or more."""
+_PLACING = ("in", "on", "at", "by", "to", "from", "over", "during", "and")
+_TAKEN = re.compile(r"\b(?:is|are|was|were|be|get)\s+(?:eaten|caught|hunted)\b", re.IGNORECASE)
+"""What makes things less: more mice that are eaten are fewer mice."""
+_EATING = re.compile(r"([\w ]+?)\s+eats?\s+(?:only\s+|the\s+)*([\w ]+)", re.IGNORECASE)
 _LEAST = 0.5
 """The share of what a question supposes, by weight, that a fact has to say."""
 _MOST = 400
@@ -65,21 +71,29 @@ def directed(question: Question) -> Directed | None:
     last = _SENTENCE.split(question.text.strip())[-1]
     if not last.endswith("?") or _CAUSES.search(last):
         return None
-    ways = [way_of(choice.text) for choice in question.choices]
-    if len({way for way in ways if way}) != 2 or any(denies(choice.text) for choice in question.choices):
+    pairs = [_pairs(choice.text) for choice in question.choices]
+    if len({way for each in pairs for way, _ in each}) != 2 or any(denies(c.text) for c in question.choices):
         return None
     known, asked = index(), _thing_asked(question.text)
     found: dict[Thing, _Told] = {}
     right = []
-    for at, way in enumerate(ways):
-        thing = _about(question.choices[at].text) or asked
-        if not way or not thing:
-            continue
-        if thing not in found:
-            found[thing] = _way_told(known, question.text, thing)
-        if found[thing].way == way:
-            right.append(Directed(at, found[thing].place, found[thing].fact))
-    return right[0] if len(right) == 1 else None
+    for at, each in enumerate(pairs):
+        told = []
+        for way, own in each:
+            thing = own or asked
+            if thing and thing not in found:
+                found[thing] = _way_told(known, question.text, thing)
+            told.append(found[thing] if thing and found[thing].way == way else None)
+        if told and told[0] is not None and None not in told:
+            right.append((len(told), Directed(at, told[0].place, told[0].fact)))
+    most = max((count for count, _ in right), default=0)
+    first = [choice for count, choice in right if count == most]
+    return first[0] if len(first) == 1 else None
+
+
+def _pairs(text: str) -> list[tuple[int, Thing]]:
+    """Return which way each thing goes that a choice speaks of: urchins up and kelp down."""
+    return [(way, _about(clause)) for clause in clauses_in(text) if (way := way_of(clause))]
 
 
 def way_of(text: str, about: Collection[str] = ()) -> int:
@@ -119,7 +133,8 @@ def _ways(text: str) -> Iterator[int]:
     """Yield the ways that the words of a text go: fewer plants that grow are fewer."""
     words = _WORD.findall(text.casefold())
     words = [word for word in words if word in word_set("more_or_less")] or words
-    yield from (way for word in words if (way := _way(word)))
+    turned = -1 if _TAKEN.search(text) else 1
+    yield from (way * turned for word in words if (way := _way(word)))
 
 
 def _says(text: str, about: Collection[str]) -> bool:
@@ -153,6 +168,8 @@ def _way_told(known: Index, text: str, thing: Thing) -> _Told:
     if supposed is None:
         return _Told()
     way, words = supposed
+    if linked := _in_chain(text, words, thing):
+        return _Told(linked * way)
     ends, place = _told_by_sentence(known, words, thing)
     if ends:
         return _Told(ends * way, place)
@@ -165,10 +182,20 @@ def _supposed(text: str, thing: Thing) -> tuple[int, list[str]] | None:
     clauses = clauses_in(text)
     for before, clause in zip(["", *clauses], clauses, strict=False):  # "the grass dries up and dies"
         way = way_of(clause)
-        words = [word for word in _about(clause) or _about(before) if word not in thing]
+        words = [word for word in _about(_done_to(clause)) or _about(before) if word not in thing]
         if way and words:
             return way, words
     return None
+
+
+def _done_to(clause: str) -> str:
+    """Return what something is done to that makes it less or more: the otters in "hunters remove most of the otters";
+    the whole clause where nothing does so to anything.
+    """
+    found = re.search(
+        rf"\b(?:{'|'.join(_DOING)})(?:s|ed|d)?\s+(?!{'|'.join(_PLACING)}\b)(.+)", clause, re.IGNORECASE
+    )
+    return found[1] if found else clause
 
 
 def _told_by_sentence(known: Index, words: Collection[str], thing: Thing) -> tuple[int, int | None]:
@@ -207,6 +234,21 @@ def _fed(known: Index, words: Collection[str], thing: Thing) -> tuple[int, int]:
     food = [number for other in others for number in _eating(known, own, other)]
     way = int(bool(food)) - int(bool(eaters))
     return way, next(iter(food or eaters), -1)
+
+
+def _in_chain(text: str, words: Collection[str], thing: Thing) -> int:
+    """Return which way a thing goes where there is more of something else, by who eats whom in the text itself: what
+    eats more of others makes less of them, and has less where there is less of them; 0 if they are not linked.
+    """
+    eats = [(_about(found[1])[-1:], _about(found[2])[:1]) for found in _EATING.finditer(text)]
+    ways = dict.fromkeys(words, 1)
+    for _ in eats:
+        for (eater,), (food,) in (pair for pair in eats if all(pair)):
+            if eater in ways:
+                ways.setdefault(food, -ways[eater])
+            elif food in ways:
+                ways.setdefault(eater, ways[food])
+    return next((ways[word] for word in reversed(thing) if word in ways), 0)
 
 
 def _eating(known: Index, eater: Thing, food: Thing) -> Iterator[int]:
