@@ -190,7 +190,8 @@ class _Steps(Cursor):
                 words_of("recipe-any") | _ASKING if self._is_riddle else frozenset()
             )
             if self.comes(determiners):
-                self._pass(lambda item: item.text in determiners | words_of("recipe-described"))
+                described = determiners | words_of("recipe-described")
+                self._pass(lambda item: item.text in described or item.tag == "JJ")
                 if self._is_of("recipe-number"):
                     self.at += 1
                     keep()

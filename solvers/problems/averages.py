@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
@@ -13,7 +13,7 @@ from solvers.reading.words import word_set
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
 
-SCHEMAS = ("whole", "ratio")
+SCHEMAS = ("whole", "ratio", "rate")
 """What leads to the average of all the numbers of a text."""
 _LAST = frozenset(("other", "last", "final", "missing", "next", "remaining"))
 _ADDED = frozenset(("sum", "total"))
@@ -27,18 +27,31 @@ def _means(evidence: Evidence) -> list[Amount]:
 
 def asks_for_all(evidence: Evidence) -> bool:
     """Whether a question asks for nothing but the average of all the numbers that the text tells."""
+    return bool(_listed(evidence))
+
+
+def _listed(evidence: Evidence) -> Sequence[Amount]:
+    """The amounts that are all to be averaged, where the text tells nothing else but how many they are."""
     situation, target = evidence.situation, evidence.target
     told = [a for a in situation.told if not a.is_fact]
-    listed = [a for a in situation.told if a.is_fact and a.about.entity == "number" and a.value == len(told)]
     is_plain = target is not None and not target.comparison and "average" in situation.cues
-    return bool(listed) and is_plain and all(a.kind is NumberKind.CARDINAL for a in told)
+    if not is_plain or not all(a.kind is NumberKind.CARDINAL for a in told):
+        return ()
+    if any(a.is_fact and a.about.entity == "number" and a.value == len(told) for a in situation.told):
+        return told
+    counts = [a for a in told if a.value == len(told) - 1 and a.about.syntax in ("nmod", "obl", "nsubj")]
+    others = (
+        [a for a in told if a not in counts and a.about.entity != counts[0].about.entity] if counts else []
+    )
+    return others if len(counts) == 1 and len(others) == len(told) - 1 > 1 else ()
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
     """Whether an amount is what a question about amounts with a told average asks for."""
     target, means = evidence.target, _means(evidence)
-    if asks_for_all(evidence):
-        return a.operation == "ratio"
+    if listed := _listed(evidence):
+        is_even = a.value * len(listed) == sum(each.value for each in listed)
+        return a.operation in SCHEMAS[1:] and is_even and all(each.spent <= a.spent for each in listed)
     if target is None or not means or not _counts(evidence, means[0]):
         return True
     around = " ".join((target.time, *target.locations)).split()
@@ -51,6 +64,24 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if words & _ADDED or "total" in evidence.situation.cues:
         return a.by == "evenly:total"
     return True
+
+
+def _is_beside_list(evidence: Evidence, a: Amount) -> bool:
+    """Whether all the numbers of the text are to be averaged, and this one only says how many they are."""
+    listed = _listed(evidence)
+    return bool(listed) and not a.operation and a not in listed
+
+
+def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> bool:
+    """Whether a statement has no place where all numbers are to be averaged: their sum is divided by how many they are,
+    and nothing else is divided, nor a quotient added.
+    """
+    if not asks_for_all(evidence):
+        return False
+    counts = any(_is_beside_list(evidence, each) for each in (one, other))
+    if schema == SCHEMAS[0]:
+        return counts or any(each.operation in SCHEMAS[1:] for each in (one, other))
+    return not counts
 
 
 def is_average_or_count(evidence: Evidence, a: Amount) -> bool:
@@ -71,7 +102,13 @@ def _mean(evidence: Evidence, a: Amount, _: Amount) -> str:
 def _is_named(about: Quantity) -> bool:
     """Whether an amount is called an average, or is what something averages."""
     averaged = about.verb if about.syntax != "obl" else ""  # "over 4 games Jo averaged 14 points"
-    return not word_set("means").isdisjoint((about.measure, about.container, averaged, *about.adjectives))
+    said = about.subject.text.lower().split() if about.subject is not None and _is_said(about) else ()
+    return not word_set("means").isdisjoint((about.measure, averaged, *about.adjectives, *said))
+
+
+def _is_said(about: Quantity) -> bool:
+    """Whether something is said to be so much: "the average is 16", "the average to be 90"."""
+    return about.syntax in ("root", "acl")
 
 
 def _is_count(evidence: Evidence, a: Amount) -> bool:
@@ -79,7 +116,7 @@ def _is_count(evidence: Evidence, a: Amount) -> bool:
     numbers is 15".
     """
     others = (b.about for b in evidence.situation.told if b is not a)
-    is_said = any(q.container in word_set("means") and q.syntax in ("root", "acl") for q in others)
+    is_said = any(_is_said(q) and _is_named(q) for q in others)
     return is_said and a.about.syntax == "nmod"
 
 

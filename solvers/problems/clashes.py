@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import ages, calendar_years, clock_times
+from solvers.problems import ages, averages, calendar_years, clock_times
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import SAME
 from solvers.problems.schemas import Schema
@@ -30,7 +30,18 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
         return True
     if schema.sign == "+" and _is_measured_twice(evidence, one, other):
         return True
+    if averages.is_against(evidence, schema.name, one, other):
+        return True
+    if schema.name == "rate" and _has_own_schema(evidence, one, other):
+        return True
     return ages.is_against(evidence, schema.sign, one, other)
+
+
+def _has_own_schema(evidence: Evidence, one: Amount, other: Amount) -> bool:
+    """Whether a topic has its own schema for a product: what an interest a year comes to, or an average for all."""
+    if "yearly" in (one.operation, other.operation):
+        return True
+    return all(averages.is_average_or_count(evidence, each) for each in (one, other))
 
 
 def _cannot_be_added(one: Amount, other: Amount) -> bool:

@@ -28,7 +28,7 @@ from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
 from solvers.problems.parts_told import LEFT, part_told
-from solvers.problems.relations import KIND, OPEN, OTHER, SAME, Relations, is_compared, owner
+from solvers.problems.relations import KIND, OPEN, SAME, Relations, is_compared, owner
 from solvers.problems.topics import TOPICS
 from solvers.reading.called import is_of_thing
 from solvers.reading.model import NumberKind, Quantity
@@ -295,7 +295,7 @@ class Evidence:
         """The second is what the comparison of the first speaks of, or is said to be it."""
         told = part_told(d.about, a.about, self.relations) if a.is_told else ""
         if told or self._is_also_called(d.about, a.about):
-            return SAME if d.is_told == (told != LEFT) else OTHER
+            return SAME if d.is_told == (told != LEFT) else ""
         who = owner(d.about)
         its = owner(a.about)
         if who is None or its is None:

@@ -12,7 +12,7 @@ from bisect import insort
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
+from functools import cache, reduce
 from itertools import count
 from math import inf
 from operator import or_
@@ -404,17 +404,15 @@ class Grounding:
             return None
         fresh = None
         about = described(schema, dict(zip(schema.given, parts, strict=True)), self.situation.relations)
-        is_money = (
-            key[0] == "*" and about.entity == "$"
-        )  # $6 a dozen for 48 rolls: 24 dollars are no 24 dozen
-        node = self._nodes.get((key, is_money))
+        counts = about.entity if key[0] == "*" else ""  # $6 a dozen for 48 rolls: 24 dollars are no 24 dozen
+        node = self._nodes.get((key, counts))
         if node is None:
             node = len(self.amounts)
             fresh = result(node, about, proposal.value, schema.name, schema.key, parts)
             self.amounts.append(fresh)
             self._spent.append(self._as_bits(fresh))
             self.costs.append(proposal.cost)
-            self._nodes[key, is_money], self._keys[node] = node, key
+            self._nodes[key, counts], self._keys[node] = node, key
             self._below[node] = self._made_of(schema, parts)
             self._terms.append(frozenset(term.index for term, _ in self.terms(fresh)))
         assert proposal.features is not None
@@ -443,7 +441,7 @@ class Grounding:
             "+"
             if schema.adds_up
             else "*"
-            if schema.sign in ("*", "/") and schema.anchor is None
+            if schema.sign in ("*", "/") and schema.anchor is None and schema.name not in _looked_for()
             else schema.key
         )
         if family == schema.key:
@@ -458,6 +456,14 @@ class Grounding:
             for other, times in inner:
                 terms[other] = terms.get(other, 0) + power * times
         return family, frozenset((node, power) for node, power in terms.items() if power)
+
+
+@cache
+def _looked_for() -> frozenset[str]:
+    """Names of topics' schemas whose results others look for by name: no equal product of another one is theirs."""
+    premises = (premise.predicate for schema in load_schemas() for premise in schema.premises)
+    named = (predicate.partition(" ") for predicate in premises)
+    return frozenset(name.lower() for kind, _, name in named if kind == "From") - {"rate", "ratio"}
 
 
 def _value(schema: Schema, parts: tuple[Amount, ...]) -> Fraction | None:
