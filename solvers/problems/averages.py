@@ -43,7 +43,7 @@ def _listed(evidence: Evidence) -> Sequence[Amount]:
     others = (
         [a for a in told if a not in counts and a.about.entity != counts[0].about.entity] if counts else []
     )
-    return others if len(counts) == 1 and len(others) == len(told) - 1 > 1 else ()
+    return others if len(counts) == 1 and len(others) == len(told) - 1 > 2 else ()
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:

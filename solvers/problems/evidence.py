@@ -379,6 +379,8 @@ class Evidence:
             return consecutive.SCHEMAS
         if averages.asks_for_all(self):
             return averages.SCHEMAS
+        if figures.asks_for_tiles(self):
+            return figures.TILING
         return two_amounts.SCHEMAS if self.two is not None else ()
 
     @cached_property

@@ -15,6 +15,8 @@ from solvers.reading.words import word_set
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
 
+TILING = ("area", "square", "ratio")
+"""The schemas that lead to the number of tiles that cover something."""
 _ALL_SIDES = 4
 """Of what has a length and a width."""
 _DEGREE = "degree"
@@ -108,8 +110,10 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return True
     if says(evidence, "ends") and not dimension_of(target.entity):
         return a.by == "posts:posts"
-    if _asks_for_tiles(evidence):
+    if asks_for_tiles(evidence):
         return a.operation == "ratio"
+    if target.entity == "cube" and sum(is_length(told.about) for told in evidence.situation.told) > 1:
+        return False  # no schema says how many of them a box holds
     if target.measure in ("circumference", "area") and _is_round(evidence):
         return False  # no schema says how it comes of a radius
     if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
@@ -131,11 +135,12 @@ def _is_round(evidence: Evidence) -> bool:
     return not lemmas.isdisjoint(("circle", "circular", "radius", "diameter"))
 
 
-def _asks_for_tiles(evidence: Evidence) -> bool:
+def asks_for_tiles(evidence: Evidence) -> bool:
     """Whether it is asked how many things with sides cover something with sides: as many as one area in the other."""
     target = evidence.target
-    assert target is not None
-    covers = not (word_set("covering_verbs") | {"fill"}).isdisjoint((target.verb, *target.verbs))
+    if target is None:
+        return False
+    covers = not word_set("covering_verbs").isdisjoint((target.verb, *target.verbs))
     lengths = [a for a in evidence.situation.told if _length(evidence, a, a)]
     return covers and not dimension_of(target.entity) and len(lengths) > 2
 
