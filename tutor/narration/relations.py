@@ -26,6 +26,8 @@ _JUDGEMENTS = ("Yes, ", "No, ")
 _VERDICTS = ("yes", "no")
 _STEP = "step of"
 _LIST, _DEFINED = "list", "definition"
+_NAMING = (_LIST, "parts")
+"""Forms that ask for names, of steps too."""
 _PERSON = "who"
 _HELD = "\0"
 """What stands for words that are left as they are."""
@@ -47,6 +49,8 @@ def narrate_relations(answer: Answer) -> Narration:
     if len(stages) > 1 and ": first comes" in answer.text:
         *told, listed = [first, *others]
         first, *others = [*told, f"{listed.partition(':')[0]}."]
+        steps = [*(_step(text, proof.rows) for text in others), *_in_order(stages)]
+    elif len(stages) > 1 and proof.form in _NAMING:
         steps = [*(_step(text, proof.rows) for text in others), *_in_order(stages)]
     else:
         steps = [_step(text, proof.rows) for text in others]

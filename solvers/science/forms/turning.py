@@ -47,6 +47,8 @@ _GROUPS = ("group", "class", "family", "category")
 """What holds all that a plural names."""
 _OF_ADJECTIVES = ("ive", "ous", "al", "ary")
 """How a word ends that describes, even where it may also name a thing: "digestive", of a system."""
+_TOGETHER = ("pair", "list", "set")
+"""What a question calls several things that are one choice."""
 _KINDS = ("kind", "type", "form", "class", "sort", "state")
 
 
@@ -242,6 +244,8 @@ class Turning:
             is_particle = [token.tag for token in after[:2]] in (["IN", "TO"], ["RP", "TO"], ["RB", "TO"])
             cut = int(bool(after) and (after[0].dep == "compound:prt" or is_particle))
             return joined(name, verb, words_of(after[:cut]), self.thing, words_of(after[cut:]))
+        if self._phrase and self._phrase[-1].lemma in _TOGETHER:
+            return ""  # "in which pair do both ..."
         place, cut = self._placed(), self._cut(verb, after)
         return joined(name, verb, words_of(after[:cut]), place, words_of(after[cut:])) if place else ""
 
@@ -254,9 +258,8 @@ class Turning:
     def _cut(verb: str, after: Sequence[Token]) -> int:
         """Return where the object of a verb ends, and its particle: "take in oxygen | from water"."""
         is_phrase = bool(after) and lexicon.known(f"{verb.split()[-1]} {after[0].text}", "v")
-        places = (
-            n for n in range(int(is_phrase), len(after)) if after[n].lemma != "of"
-        )  # which goes on with a noun
+        of_nouns = {token.index for token in after if token.dep == "nmod"}  # "a pH below 7", "the rest of it"
+        places = (n for n in range(int(is_phrase), len(after)) if after[n].head not in of_nouns)
         return next((n for n in places if after[n].tag in _BEFORE_PHRASES), len(after))
 
     @property

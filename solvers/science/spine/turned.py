@@ -18,6 +18,7 @@ from solvers.science.spine.voice import (
     of_the_same,
     referring,
     stated,
+    steps_named,
     subject_of,
     supposed,
 )
@@ -28,6 +29,8 @@ _WITH_EFFECT = ("why", "why have", "how", "how works", "how made")
 _PRONOUNS = ("it", "its", "they", "their")
 _NAMES = ("called", "symbol of", "opposite of")
 _STEP = "step of"
+_NAMING = ("list", "parts")
+"""Forms that ask for names."""
 _WHEN = "happens when"
 _PERSONAL = ("i", "we", "you")
 _AMOUNT = "has amount"
@@ -69,7 +72,7 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
     """
     first, ask = facts[0], best.place.ask
     if first.relation == _STEP and ask == "a":
-        return in_steps(facts)
+        return steps_named(facts) if best.asked.form in _NAMING else in_steps(facts)
     if first.relation in _CLAUSES and ask == "b":
         return _caused(best, first, finder)
     if first.relation == _WHEN and ask == "a" and is_clause(first.cell("a")):

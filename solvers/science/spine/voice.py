@@ -205,6 +205,14 @@ def in_steps(facts: Sequence[Fact]) -> str:
     return sentence(f"{process} has {len(names)} {said}: first comes {first}{middle}, and in the end {last}")
 
 
+def steps_named(facts: Sequence[Fact]) -> str:
+    """Return the names of the steps of a process: "The steps of digestion are chewing and swallowing."."""
+    process = facts[0].cell("b")
+    names = [fact.cell("a") for fact in steps_in_order(facts)]
+    said = "stages" if process.split()[-1] in _GROWN else "steps"
+    return sentence(f"the {said} of {process} are {listed(names)}") if len(names) > 1 else in_steps(facts)
+
+
 def named(reading: Reading, question: Sequence[Token], values: Sequence[str], said: Collection[int]) -> str:
     """Return the thing that a question calls "the ...", with its name: "The opposite of evaporation is condensation."
 
