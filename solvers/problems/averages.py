@@ -39,10 +39,8 @@ def _listed(evidence: Evidence) -> Sequence[Amount]:
         return ()
     if any(a.is_fact and a.about.entity == "number" and a.value == len(told) for a in situation.told):
         return told
-    counts = [a for a in told if a.value == len(told) - 1 and a.about.syntax in ("nmod", "obl", "nsubj")]
-    others = (
-        [a for a in told if a not in counts and a.about.entity != counts[0].about.entity] if counts else []
-    )
+    counts = [a for a in told if a.value == len(told) - 1 and dimension_of(a.about.entity) in _SPANS]
+    others = [a for a in told if counts and a.about.entity != counts[0].about.entity and not a.about.rate]
     return others if len(counts) == 1 and len(others) == len(told) - 1 > 2 else ()
 
 
@@ -78,10 +76,13 @@ def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> b
     """
     if not asks_for_all(evidence):
         return False
-    counts = any(_is_beside_list(evidence, each) for each in (one, other))
+    counts = [each for each in (one, other) if _is_beside_list(evidence, each)]
     if schema == SCHEMAS[0]:
-        return counts or any(each.operation in SCHEMAS[1:] for each in (one, other))
-    return not counts
+        return bool(counts) or any(each.operation in SCHEMAS[1:] for each in (one, other))
+    is_told = (
+        bool(counts) and not counts[0].is_fact
+    )  # for each of five tests; a count of the numbers is no thing
+    return not counts or is_told != (schema == "rate")
 
 
 def is_average_or_count(evidence: Evidence, a: Amount) -> bool:

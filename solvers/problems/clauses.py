@@ -196,11 +196,8 @@ class Clauses:
             return None
         if tokens[head].tag in _RELATIVE:
             meant = self._tree.subject(root)
-            if (
-                meant is not None
-                and self._tree.child(meant, "nummod") is not None
-                and tokens[head].tag == "WDT"
-            ):
+            is_told = meant is not None and self._tree.child(meant, "nummod") is not None
+            if is_told and self._tree.words[head - 1 : head + 1] == [",", "which"]:
                 return "that", {head}  # "24 bikes, which was twice as many"
             nouns = (at for at in range(head - 1, -1, -1) if tokens[at].tag.startswith("NN"))
             noun = tokens[next(nouns, tokens[root].head)]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from solvers.answer import Proposal
+from solvers.certainty import Certainty
 from solvers.evaluation.measures import Trial
 from solvers.ilp import Limits
 from solvers.question import Question
@@ -35,9 +38,12 @@ def test_the_sentence_is_told_where_it_decided() -> None:
     assert tables.derivation.kind == "support graph"
     assert (sentence.solver, sentence.instead) == ("ir", tables.text)
     assert sentence.derivation.kind == "quotation"
-    *_, instead, last = narrate(as_answer(sentence)).steps
+    likely = replace(as_answer(sentence), certainty=Certainty.LIKELY)
+    *_, instead, last = narrate(likely).steps
     assert instead.text == f"Another answer that may fit is {tables.text}."
-    assert last.text == f"So the answer is {sentence.text.split()[0]}."
+    assert last.text.endswith(f" {sentence.text.split()[0]}.")
+    sure = replace(likely, certainty=Certainty.SURE)
+    assert instead.text not in [step.text for step in narrate(sure).steps]
 
 
 @pytest.mark.parametrize(
