@@ -39,6 +39,11 @@ def _listed(evidence: Evidence) -> Sequence[Amount]:
         return ()
     if any(a.is_fact and a.about.entity == "number" and a.value == len(told) for a in situation.told):
         return told
+    return _besides_count(told)
+
+
+def _besides_count(told: Sequence[Amount]) -> Sequence[Amount]:
+    """What is told besides how many of it there are: 71, 88 and 90 points on three tests."""
     counts = [a for a in told if a.value == len(told) - 1 and dimension_of(a.about.entity) in _SPANS]
     others = [a for a in told if counts and a.about.entity != counts[0].about.entity and not a.about.rate]
     return others if len(counts) == 1 and len(others) == len(told) - 1 > 2 else ()

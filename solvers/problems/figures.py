@@ -112,10 +112,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return a.by == "posts:posts"
     if asks_for_tiles(evidence):
         return a.operation == "ratio"
-    if target.entity == "cube" and sum(is_length(told.about) for told in evidence.situation.told) > 1:
-        return False  # no schema says how many of them a box holds
-    if target.measure in ("circumference", "area") and _is_round(evidence):
-        return False  # no schema says how it comes of a radius
+    if _has_no_schema(evidence, target):
+        return False
     if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
         return False  # a side is no number of cubes
     if not a.operation:
@@ -127,6 +125,13 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if wanted := _wanted(evidence, is_area=is_area):
         return a.operation == wanted
     return not is_area or bool(_surface(evidence, a, a)) or not _has_lengths(evidence)
+
+
+def _has_no_schema(evidence: Evidence, target: Quantity) -> bool:
+    """Whether nothing leads to what is asked: how many cubes a box holds, or what comes of a circle's radius."""
+    lengths = sum(is_length(told.about) for told in evidence.situation.told)
+    is_round = target.measure in ("circumference", "area") and _is_round(evidence)
+    return is_round or (target.entity == "cube" and lengths > 1)
 
 
 def _is_round(evidence: Evidence) -> bool:

@@ -150,10 +150,8 @@ class _Resolver:
         """
         nouns = [c for r in self._referents for c in r.chunks if not (c.pronoun or c.is_name or c.members)]
         nouns = [c for c in nouns if not is_time(c.name.lower()) and not is_measure(c.name.lower())]
-        if not chunk.modifiers.isdisjoint(word_set("ordinals")):
-            ranked = [c for c in nouns if not c.modifiers.isdisjoint(word_set("ordinals"))]
-            several = [c for c in nouns if c.is_plural and not load().dimension(c.name.lower())]
-            nouns = ranked or several or nouns  # "three pumpkins for the fair. The first ..."
+        if _is_ranked(chunk):
+            nouns = [*filter(_is_ranked, nouns)] or [*filter(_are_things, nouns)] or nouns
         acting = [c for c in nouns if self._is_subject(c)] if self._tree.is_finite(chunk.stop) else []
         described = [c for c in nouns if c.modifiers and chunk.modifiers]
         return acting or described or nouns
@@ -392,3 +390,13 @@ def _may_be_animal(referent: _Referent) -> bool:
         sense.topic == "noun.animal" and sense.share > 0.3
         for sense in lexicon.senses(referent.last.name, "n")
     )
+
+
+def _is_ranked(chunk: Chunk) -> bool:
+    """Return whether a phrase tells a place in a row: "the second"."""
+    return not chunk.modifiers.isdisjoint(word_set("ordinals"))
+
+
+def _are_things(chunk: Chunk) -> bool:
+    """Return whether a phrase names several things, and no unit: "three pumpkins", of which "the first" is one."""
+    return chunk.is_plural and not load().dimension(chunk.name.lower())

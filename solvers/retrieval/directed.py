@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -75,17 +75,18 @@ def directed(question: Question) -> Directed | None:
     if len({way for each in pairs for way, _ in each}) != 2 or any(denies(c.text) for c in question.choices):
         return None
     known, asked = index(), _thing_asked(question.text)
-    found: dict[Thing, _Told] = {}
+    named = [[(way, own or asked) for way, own in each] for each in pairs]
+    things = {thing for each in named for _, thing in each} - {()}
+    return _fitting(named, {thing: _way_told(known, question.text, thing) for thing in things})
+
+
+def _fitting(choices: Sequence[Sequence[tuple[int, Thing]]], told: Mapping[Thing, _Told]) -> Directed | None:
+    """Return the choice all of whose things go as facts say; of several the one that speaks of most, if it is alone."""
     right = []
-    for at, each in enumerate(pairs):
-        told = []
-        for way, own in each:
-            thing = own or asked
-            if thing and thing not in found:
-                found[thing] = _way_told(known, question.text, thing)
-            told.append(found[thing] if thing and found[thing].way == way else None)
-        if told and told[0] is not None and None not in told:
-            right.append((len(told), Directed(at, told[0].place, told[0].fact)))
+    for at, pairs in enumerate(choices):
+        ways = [told.get(thing, _Told()) for _, thing in pairs]
+        if ways and all(one.way == way for one, (way, _) in zip(ways, pairs, strict=True)):
+            right.append((len(ways), Directed(at, ways[0].place, ways[0].fact)))
     most = max((count for count, _ in right), default=0)
     first = [choice for count, choice in right if count == most]
     return first[0] if len(first) == 1 else None

@@ -7,6 +7,7 @@ left alone, since judging them takes seconds and settles next to nothing.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from solvers.question import Question
 from solvers.reading.model import Reading
@@ -42,10 +43,8 @@ def settled(question: Question, reading: Reading) -> tuple[int, float] | None:
         if affirmed == question.text:
             return None  # "all of these except"
         reading = read(Question(affirmed))
+    members = _members(reading, [choice.text for choice in question.choices])
     claims = (_about(*(chosen(reading, choice.text) or ("", ""))) for choice in question.choices)
-    texts = [choice.text for choice in question.choices]
-    parts = (verdict for verdict, _ in having(reading.text, texts))
-    members = [one or other for one, other in zip(belonging(reading.text, texts), parts, strict=True)]
     verdicts = [
         member or (_verdict(said) if said else "") for said, member in zip(claims, members, strict=True)
     ]
@@ -58,6 +57,14 @@ def settled(question: Question, reading: Reading) -> tuple[int, float] | None:
         return None
     is_alone = not members[found[0]] or left == found
     return found[0], SETTLED if is_alone else SINGLED_OUT
+
+
+def _members(reading: Reading, choices: Sequence[str]) -> list[str]:
+    """Return for each choice whether it is of the class, or has the part, that a question asks for; empty where that is
+    not known.
+    """
+    parts = (verdict for verdict, _ in having(reading.text, choices))
+    return [one or other for one, other in zip(belonging(reading.text, choices), parts, strict=True)]
 
 
 def _about(said: str, part: str) -> str:
