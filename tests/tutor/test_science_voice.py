@@ -68,13 +68,20 @@ OF_THE_MACHINE = re.compile(
         ),
         (
             "What are the steps of digestion?",
-            "Digestion has 5 steps.",
+            "The steps of digestion are chewing, swallowing, churning in the stomach, taking up nutrients, and "
+            "getting rid of solid waste.",
+            (),
+        ),
+        (
+            "Name the stages of the water cycle.",
+            "The stages of the water cycle are evaporation, condensation, precipitation, runoff, and collection.",
             (
-                "First comes chewing.",
-                "Then comes swallowing.",
-                "Then comes churning in the stomach.",
-                "Then comes taking up nutrients.",
-                "Last comes getting rid of solid waste.",
+                "First comes evaporation, the change of a liquid into a gas at its surface.",
+                "Then comes condensation, the change of a gas into a liquid as it cools.",
+                "Then comes precipitation, water that falls from clouds as rain, snow, sleet or hail.",
+                "Then comes runoff, rain or melted snow that flows over the ground into streams.",
+                "Last comes collection, the gathering of water in rivers, lakes, and the sea, from which it evaporates "
+                "again.",
             ),
         ),
     ],

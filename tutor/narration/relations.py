@@ -51,7 +51,7 @@ def narrate_relations(answer: Answer) -> Narration:
         first, *others = [*told, f"{listed.partition(':')[0]}."]
         steps = [*(_step(text, proof.rows) for text in others), *_in_order(stages)]
     elif len(stages) > 1 and proof.form in _NAMING:
-        steps = [*(_step(text, proof.rows) for text in others), *_in_order(stages)]
+        steps = [*(_step(text, proof.rows) for text in others), *_explained(stages)]
     else:
         steps = [_step(text, proof.rows) for text in others]
     further = of_event([first, *others], proof) if len(stages) > 1 else so_what([first, *others], proof)
@@ -162,6 +162,11 @@ def _in_order(stages: Sequence[Row]) -> list[Step]:
         Step(f"{begins} {_meant(row.a.partition('; ')[0])}.", "fact", evidence=(_evidence(row),))
         for begins, row in zip(opening, ordered, strict=True)
     ]
+
+
+def _explained(stages: Sequence[Row]) -> list[Step]:
+    """Return the steps of a process that the answer has named, if something more is told of one."""
+    return _in_order(stages) if any(_meant(row.a) != row.a for row in stages) else []
 
 
 def _meant(stage: str) -> str:
