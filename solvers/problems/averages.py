@@ -25,12 +25,7 @@ def _means(evidence: Evidence) -> list[Amount]:
     return [a for a in evidence.situation.told if _mean(evidence, a, a)]
 
 
-def asks_for_all(evidence: Evidence) -> bool:
-    """Whether a question asks for nothing but the average of all the numbers that the text tells."""
-    return bool(_listed(evidence))
-
-
-def _listed(evidence: Evidence) -> Sequence[Amount]:
+def listed(evidence: Evidence) -> Sequence[Amount]:
     """The amounts that are all to be averaged, where the text tells nothing else but how many they are."""
     situation, target = evidence.situation, evidence.target
     told = [a for a in situation.told if not a.is_fact]
@@ -52,9 +47,9 @@ def _besides_count(told: Sequence[Amount]) -> Sequence[Amount]:
 def may_answer(evidence: Evidence, a: Amount) -> bool:
     """Whether an amount is what a question about amounts with a told average asks for."""
     target, means = evidence.target, _means(evidence)
-    if listed := _listed(evidence):
-        is_even = a.value * len(listed) == sum(each.value for each in listed)
-        return a.operation in SCHEMAS[1:] and is_even and all(each.spent <= a.spent for each in listed)
+    if every := evidence.listed:
+        is_even = a.value * len(every) == sum(each.value for each in every)
+        return a.operation in SCHEMAS[1:] and is_even and all(each.spent <= a.spent for each in every)
     if target is None or not means or not _counts(evidence, means[0]):
         return True
     around = " ".join((target.time, *target.locations)).split()
@@ -71,15 +66,14 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 def _is_beside_list(evidence: Evidence, a: Amount) -> bool:
     """Whether all the numbers of the text are to be averaged, and this one only says how many they are."""
-    listed = _listed(evidence)
-    return bool(listed) and not a.operation and a not in listed
+    return bool(evidence.listed) and not a.operation and a not in evidence.listed
 
 
 def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> bool:
     """Whether a statement has no place where all numbers are to be averaged: their sum is divided by how many they are,
     and nothing else is divided, nor a quotient added.
     """
-    if not asks_for_all(evidence):
+    if not evidence.listed:
         return False
     counts = [each for each in (one, other) if _is_beside_list(evidence, each)]
     if schema == SCHEMAS[0]:
@@ -90,10 +84,10 @@ def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> b
     return not counts or is_told != (schema == "rate")
 
 
-def is_average_or_count(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is a told average, or the number of those that it is the average of: no part of their total."""
+def averages_and_counts(evidence: Evidence) -> Sequence[Amount]:
+    """The told averages, and the numbers of what they are the averages of: no parts of a total."""
     counts = [(mean, _counts(evidence, mean)) for mean in _means(evidence)]
-    return any(a is mean or a in counted for mean, counted in counts if counted)
+    return [each for mean, counted in counts if counted for each in (mean, *counted)]
 
 
 def _mean(evidence: Evidence, a: Amount, _: Amount) -> str:

@@ -41,7 +41,7 @@ def _has_own_schema(evidence: Evidence, one: Amount, other: Amount) -> bool:
     """Whether a topic has its own schema for a product: what an interest a year comes to, or an average for all."""
     if "yearly" in (one.operation, other.operation):
         return True
-    return all(averages.is_average_or_count(evidence, each) for each in (one, other))
+    return all(each in evidence.averaged for each in (one, other))
 
 
 def _cannot_be_added(one: Amount, other: Amount) -> bool:

@@ -155,7 +155,7 @@ class Evidence:
 
     def stock(self, a: Amount, _: Amount) -> str:
         """It counts or measures something, and is no factor."""
-        if self.is_factor(a) or (a.is_fact and a.about.rate) or averages.is_average_or_count(self, a):
+        if self.is_factor(a) or (a.is_fact and a.about.rate) or a in self.averaged:
             return ""
         if a.operation:
             return "found"
@@ -377,11 +377,19 @@ class Evidence:
             return baskets.SCHEMAS
         if self.row is not None:
             return consecutive.SCHEMAS
-        if averages.asks_for_all(self):
+        if self.listed:
             return averages.SCHEMAS
         if figures.asks_for_tiles(self):
             return figures.TILING
         return two_amounts.SCHEMAS if self.two is not None else ()
+
+    @cached_property
+    def listed(self) -> Sequence[Amount]:
+        return averages.listed(self)
+
+    @cached_property
+    def averaged(self) -> Sequence[Amount]:
+        return averages.averages_and_counts(self)
 
     @cached_property
     def sides(self) -> Sequence[Amount]:

@@ -13,7 +13,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, reduce
-from itertools import count
 from math import inf
 from operator import or_
 
@@ -24,6 +23,7 @@ from solvers.problems.amounts import Amount, result
 from solvers.problems.clashes import clash
 from solvers.problems.features import Features, idle_features, statement_features
 from solvers.problems.prices import Prices
+from solvers.problems.proposals import Proposal, Queue
 from solvers.problems.results import described
 from solvers.problems.schemas import Schema, load_schemas
 from solvers.problems.situation import Situation
@@ -67,59 +67,6 @@ class _Below:
 
 
 _NOTHING = _Below(frozenset(), frozenset(), frozenset())
-
-
-@dataclass(slots=True, eq=False)
-class _Proposal:
-    """Slots filled, the premises known to hold; what else is seen of it is looked at when its turn comes."""
-
-    schema: Schema
-    parts: tuple[Amount, ...]
-    features: Features | None = None
-    value: Fraction = Fraction(0)
-    """Of its result; like the features, only then."""
-    cost: float = 0.0
-    """Of the cheapest derivation of its result, without the numbers that are left idle."""
-    estimate: float = 0.0
-    """The same by its premises alone, less what its numbers cost idle."""
-
-
-class _Queue:
-    """Proposals, the cheapest first. What one costs by its premises alone is corrected by how far, in the mean, that
-    has been off for those of its schema in this text: a question about a total makes all sums cheaper.
-    """
-
-    def __init__(self) -> None:
-        self._order = count()
-        self._priced: list[tuple[float, int, _Proposal]] = []
-        self._waiting: dict[str, list[tuple[float, int, _Proposal]]] = {}
-        self._errors: dict[str, tuple[float, int]] = {}
-
-    def error(self, schema: Schema) -> float:
-        """By how much the estimates of a schema have been too low in the mean."""
-        total, times = self._errors.get(schema.key, (0.0, 0))
-        return total / times if times else 0.0
-
-    def push(self, proposal: _Proposal) -> None:
-        """Add a proposal by its estimate."""
-        waiting = self._waiting.setdefault(proposal.schema.key, [])
-        heapq.heappush(waiting, (proposal.estimate, next(self._order), proposal))
-
-    def push_priced(self, proposal: _Proposal, cost: float) -> None:
-        """Add a proposal by its cost, and learn from how far its estimate was off."""
-        total, times = self._errors.get(proposal.schema.key, (0.0, 0))
-        self._errors[proposal.schema.key] = total + cost - proposal.estimate, times + 1
-        heapq.heappush(self._priced, (cost, next(self._order), proposal))
-
-    def pop(self) -> _Proposal | None:
-        """Remove the cheapest; `None` if there is none."""
-        first, best = self._priced, self._priced[0][0] if self._priced else inf
-        for waiting in self._waiting.values():
-            if waiting:
-                cost = waiting[0][0] + self.error(waiting[0][2].schema)
-                if cost < best:
-                    first, best = waiting, cost
-        return heapq.heappop(first)[2] if first else None
 
 
 class _Grades(dict[str, float]):
@@ -212,7 +159,7 @@ class Grounding:
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
         self._below: dict[int, _Below] = {}
-        self._queue = _Queue()
+        self._queue = Queue()
         self._cheapest: list[float] = []
         self._bound = inf
         self._fillers = [_Fillers(schema, prices.of) for schema in called_for(situation)]
@@ -316,7 +263,7 @@ class Grounding:
             cost += prices[found]
         if cost + self._queue.error(fillers.schema) > self._bound:
             return
-        self._queue.push(_Proposal(fillers.schema, parts, estimate=cost))
+        self._queue.push(Proposal(fillers.schema, parts, estimate=cost))
         cost += self._queue.error(fillers.schema)
         if len(self._cheapest) < 2 * self._most:
             heapq.heappush(self._cheapest, -cost)
@@ -379,7 +326,7 @@ class Grounding:
             return [(amount, 1)]
         return sorted(((self.amounts[node], power) for node, power in key[1]), key=lambda term: term[0].index)
 
-    def _look(self, proposal: _Proposal) -> None:
+    def _look(self, proposal: Proposal) -> None:
         """Price what was proposed by all that is seen of it."""
         schema, parts = proposal.schema, proposal.parts
         value = _value(schema, parts)
@@ -396,7 +343,7 @@ class Grounding:
         saved = self._saving(self._spent_by(parts))
         self._queue.push_priced(proposal, proposal.cost - saved)
 
-    def _state(self, proposal: _Proposal) -> Amount | None:
+    def _state(self, proposal: Proposal) -> Amount | None:
         """State what was proposed; its result if no statement gave that before."""
         schema, parts = proposal.schema, proposal.parts
         key = self._key(schema, parts)

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from solvers.arithmetic.alike import KIND_AT_LEAST, is_kind
 from solvers.reading.model import Quantity
 from solvers.reading.numerals import plain_value
+from solvers.reading.words import word_sequence
 
 _SPANS = {
     "day": ("morning", "afternoon", "evening", "night", "noon"),
-    "week": ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "weekend"),
+    "week": (*word_sequence("weekdays"), "weekend"),
     "year": ("spring", "summer", "fall", "autumn", "winter"),
 }
 """The parts of a time, by their last word."""

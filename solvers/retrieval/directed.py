@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from knowledge import lexicon
 from solvers.question import Question
@@ -28,11 +29,6 @@ _CAUSES = re.compile(r"\bcauses?\b|\bwhy\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.?!])\s+")
 _WORD = re.compile(r"[\w'-]+")
 _LIGHT = frozenset(["be", "have", "will", "become", "get", "there", "likely", "happen", "most", "go", "make"])
-_DOING = ("remove", "kill", "reduce", "decrease", "increase", "add", "catch", "hunt")
-"""Verbs of what is done to the things that become less or more."""
-_PLACING = ("in", "on", "at", "by", "to", "from", "over", "during", "and")
-_TAKEN = re.compile(r"\b(?:is|are|was|were|be|get)\s+(?:eaten|caught|hunted)\b", re.IGNORECASE)
-"""What makes things less: more mice that are eaten are fewer mice."""
 _EATING = re.compile(r"([\w ]+?)\s+eats?\s+(?:only\s+|the\s+)*([\w ]+)", re.IGNORECASE)
 _LEAST = 0.5
 """The share of what a question supposes, by weight, that a fact has to say."""
@@ -132,10 +128,18 @@ def _way(word: str) -> int:
 
 def _ways(text: str) -> Iterator[int]:
     """Yield the ways that the words of a text go: fewer plants that grow are fewer."""
-    words = _WORD.findall(text.casefold())
-    words = [word for word in words if word in word_set("more_or_less")] or words
-    turned = -1 if _TAKEN.search(text) else 1
+    everything = _WORD.findall(text.casefold())
+    words = [word for word in everything if word in word_set("more_or_less")] or everything
+    turned = -1 if _are_taken(everything) else 1
     yield from (way * turned for word in words if (way := _way(word)))
+
+
+def _are_taken(words: Sequence[str]) -> bool:
+    """Return whether things are eaten or caught, so that more of them are fewer."""
+    return any(
+        lexicon.morphy(helper, "v") == "be" and lexicon.morphy(word, "v") in word_set("preying")
+        for helper, word in pairwise(words)
+    )
 
 
 def _says(text: str, about: Collection[str]) -> bool:
@@ -193,10 +197,10 @@ def _done_to(clause: str) -> str:
     """Return what something is done to that makes it less or more: the otters in "hunters remove most of the otters";
     the whole clause where nothing does so to anything.
     """
-    found = re.search(
-        rf"\b(?:{'|'.join(_DOING)})(?:s|ed|d)?\s+(?!{'|'.join(_PLACING)}\b)(.+)", clause, re.IGNORECASE
-    )
-    return found[1] if found else clause
+    words = clause.split()
+    behind = next((at + 1 for at, word in enumerate(words) if _way(word.casefold())), len(words))
+    is_object = behind < len(words) and words[behind].casefold() not in word_set("place_prepositions")
+    return " ".join(words[behind:]) if is_object and lexicon.morphy(words[behind - 1], "v") else clause
 
 
 def _told_by_sentence(known: Index, words: Collection[str], thing: Thing) -> tuple[int, int | None]:
