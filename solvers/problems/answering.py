@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solvers.arithmetic.alike import is_kind
+from solvers.arithmetic.alike import is_kind, is_money
 from solvers.arithmetic.fits import are_two_units, dimension_of
 from solvers.problems import percents
 from solvers.problems.amounts import Amount
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
 _OF_UNITS = ("length", "area", "volume", "weight", "time")
+_PROFIT = frozenset(("profit", "gain", "net"))
 _STEPS = ("around:half", "onepart:part")
 """What is only found on the way to something else."""
 
@@ -179,7 +180,7 @@ def _is_told_of_another(evidence: Evidence, a: Amount) -> bool:
         target is not None
         and a.is_told
         and not target.comparison
-        and evidence.relations.owners(a.about, target) == OTHER
+        and evidence.situation.owners_asked(a.about) == OTHER
     )
 
 
@@ -199,7 +200,22 @@ def _is_of_part_of_time(evidence: Evidence, a: Amount) -> bool:
     return evidence.relations.is_at_some(a.about, target)
 
 
+def _is_before_costs(evidence: Evidence, a: Amount) -> bool:
+    """Whether the question asks for a profit, and it rests on nothing that was taken in, or on nothing that was spent,
+    where the text tells both.
+    """
+    target, situation = evidence.target, evidence.situation
+    if target is None or not is_money(target.entity) or target.comparison:
+        return False
+    if _PROFIT.isdisjoint((target.measure, target.contents, target.argument, target.verb)):
+        return False
+    money = [b for b in situation.told if is_money(b.about.entity) and not b.is_fact]
+    ways = [[b for b in money if situation.verb(b.about) == way] for way in ("Get", "Give")]
+    return all(ways) and any(all(b.spent.isdisjoint(a.spent) for b in way) for way in ways)
+
+
 _OF_OTHERS = (
+    _is_before_costs,
     _is_container,
     _is_of_several,
     _is_in_other_unit,

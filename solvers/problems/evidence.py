@@ -31,6 +31,7 @@ from solvers.problems.parts_told import LEFT, part_told
 from solvers.problems.relations import KIND, OPEN, SAME, Relations, is_compared, owner
 from solvers.problems.topics import TOPICS
 from solvers.reading.called import is_of_thing
+from solvers.reading.figures import figures_named
 from solvers.reading.model import NumberKind, Quantity
 
 if TYPE_CHECKING:
@@ -382,6 +383,16 @@ class Evidence:
         if figures.asks_for_tiles(self):
             return figures.TILING
         return two_amounts.SCHEMAS if self.two is not None else ()
+
+    @cached_property
+    def lemmas(self) -> Sequence[str]:
+        """Of the words of the text, in order."""
+        return [token.lemma.lower() for token in self.situation.reading.tokens]
+
+    @cached_property
+    def figures(self) -> frozenset[str]:
+        """The figures with sides that the text names."""
+        return figures_named(self.situation.reading.tokens)
 
     @cached_property
     def listed(self) -> Sequence[Amount]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from solvers.problems.declared.reasons import OPERATIONS
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME
 from solvers.problems.schemas import Schema
 from solvers.problems.timeline import AGAINST, ASIDE, FOR, UNTOLD
+from solvers.reading.model import Quantity
 from solvers.reading.outright import says
 
 if TYPE_CHECKING:
@@ -152,7 +154,7 @@ def _by_fields(amount: Amount, situation: Situation) -> list[str]:
     return [
         f"asked kind {relations.kinds(about, target) or 'none'}",
         f"asked rate {rates}",
-        f"asked owners {relations.owners(about, target)}",
+        f"asked owners {situation.owners_asked(about)}",
         f"asked times {relations.times(about, target)}",
         f"asked places {relations.places(about, target)}",
         f"asked deeds {relations.deeds(about, target)}",
@@ -221,9 +223,7 @@ def _is_outright(amount: Amount, situation: Situation) -> bool:
     assert target is not None
     if not amount.is_told or amount.is_fact or situation.reading.references or situation.asks == "comparison":
         return False
-    if not says(about, target) or (about.verb, about.tense) != (target.verb, target.tense):
-        return False
-    if relations.owners(about, target) == OTHER:
+    if situation.evidence.is_factor(amount) or not _is_said_of(about, target, situation):
         return False
     rivals = (other.about for other in situation.told if other is not amount and not other.is_fact)
     return not any(
@@ -231,6 +231,14 @@ def _is_outright(amount: Amount, situation: Situation) -> bool:
         and relations.owners(other, target) != OTHER
         for other in rivals
     )
+
+
+def _is_said_of(about: Quantity, target: Quantity, situation: Situation) -> bool:
+    """Whether a text says of an amount what is asked, as it is asked, or from the other side: "gave Ann", "Ann got"."""
+    if situation.is_got(about):
+        return says(replace(about, subject=target.subject, verb=target.verb), target)
+    is_same = (about.verb, about.tense) == (target.verb, target.tense)
+    return says(about, target) and is_same and situation.relations.owners(about, target) != OTHER
 
 
 def _is_only_one(amount: Amount, situation: Situation) -> bool:
@@ -266,7 +274,7 @@ def _of_term(term: Amount, sign: str, situation: Situation) -> list[str]:
     assert timeline is not None
     seen = [
         f"term kind {relations.kinds(about, target) or 'none'} {sign}",
-        f"term owners {relations.owners(about, target)} {sign}",
+        f"term owners {situation.owners_asked(about)} {sign}",
         f"term times {relations.times(about, target)} {sign}",
         f"term places {relations.places(about, target)} {sign}",
         f"term {situation.fit(about)} {sign}",

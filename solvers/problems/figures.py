@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import OTHER
-from solvers.reading.figures import RECTANGLES, figures_named
+from solvers.reading.figures import RECTANGLES
 from solvers.reading.model import Quantity
 from solvers.reading.words import word_set
 
@@ -81,13 +81,12 @@ def says(evidence: Evidence, figure: str) -> bool:
     """Whether the text speaks of a figure: the ends of a row, a triangle, one with equal sides, or with angles that are
     told, a square, a cube, or a "solid", something of which the volume is told or asked for.
     """
-    tokens = evidence.situation.reading.tokens
-    lemmas = [token.lemma.lower() for token in tokens]
+    lemmas = evidence.lemmas
     if figure == "squared":
         behind = zip(lemmas, [*lemmas[1:], ""], strict=True)
         return any(one == "square" and dimension_of(other) != "length" for one, other in behind)
     if figure == "triangle":
-        return figure in figures_named(tokens)
+        return figure in evidence.figures
     if figure == "angles":
         return "angle" in lemmas and says(evidence, "triangle")
     if figure == "solid":
@@ -111,7 +110,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if says(evidence, "ends") and not dimension_of(target.entity):
         return a.by == "posts:posts"
     if asks_for_tiles(evidence):
-        return a.operation == "ratio"
+        return a.operation == "ratio" and len(a.spent) > 2  # of areas, not of a length and a width
     if _has_no_schema(evidence, target):
         return False
     if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
@@ -136,8 +135,7 @@ def _has_no_schema(evidence: Evidence, target: Quantity) -> bool:
 
 def _is_round(evidence: Evidence) -> bool:
     """Whether the text speaks of a circle."""
-    lemmas = {token.lemma.lower() for token in evidence.situation.reading.tokens}
-    return not lemmas.isdisjoint(("circle", "circular", "radius", "diameter"))
+    return not {"circle", "circular", "radius", "diameter"}.isdisjoint(evidence.lemmas)
 
 
 def asks_for_tiles(evidence: Evidence) -> bool:
@@ -145,7 +143,7 @@ def asks_for_tiles(evidence: Evidence) -> bool:
     target = evidence.target
     if target is None:
         return False
-    covers = not word_set("covering_verbs").isdisjoint((target.verb, *target.verbs))
+    covers = not word_set("covering_verbs").isdisjoint((target.verb, *target.verbs, *evidence.lemmas))
     lengths = [a for a in evidence.situation.told if _length(evidence, a, a)]
     return covers and not dimension_of(target.entity) and len(lengths) > 2
 
@@ -171,7 +169,7 @@ def may_have_width(evidence: Evidence) -> bool:
     """Whether length and width may come twice on the way around what the text speaks of, as on no triangle, and
     not along three sides only.
     """
-    figures = figures_named(evidence.situation.reading.tokens)
+    figures = evidence.figures
     is_partly = any(a.about.entity == "side" and 1 < a.value < _ALL_SIDES for a in evidence.situation.told)
     return not is_partly and (not figures or not figures.isdisjoint(RECTANGLES))
 
@@ -181,13 +179,9 @@ def is_side_and_perimeter(evidence: Evidence, a: Amount, b: Amount) -> bool:
     is_one = is_perimeter(a) != is_perimeter(b)
     around = a if is_perimeter(a) else b
     is_of_figure = (
-        around.about.contents in word_set("borders") and may_have_width(evidence) and _names_figure(evidence)
+        around.about.contents in word_set("borders") and may_have_width(evidence) and bool(evidence.figures)
     )
     return is_one and (is_of_figure or evidence.relations.measures(a.about, b.about) == OTHER)
-
-
-def _names_figure(evidence: Evidence) -> bool:
-    return bool(figures_named(evidence.situation.reading.tokens))
 
 
 def is_perimeter(amount: Amount) -> bool:

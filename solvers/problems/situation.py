@@ -12,7 +12,7 @@ from solvers.problems.declared.reasons import Declared
 from solvers.problems.evidence import Evidence
 from solvers.problems.extremes import extremes
 from solvers.problems.pairs import Pair
-from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, SORTS, Relations
+from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, SORTS, Relations, owner
 from solvers.problems.results import standard_of
 from solvers.problems.signatures import Signatures
 from solvers.problems.timeline import UNTOLD, Timeline
@@ -104,6 +104,19 @@ class Situation:
         if known is None:
             known = self._verbs[id(quantity)] = quantity, verb_class(quantity, self.target, self.reading)[0]
         return known[1]
+
+    def owners_asked(self, about: Quantity) -> str:
+        """How an amount's owner agrees with the one that the question asks about, who may also be who gets it."""
+        assert self.target is not None
+        return SAME if self.is_got(about) else self.relations.owners(about, self.target)
+
+    def is_got(self, about: Quantity) -> bool:
+        """Whether the question asks what somebody gets, and an amount goes to them: "gave Ann 3", "did Ann get"."""
+        target, recipient = self.target, about.recipient
+        if target is None or recipient is None or about.recipient_case not in ("", "to") or self.verb(target) != "Get":
+            return False
+        holder = owner(target)
+        return holder is not None and self.relations.mentions(recipient, holder) == SAME
 
     def span(self, amount: Amount) -> tuple[int, int]:
         """The first and the last number of the text that an amount is made of, by their order in the text."""

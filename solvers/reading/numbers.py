@@ -370,14 +370,14 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
         return True
     if before == "," and is_beside_number:  # "two boards, one 42 inches long"
         return True
+    if _is_described_one(words, at, tokens):
+        return True
     if after in SCALES or after in {"dozen", "half", "-", "more", "and"}:
         return after == "-" and word_at(words, at + 2) in {"way", "on", "time", "of", "sided"}
     if after in word_set("after_pronoun_one") or before in word_set("before_pronoun_one"):
         return True
     if after in word_set("moments") or after in word_set("weekdays"):
         return before not in word_set("before_spans")
-    if _is_described_one(words, at, tokens):
-        return True
     following_tag = tokens[at + 1].tag if at + 1 < len(tokens) else ""
     if before in word_set("pointing"):
         return not following_tag.startswith(("NN", "JJ")) and after not in {"dollar", "cent"}
@@ -397,7 +397,9 @@ def _counts_nothing(words: list[str], at: int) -> bool:
 def _is_described_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     """Return whether "one" stands for a thing that is only described: "the left one"."""
     is_described = at > 1 and tokens[at - 1].tag in {"JJ", "JJS", "VBN"} and word_at(words, at - 2) == "the"
-    return is_described and not word_at(words, at + 1).isalpha()
+    following_tag = tokens[at + 1].tag if at + 1 < len(tokens) else ""
+    is_mixed = words[at + 1 : at + 3] == ["and", "a"]
+    return is_described and not is_mixed and not following_tag.startswith(("NN", "JJ", "CD", "HYPH"))
 
 
 _Way = Callable[[list[str], int, Sequence[Token]], Number | None]

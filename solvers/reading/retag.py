@@ -91,7 +91,7 @@ def _verb(text: _Words, at: int) -> str:
         return ""
     if "aux" in children:
         return "VBN" if at in text.is_passive else "VB"
-    governs = tag == "NNS" or (tag in {"NN", "JJ"} and "obj" in children)  # "the ads last 2 minutes"
+    governs = tag == "NNS" or "obj" in children or text.lacks_verb(at)  # "the ads last 2 minutes"
     if governs and "nsubj" in children and text.relation(at) not in _NOMINAL:
         return "VBZ" if text.words[at].endswith("s") else "VBP"
     return ""
