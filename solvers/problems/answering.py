@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_kind, is_money
@@ -46,6 +47,38 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if a.value > 1 and _asks_for_fraction(evidence):
         return False
     return "percent" not in evidence.situation.cues or _is_percent(evidence, a)
+
+
+def may_add_up(evidence: Evidence, terms: Sequence[tuple[Amount, int]]) -> bool:
+    """Whether amounts, with their signs, may add up to what is asked: what one gets has in it nothing that went to
+    another, and a profit is taken in and not spent.
+
+    Args:
+        terms: each with 1 where it is added, -1 where it is taken away.
+    """
+    situation = evidence.situation
+    if len(terms) < 2:
+        return True
+    told = [term.about for term, _ in terms if term.is_told]
+    if any(map(situation.is_got, told)) and any(map(situation.is_got_by_another, told)):
+        return False
+    if not _asks_profit(evidence):
+        return True
+    ways = ((_ways_of_money(evidence, term), sign) for term, sign in terms)
+    return all(way != {"Give" if sign > 0 else "Get"} for way, sign in ways)
+
+
+def _asks_profit(evidence: Evidence) -> bool:
+    target = evidence.target
+    if target is None or not is_money(target.entity) or target.comparison:
+        return False
+    return not _PROFIT.isdisjoint((target.measure, target.contents, target.argument, target.verb))
+
+
+def _ways_of_money(evidence: Evidence, a: Amount) -> set[str]:
+    """Whether the sums of money that an amount is made of are taken in or spent."""
+    money = [b for b in evidence.situation.told if is_money(b.about.entity) and b.spent <= a.spent]
+    return {evidence.situation.verb(b.about) for b in money if not b.is_fact}
 
 
 def _is_in_other_unit(evidence: Evidence, a: Amount) -> bool:
@@ -204,10 +237,8 @@ def _is_before_costs(evidence: Evidence, a: Amount) -> bool:
     """Whether the question asks for a profit, and it rests on nothing that was taken in, or on nothing that was spent,
     where the text tells both.
     """
-    target, situation = evidence.target, evidence.situation
-    if target is None or not is_money(target.entity) or target.comparison:
-        return False
-    if _PROFIT.isdisjoint((target.measure, target.contents, target.argument, target.verb)):
+    situation = evidence.situation
+    if not _asks_profit(evidence):
         return False
     money = [b for b in situation.told if is_money(b.about.entity) and not b.is_fact]
     ways = [[b for b in money if situation.verb(b.about) == way] for way in ("Get", "Give")]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from solvers.arithmetic.equation import Sum
 from solvers.ilp import Limits
 from solvers.problems.amounts import Amount
-from solvers.problems.answering import may_answer
+from solvers.problems.answering import may_add_up, may_answer
 from solvers.problems.best import Ranking, best
 from solvers.problems.derivation import Derivation, parts
 from solvers.problems.features import Features, answer_features, idle_features
@@ -50,9 +50,13 @@ class Choice:
 
 def answers(grounding: Grounding) -> Iterator[tuple[Amount, Features]]:
     """The amounts that may be what is asked for, with what speaks for it."""
+    evidence = grounding.situation.evidence
     for amount in grounding.amounts:
-        if not amount.is_fact and may_answer(grounding.situation.evidence, amount):
-            yield amount, answer_features(amount, grounding.terms(amount), grounding.situation)
+        if amount.is_fact or not may_answer(evidence, amount):
+            continue
+        terms = grounding.terms(amount)
+        if may_add_up(evidence, terms):
+            yield amount, answer_features(amount, terms, grounding.situation)
 
 
 def choice(grounding: Grounding, prices: Prices) -> Choice:

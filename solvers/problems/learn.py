@@ -74,6 +74,27 @@ def learn(
             yield replace(prices, notes=(f"learned from {len(examples)} problems",), whole=whole)
 
 
+def learn_whole_again(
+    examples: Sequence[Example],
+    prices: Prices,
+    workers: int = 1,
+    statements: int = STATEMENTS,
+    report: Callable[[str], None] = lambda _: None,
+) -> Prices:
+    """The same prices with another model of whole derivations, learned from the rivals that they find.
+
+    Args:
+        examples: problems with answers.
+        prices: of the program; its own model is not looked at.
+        workers: processes that read, ground and look for rivals.
+        statements: grounded of each problem.
+        report: called with a line after each step.
+    """
+    with _processes(examples, workers, statements) as pools:
+        grounded = _grounded(pools, prices, report)
+        return replace(prices, whole=_whole(pools, grounded, prices, frozenset(), report))
+
+
 def train(
     examples: Sequence[Example],
     *,

@@ -112,11 +112,18 @@ class Situation:
 
     def is_got(self, about: Quantity) -> bool:
         """Whether the question asks what somebody gets, and an amount goes to them: "gave Ann 3", "did Ann get"."""
+        return self._goes(about) == SAME
+
+    def is_got_by_another(self, about: Quantity) -> bool:
+        """Whether the question asks what somebody gets, and an amount goes to somebody else."""
+        return self._goes(about) == OTHER
+
+    def _goes(self, about: Quantity) -> str:
         target, recipient = self.target, about.recipient
-        if target is None or recipient is None or about.recipient_case not in ("", "to") or self.verb(target) != "Get":
-            return False
-        holder = owner(target)
-        return holder is not None and self.relations.mentions(recipient, holder) == SAME
+        holder = owner(target) if target is not None else None
+        if target is None or holder is None or recipient is None or about.recipient_case not in ("", "to"):
+            return ""
+        return self.relations.mentions(recipient, holder) if self.verb(target) == "Get" else ""
 
     def span(self, amount: Amount) -> tuple[int, int]:
         """The first and the last number of the text that an amount is made of, by their order in the text."""

@@ -33,7 +33,12 @@ class ImplicitRates:
             return ""
         if phrase.counted and phrase.entity not in word_set("spans") and not self._is_single(phrase):
             return phrase.counted  # "2-pound loaves", "two $20 bills"
-        each = self._each_of(quantity, phrase) or self._to_one(phrase) or self._single_done(phrase)
+        each = (
+            self._each_of(quantity, phrase)
+            or self._to_one(phrase)
+            or self._single_done(phrase)
+            or self._for_one(quantity, phrase)
+        )
         if each or quantity.tense != "present":
             return each
         if quantity.subject is not None and quantity.subject.head in word_set("everybody"):
@@ -63,6 +68,17 @@ class ImplicitRates:
         named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]
         is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS", "IN"}
         return noun if is_bare else ""
+
+    def _for_one(self, quantity: Quantity, phrase: Phrase) -> str:
+        """Return the spoon in "the wood for one spoon costs $4": what the subject of the verb is for."""
+        tree, verb = self._tree, self._tree.verb_before(phrase.first)
+        if verb is None or quantity.verb not in word_set("measuring_verbs") | word_set("needing_verbs"):
+            return ""
+        subject = tree.subject(verb)
+        places = range(subject + 1, verb) if subject is not None else range(0)
+        fors = (i for i in places if tree.words[i : i + 2] == ["for", "one"])
+        noun = next((noun_after(tree, i + 1) for i in fors), None)
+        return entity_lemma(tree, noun) if noun is not None and noun < verb else ""
 
     def _single_done(self, phrase: Phrase) -> str:
         """Return the single thing that is done in a time, where the text asks for several: "folds a shirt in 9 seconds,
