@@ -19,7 +19,7 @@ from solvers.problems.fit import met, wishes
 from solvers.problems.rivals import Reals, Rival
 from solvers.problems.whole import Floats, Network, WholeModel
 
-NETWORKS = 5
+NETWORKS = 3
 UNITS = 16
 EPOCHS = 12
 DROPPED = 0.5

@@ -220,7 +220,10 @@ def _object_before(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], verb: int)
     """Return the object of a verb that another one is joined to, whose object the phrase is: the tulips in "divides 48
     tulips among 3 vases, putting 17 in the first".
     """
-    if tree.tokens[verb].dep not in {"conj", "advcl"} or tree.relation(tree.top(phrase.first, phrase.stop)) != "obj":
+    if (
+        tree.tokens[verb].dep not in {"conj", "advcl"}
+        or tree.relation(tree.top(phrase.first, phrase.stop)) != "obj"
+    ):
         return None
     first = tree.tokens[verb].head
     tops = ((p, tree.top(p.first, p.stop)) for p in fit if p.number is not None)

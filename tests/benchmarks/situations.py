@@ -1,12 +1,12 @@
 """How right the program over situations is: learned from some sets, asked on others.
 
     python -m tests.benchmarks.situations train OUT [--gsm8k N] [--begin PRICES] [--only SCHEMA ...] [--workers N]
-    python -m tests.benchmarks.situations whole OUT --begin PRICES [--gsm8k N] [--workers N]
+    python -m tests.benchmarks.situations whole OUT [--begin PRICES] [--only NAME] [--every N] [--workers N]
     python -m tests.benchmarks.situations ask PRICES [--only NAME] [--every N] [--workers N]
     python -m tests.benchmarks.situations folds DIVISION [--data NAME] [--gsm8k N] [--workers N]
 
 `train` learns prices from AllArith, the problems of our own and the training part of GSM8K, and writes them; `whole`
-learns only the model of whole derivations anew and keeps the prices; `ask`
+learns a model of whole derivations from some sets, beside the one that is there, and keeps the prices; `ask`
 says how many problems of Perturb, of our 150 and of GSM8K's last 1,000 are answered right, how many have the right
 value among their amounts, how often a second round was needed, and how long it took. `folds` does both for each part
 of a division of a shared set, the other parts being learned from.
@@ -26,7 +26,7 @@ from pathlib import Path
 from solvers.evaluation.folds import folds_of
 from solvers.problems.choose import choice
 from solvers.problems.ground import STATEMENTS, Grounding
-from solvers.problems.learn import learn, learn_whole_again, learn_without
+from solvers.problems.learn import learn, learn_whole_beside, learn_without
 from solvers.problems.prices import SHIPPED, Prices
 from solvers.problems.situation import Situation
 from solvers.problems.solve import VALUES
@@ -97,12 +97,15 @@ def train(
         replace(prices, notes=(started_with.notes if started_with and only else ()) + notes).save(out)
 
 
-def whole(out: Path, gsm8k: int, workers: int, statements: int, begin: Path) -> None:
-    """Learn only the model of whole derivations, by prices that are there, and write it beside them."""
-    every, prices = _lessons(gsm8k), Prices.load(begin)
-    learned = learn_whole_again(every, prices, workers, statements, _Clock())
-    note = f"its model of whole derivations: learned from {len(every)} problems, {gsm8k} of GSM8K's training part"
-    replace(learned, notes=(*prices.notes, note)).save(out)
+def whole(out: Path, begin: Path, names: Sequence[str], every: int, workers: int, statements: int) -> None:
+    """Learn a model of whole derivations from some sets, beside the one that is there, and write the prices with it."""
+    prices, examples = Prices.load(begin), [each for name in names for each in items(name)[::every]]
+    learned = learn_whole_beside(examples, prices, workers, statements, _Clock())
+    options = "".join(f" --only {name}" for name in names) + f" --every {every}"
+    note = (
+        f"networks learned beside from {len(examples)} problems: python -m tests.benchmarks.situations whole"
+    )
+    replace(learned, notes=(*prices.notes, note + options)).save(out)
 
 
 def _lessons(gsm8k: int) -> list[Example]:
@@ -210,7 +213,8 @@ def main() -> None:
         train(arguments.prices, *numbers, arguments.begin, arguments.only)
     elif arguments.command == "whole":
         begin = arguments.begin or SHIPPED
-        whole(arguments.prices, arguments.gsm8k, arguments.workers, arguments.statements, begin)
+        names = arguments.only or ["gsm8k"]
+        whole(arguments.prices, begin, names, arguments.every, arguments.workers, arguments.statements)
     elif arguments.command == "folds":
         folds(str(arguments.prices), arguments.data, arguments.gsm8k, arguments.statements, arguments.workers)
     else:
