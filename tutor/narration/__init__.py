@@ -24,6 +24,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "several": "tutor.narration.several:narrate_several",
     "quotation": "tutor.narration.retrieval:narrate_quotation",
     "stated": "tutor.narration.retrieval:narrate_stated",
+    "food chain": "tutor.narration.food_chains:narrate_food_chain",
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
     "equation tree": "tutor.narration.equations:narrate_equation",
     "calculation": "tutor.narration.calculations:narrate_calculation",
@@ -40,7 +41,7 @@ _BANDED = ("situation", "calculation")
 """Kinds of derivations that are told in the words of a grade band."""
 _OF_FACTS = (
     *("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation"),
-    *("stated", "co-occurrence"),
+    *("stated", "food chain", "co-occurrence"),
 )
 """Kinds that are told in sentences as long as a grade band has them."""
 
