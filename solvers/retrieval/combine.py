@@ -12,6 +12,7 @@ from solvers.events import Observer, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.retrieval.contrary import is_contrary
 from solvers.retrieval.derivation import Quotation
 from solvers.retrieval.described import is_reason, told_of
 from solvers.retrieval.directed import is_unsaid
@@ -82,7 +83,7 @@ def solve(
     if found is not None:
         judged = judged.settled_for(found.position, found.sure)
     position = found.position if found else None
-    told = _told(judged, _evidence(question, reading, tables, words))
+    told = _told(question, judged, _evidence(question, reading, tables, words))
     if found is not None:
         told = _settled(question, found, told)
     if told is None:
@@ -113,12 +114,19 @@ def _evidence(question: Question, reading: Reading, tables: Supported, words: Le
     }
 
 
-def _told(judged: Judged, evidence: Evidence) -> _Told | None:
-    """Return the first choice, in order of probability, for which some evidence can be shown."""
+def _told(question: Question, judged: Judged, evidence: Evidence) -> _Told | None:
+    """Return the first choice, in order of probability, for which some evidence can be shown that does not speak
+    against it.
+    """
+    is_exception = asks_for_exception(question)
     for position in judged.order:
+        choice = question.choices[position].text
         for solver in judged.deciding[position]:
             derivation = evidence[solver](position)
-            if derivation is not None:
+            against = derivation is not None and any(
+                is_contrary(question.text, choice, text) for text in _texts(derivation)
+            )
+            if derivation is not None and (is_exception or not against):
                 return _Told(position, solver, derivation)
     return None
 

@@ -73,7 +73,7 @@ def directed(question: Question, reading: Reading) -> Directed | None:
     last = _SENTENCE.split(question.text.strip())[-1]
     if not last.endswith("?") or _CAUSES.search(last):
         return None
-    pairs = [[] if denies(choice.text) else _pairs(choice.text) for choice in question.choices]
+    pairs = [[] if denies(choice.text) else pairs_of(choice.text) for choice in question.choices]
     if len({way for each in pairs for way, _ in each}) != 2:
         return None
     known, asked = index(), _thing_asked(question.text)
@@ -140,7 +140,7 @@ def _fitting(choices: Sequence[Sequence[tuple[int, Thing]]], told: Mapping[Thing
     return first[0] if len(first) == 1 else None
 
 
-def _pairs(text: str) -> list[tuple[int, Thing]]:
+def pairs_of(text: str) -> list[tuple[int, Thing]]:
     """Return which way each thing goes that a choice speaks of: urchins up and kelp down."""
     return [(way, _about(clause)) for clause in clauses_in(text) if (way := way_of(clause))]
 
@@ -152,7 +152,7 @@ def way_of(text: str, about: Collection[str] = ()) -> int:
         text: a sentence or a part of one.
         about: lemmas of which a clause has to say one; any clause counts if there are none.
     """
-    ways = {way for clause in clauses_in(text) if not about or _says(clause, about) for way in _ways(clause)}
+    ways = {way for clause in clauses_in(text) if not about or says(clause, about) for way in _ways(clause)}
     return ways.pop() if len(ways) == 1 else 0
 
 
@@ -194,7 +194,7 @@ def _are_taken(words: Sequence[str]) -> bool:
     )
 
 
-def _says(text: str, about: Collection[str]) -> bool:
+def says(text: str, about: Collection[str]) -> bool:
     """Return whether a text speaks of a thing."""
     known, words = index(), lemmas(text)
     return all(any(means(known, word, one) for word in words) for one in about)
@@ -261,11 +261,11 @@ def _told_by_sentence(known: Index, words: Collection[str], thing: Thing) -> tup
     best: tuple[float, int, int | None] = (0.0, 0, None)
     for place in _near(texts, thing):
         goes = [(clause, way) for clause in clauses_in(texts.quote(place).text) if (way := way_of(clause))]
-        ends = {way for clause, way in goes if _says(clause, thing)}
+        ends = {way for clause, way in goes if says(clause, thing)}
         starts = (
-            (part_of(known, words, [word for word in words if _says(clause, [word])]), way)
+            (part_of(known, words, [word for word in words if says(clause, [word])]), way)
             for clause, way in goes
-            if not _says(clause, thing) and not denies(clause)
+            if not says(clause, thing) and not denies(clause)
         )
         share, start = max(starts, default=(0.0, 0))
         if len(ends) == 1 and share >= _LEAST and share > best[0]:

@@ -10,6 +10,7 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.retrieval.belonging import showing
+from solvers.retrieval.contrary import is_contrary
 from solvers.retrieval.derivation import RuledOut, Stated, rows_of, stated
 from solvers.retrieval.described import AGAINST, Described, described
 from solvers.retrieval.directed import DIRECTED, directed
@@ -44,12 +45,23 @@ class Settlement:
 def settlement(question: Question, reading: Reading, judged: Judged, limits: Limits) -> Settlement | None:
     """Return the choice that facts settle, or `None` if they settle none or are less sure than the best one is.
 
+    Facts that speak against the choice for which they were found settle nothing.
+
     Args:
         question: with its choices.
         reading: of its text.
         judged: the choices by all that was found for them.
         limits: of the programs.
     """
+    found = _settlement(question, reading, judged, limits)
+    proof = (found.proof or found.spare) if found else None
+    if found is None or not isinstance(proof, Stated):
+        return found
+    choice = question.choices[found.position].text
+    return None if any(is_contrary(question.text, choice, text) for text in proof.texts) else found
+
+
+def _settlement(question: Question, reading: Reading, judged: Judged, limits: Limits) -> Settlement | None:
     trust = max(judged.probabilities)
     if (outright := _outright(question, reading)) is not None:
         return outright

@@ -94,9 +94,23 @@ def account_of_event(question: str, answer: str, chosen: str = "", *, kind: str 
     return max(valued, key=lambda one: one[0], default=(0.0, None))[1]
 
 
+@cache
+def _by_place() -> Mapping[str, Account]:
+    return {_place(account): account for account in accounts.load()}
+
+
+def account_at(place: str) -> Account | None:
+    """Return the account that steps are told of, by the name of their evidence; `None` for another name."""
+    return _by_place().get(place)
+
+
+def _place(account: Account) -> str:
+    return f"{account.path.name}:{account.line}"
+
+
 def steps_of(account: Account, sentences: Sequence[str]) -> list[Step]:
     """Sentences of an account as steps."""
-    evidence = (Evidence(ACCOUNT, f"{account.path.name}:{account.line}"),)
+    evidence = (Evidence(ACCOUNT, _place(account)),)
     return [Step(text, "fact", evidence=evidence) for text in sentences]
 
 

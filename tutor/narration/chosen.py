@@ -17,7 +17,7 @@ def chosen_of(answer: Answer) -> str:
 def others_of(answer: Answer) -> list[str]:
     """Return the other choices, with the noun that they leave out: "sedimentary rock"."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
-    texts = [one.text for one in answer.question.choices if one.label not in labels]
+    texts = [one.text.rstrip(".") for one in answer.question.choices if one.label not in labels]
     return [whole(text, answer.question.text) for text in texts]
 
 

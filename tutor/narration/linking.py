@@ -1,0 +1,197 @@
+"""Which steps of a choice carry it: they link what the question asks about with the choice, alone or together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from solvers.answer import Answer
+from solvers.reading.words import word_set
+from solvers.science.spine.index import index, lemmas
+from tutor.narration.accounts import ACCOUNT, account_at
+from tutor.narration.chosen import chosen_of, deciding_for, is_statement, others_of
+from tutor.narration.deciding import LIGHT, deciding_words, shared, weight
+from tutor.narration.sentences import sentences
+from tutor.narration.step import Step
+
+_OF_CHOICE = 0.3
+"""Share of what a choice adds to the question, by weight, that a step has to say to be about it."""
+_SAYS = 0.12
+"""Weight of words from which a step says something of what is asked, or of another step."""
+_OF_CLASS = 0.6
+"""Share of the question, by weight, from which a step says that something is of the class asked for."""
+_BEARS = 0.3
+"""The same for a sentence about another choice, and for what links two steps."""
+_FEW = 3
+"""Lemmas of a sentence about another choice that says too little of it: "Mars is cold."."""
+
+_ASKING = ("scaffolding", "requests", "question_openers", "stop_words")
+"""Lists of words that stand before a noun and say no kind of it."""
+
+Unit = tuple[Step, ...]
+"""A step, or several that are told of one account and go on from each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Linking:
+    """What steps have to link: the words by which a choice says more than the question, and what decides there."""
+
+    own: frozenset[str]
+    deciding: frozenset[str]
+    others: tuple[frozenset[str], ...]
+    """What each of the other choices says more than the question and the answer."""
+    said: frozenset[str]
+    """The words of the question and of the choice."""
+    name: tuple[str, ...]
+    """The choice, in lemmas."""
+    asked: tuple[str, ...]
+    """The question, in lemmas without words that only ask."""
+
+    @classmethod
+    def of(cls, answer: Answer) -> Linking:
+        """Return what steps of an answer to a question with choices have to link."""
+        words, chosen = lemmas(answer.question.text), lemmas(chosen_of(answer))
+        asked = {*words}
+        passed = LIGHT | word_set("stop_words")
+        own = frozenset(chosen) - asked - passed or frozenset(chosen)
+        others = (frozenset(lemmas(name)) - asked - passed - own for name in others_of(answer))
+        deciding = _deciding(answer) - own
+        asking = frozenset().union(*map(word_set, _ASKING))
+        said = frozenset((*asked, *chosen))
+        kinds = tuple(word for word in words if word not in asking and word not in LIGHT)
+        return cls(own, deciding, tuple(one for one in others if one), said, chosen, kinds)
+
+    def carries(self, text: str) -> bool:
+        """Return whether a text links what is asked with the choice."""
+        return self.is_of_choice(text) and (self.is_asked(text) or self._compares(text))
+
+    def _compares(self, text: str) -> bool:
+        """Return whether a text sets the choice against another one."""
+        words = {*lemmas(text)}
+        return self.own <= words and any(one <= words for one in self.others)
+
+    def is_of_choice(self, text: str) -> bool:
+        """Return whether a text says enough of the choice."""
+        return _weight(lemmas(text), self.own) >= _OF_CHOICE * weight(index(), self.own)
+
+    def is_asked(self, text: str) -> bool:
+        """Return whether a text says something of what decides in the question."""
+        words, of_class = lemmas(text), {*self.asked} - self.own
+        most = weight(index(), self.deciding)
+        is_deciding = not self.deciding or _weight(words, self.deciding) >= min(_SAYS, most)
+        return is_deciding or _weight(words, of_class) >= _OF_CLASS * weight(index(), of_class)
+
+    def is_of_other(self, text: str) -> bool:
+        """Return whether a text speaks of another choice, and not of the answer."""
+        words = {*lemmas(text)}
+        return any(one <= words for one in self.others) and not self.own <= words
+
+    def new(self, text: str) -> set[str]:
+        """Return the telling words of a text that neither the question nor the choice has."""
+        return {*lemmas(text)} - self.said - LIGHT - word_set("stop_words")
+
+    def kept(self, steps: Sequence[Step]) -> list[Step]:
+        """Return the steps that carry the choice, what goes with them, and what is so of others in the same respect."""
+        units = [*_units(steps)]
+        of_others = [unit for unit in units if self.is_of_other(_told(unit))]
+        reasons = [unit for unit in units if unit not in of_others]
+        carrying = [*self._carrying(reasons)]
+        if carrying:
+            carrying += [unit for unit in reasons if unit not in carrying and self.is_of_choice(_text(unit))]
+        told = " ".join(map(_text, carrying))
+        kept = []
+        for unit in units:
+            if unit in carrying:
+                kept += unit
+            elif unit in of_others:
+                kept += self._of_others(unit, told)
+        return kept
+
+    def carried(self, steps: Sequence[Step]) -> bool:
+        """Return whether some of these steps carry the choice."""
+        reasons = [unit for unit in _units(steps) if not self.is_of_other(_told(unit))]
+        return any(True for _ in self._carrying(reasons))
+
+    def says(self, text: str) -> float:
+        """Return how much of the choice and of what decides a text says, by weight."""
+        return _weight(lemmas(text), self.own | self.deciding)
+
+    def _carrying(self, units: Sequence[Unit]) -> Iterator[Unit]:
+        """Yield the units that link by themselves, and those that do together: they share a word that is new."""
+        for unit in units:
+            text = _text(unit)
+            partners = (other for other in units if other != unit and self._link(text, _text(other)))
+            if self.carries(text) or any(True for _ in partners):
+                yield unit
+
+    def _link(self, one: str, other: str) -> bool:
+        """Return whether two texts link together: one is about the choice, the other about what is asked."""
+        is_both = (self.is_of_choice(one) or self.is_of_choice(other)) and (
+            self.is_asked(one) or self.is_asked(other)
+        )
+        return is_both and self.go_together(one, other)
+
+    def go_together(self, one: str, other: str) -> bool:
+        """Return whether two texts share telling words that neither the question nor the choice has."""
+        return _weight(self.new(one), self.new(other)) >= _BEARS
+
+    def _of_others(self, unit: Unit, told: str) -> Iterator[Step]:
+        """Yield what is so of other choices with respect to what is asked or to what was told of the answer."""
+        for step in unit:
+            if texts := [text for text in sentences(step.text) if self._bears(text, told)]:
+                yield replace(step, text=" ".join(texts))
+
+    def _bears(self, text: str, told: str) -> bool:
+        words = lemmas(text)
+        is_named = any(lemmas(one)[: len(self.name)] == self.name for one in sentences(told))
+        is_alike = is_named and len(words) > _FEW
+        names = {word for one in self.others for word in one}
+        is_told = _weight(words, (self.deciding | self.new(told)) - names) >= _BEARS
+        return is_alike or is_told or self._is_of_other_kind(words)
+
+    def _is_of_other_kind(self, words: Sequence[str]) -> bool:
+        """Return whether a text names another kind of what is asked for: "physical change" for a chemical one."""
+        kinds = {noun: kind for kind, noun in pairwise(self.asked)}
+        return any(kinds.get(noun, kind) != kind and kind not in self.said for kind, noun in pairwise(words))
+
+
+def _deciding(answer: Answer) -> frozenset[str]:
+    """Return the words of a question that decide; a choice that is a clause names things that these may be about."""
+    if is_statement(chosen_of(answer)):
+        return deciding_words(index(), answer.question.text)
+    return deciding_for(answer)
+
+
+def _units(steps: Sequence[Step]) -> Iterator[Unit]:
+    """Yield steps, those that follow each other in one account together."""
+    unit: list[Step] = []
+    for step in steps:
+        if unit and not (_account(step) and _account(step) == _account(unit[-1])):
+            yield tuple(unit)
+            unit = []
+        unit.append(step)
+    if unit:
+        yield tuple(unit)
+
+
+def _account(step: Step) -> str:
+    """Return the account that a step is told of; empty if it is told of none."""
+    return next((basis.name for basis in step.evidence if basis.kind == ACCOUNT), "")
+
+
+def _told(unit: Unit) -> str:
+    return " ".join(step.text for step in unit)
+
+
+def _text(unit: Unit) -> str:
+    """Return what a unit says; of an account also what it is of, and what the answer says of it already."""
+    account = account_at(_account(unit[0]))
+    names = [*account.names, *account.sentences] if account else []
+    return " ".join([*names, *(step.text for step in unit)])
+
+
+def _weight(words: Sequence[str] | set[str], wanted: set[str] | frozenset[str]) -> float:
+    """Return how much of some words others say, by weight."""
+    known = index()
+    return weight(known, shared(known, words, wanted))
