@@ -46,7 +46,7 @@ def _goes_otherwise(question: str, choice: str, text: str) -> bool:
         of_thing = measured[:1] or thing
         about = [clause for clause in clauses if of_thing and says(clause, of_thing)]
         ways = {way_of(clause) for clause in about}
-        is_same = any(not word_set("unchanging").isdisjoint(lemmas(clause)) for clause in about)
+        is_same = any(not word_set("unchanging").isdisjoint(clause.casefold().split()) for clause in about)
         if way not in ways and (-way in ways or is_same):
             return True
     return False

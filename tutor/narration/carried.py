@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from solvers.answer import Answer
 from solvers.science.spine.index import denies
+from solvers.tables.derivation import SupportGraph
 from tutor.narration.chosen import chosen_of
 from tutor.narration.facts import repeats
 from tutor.narration.linking import Linking
@@ -33,13 +34,14 @@ def carried(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narr
     if last.kind != "answer" or not chosen_of(answer) or denies(answer.question.text):
         return narration
     linking = Linking.of(answer)
-    kept = linking.kept(facts)
+    kept = linking.kept(facts, narration.headline)
     dropped = [
         step for step in facts if not any(step.evidence and step.evidence == one.evidence for one in kept)
     ]
     if linking.carried(kept):
         return _with(narration, kept, dropped)
     reasons = _found(narration, linking, found) or _near(narration, answer, linking, found)
+    reasons = reasons or _aligned(narration, answer, linking, found)
     is_said = not reasons and any(linking.carries(step.text) for step in found)
     if not reasons and not is_said and not answer.unexplained:
         reasons = [Step(UNKNOWN, "unknown")]
@@ -58,7 +60,7 @@ def _with(narration: Narration, kept: Sequence[Step], dropped: Sequence[Step]) -
 def _found(narration: Narration, linking: Linking, found: Sequence[Step]) -> list[Step]:
     """Return the facts by which a choice was found that carry it and say more than the answer."""
     new = [step for step in found if not repeats(step.text, narration.headline)]
-    told = [step for step in linking.kept(new) if not linking.is_of_other(step.text)]
+    told = [step for step in linking.kept(new, narration.headline) if not linking.is_of_other(step.text)]
     alone = [step for step in told if linking.carries(step.text)]
     if not alone:
         return told[:_MOST]
@@ -67,7 +69,18 @@ def _found(narration: Narration, linking: Linking, found: Sequence[Step]) -> lis
     return with_it if len(with_it) <= _MOST else [best]
 
 
+def _aligned(narration: Narration, answer: Answer, linking: Linking, found: Sequence[Step]) -> list[Step]:
+    """Return the first fact about the choice that the tables align with words of the question, in other words than its
+    own: a hand lens makes small things look larger, which is used for legs of ants.
+    """
+    if not isinstance(answer.derivation, SupportGraph) or answer.unexplained:
+        return []
+    told = (step for step in found if step.spans and linking.is_of_choice(step.text))
+    return [step for step in told if not repeats(step.text, narration.headline)][:1]
+
+
 def _near(narration: Narration, answer: Answer, linking: Linking, found: Sequence[Step]) -> list[Step]:
     """Return what is told of a thing in the question or of the choice, if it carries the choice."""
     told = reason_found(answer.question.text, narration.headline, chosen_of(answer), found)
-    return linking.kept([step for step in told if not repeats(step.text, narration.headline)])
+    new = [step for step in told if not repeats(step.text, narration.headline)]
+    return linking.kept(new, narration.headline)

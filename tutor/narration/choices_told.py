@@ -63,8 +63,9 @@ def with_others(narration: Narration, answer: Answer, found: Sequence[Step] = ()
 
 
 def _answering(text: str) -> str:
-    """Return a passage without a question that it asks and answers itself."""
-    return " ".join(one for one in sentences(text) if not one.endswith("?")) or text
+    """Return a passage without the question that it begins with and answers itself."""
+    first, *others = sentences(text)
+    return " ".join(others) if first.endswith("?") and others else text
 
 
 def _with_any_reason(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narration:

@@ -74,7 +74,11 @@ def _nearest(answer: Answer) -> list[Step]:
     found = answer.derivation
     own = fact_steps(answer, found) if isinstance(found, SupportGraph) else _own(answer)
     linking = Linking.of(answer)
-    near = (step for step in own if linking.carries(step.text))
+    near = (
+        step
+        for step in own
+        if linking.is_asked(step.text) and shared(index(), lemmas(step.text), linking.own)
+    )
     return [replace(step, text=f"{NEAREST} {step.text}") for step in near][:1]
 
 

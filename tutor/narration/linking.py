@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -10,8 +11,8 @@ from solvers.answer import Answer
 from solvers.reading.words import word_set
 from solvers.science.spine.index import index, lemmas
 from tutor.narration.accounts import ACCOUNT, account_at
-from tutor.narration.chosen import chosen_of, deciding_for, is_statement, others_of
-from tutor.narration.deciding import LIGHT, deciding_words, shared, weight
+from tutor.narration.chosen import chosen_of, is_statement, others_of
+from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared, weight
 from tutor.narration.sentences import sentences
 from tutor.narration.step import Step
 
@@ -46,21 +47,33 @@ class Linking:
     name: tuple[str, ...]
     """The choice, in lemmas."""
     asked: tuple[str, ...]
-    """The question, in lemmas without words that only ask."""
+    """The sentence that asks, in lemmas without words that only ask."""
+    is_clause: bool
+    """Whether the choice says something by itself, and names nothing."""
 
     @classmethod
     def of(cls, answer: Answer) -> Linking:
         """Return what steps of an answer to a question with choices have to link."""
-        words, chosen = lemmas(answer.question.text), lemmas(chosen_of(answer))
+        name = chosen_of(answer)
+        words, chosen = lemmas(answer.question.text), lemmas(name)
         asked = {*words}
         passed = LIGHT | word_set("stop_words")
         own = frozenset(chosen) - asked - passed or frozenset(chosen)
-        others = (frozenset(lemmas(name)) - asked - passed - own for name in others_of(answer))
+        others = (frozenset(lemmas(other)) - asked - passed - own for other in others_of(answer))
         deciding = _deciding(answer) - own
         asking = frozenset().union(*map(word_set, _ASKING))
         said = frozenset((*asked, *chosen))
-        kinds = tuple(word for word in words if word not in asking and word not in LIGHT)
-        return cls(own, deciding, tuple(one for one in others if one), said, chosen, kinds)
+        last = lemmas(sentences(answer.question.text)[-1])
+        kinds = tuple(word for word in last if word not in asking and word not in LIGHT)
+        return cls(
+            own,
+            deciding,
+            tuple(one for one in others if one),
+            said,
+            chosen,
+            kinds,
+            is_statement(chosen_of(answer)),
+        )
 
     def carries(self, text: str) -> bool:
         """Return whether a text links what is asked with the choice."""
@@ -91,8 +104,13 @@ class Linking:
         """Return the telling words of a text that neither the question nor the choice has."""
         return {*lemmas(text)} - self.said - LIGHT - word_set("stop_words")
 
-    def kept(self, steps: Sequence[Step]) -> list[Step]:
-        """Return the steps that carry the choice, what goes with them, and what is so of others in the same respect."""
+    def kept(self, steps: Sequence[Step], headline: str) -> list[Step]:
+        """Return the steps that carry the choice, what goes with them, and what is so of others in the same respect.
+
+        Args:
+            steps: all that may be told.
+            headline: the answer as a sentence.
+        """
         units = [*_units(steps)]
         of_others = [unit for unit in units if self.is_of_other(_told(unit))]
         reasons = [unit for unit in units if unit not in of_others]
@@ -100,12 +118,13 @@ class Linking:
         if carrying:
             carrying += [unit for unit in reasons if unit not in carrying and self.is_of_choice(_text(unit))]
         told = " ".join(map(_text, carrying))
+        is_defined = self._is_name(headline) or any(self._begins(one) for one in sentences(told))
         kept = []
         for unit in units:
             if unit in carrying:
                 kept += unit
             elif unit in of_others:
-                kept += self._of_others(unit, told)
+                kept += self._of_others(unit, told, is_defined=is_defined)
         return kept
 
     def carried(self, steps: Sequence[Step]) -> bool:
@@ -114,8 +133,9 @@ class Linking:
         return any(True for _ in self._carrying(reasons))
 
     def says(self, text: str) -> float:
-        """Return how much of the choice and of what decides a text says, by weight."""
-        return _weight(lemmas(text), self.own | self.deciding)
+        """Return how much of the choice and of what decides a text says: the sum of both shares, by weight."""
+        parts = (self.own, self.deciding)
+        return sum(_weight(lemmas(text), part) / (weight(index(), part) or 1) for part in parts)
 
     def _carrying(self, units: Sequence[Unit]) -> Iterator[Unit]:
         """Yield the units that link by themselves, and those that do together: they share a word that is new."""
@@ -136,16 +156,26 @@ class Linking:
         """Return whether two texts share telling words that neither the question nor the choice has."""
         return _weight(self.new(one), self.new(other)) >= _BEARS
 
-    def _of_others(self, unit: Unit, told: str) -> Iterator[Step]:
+    def _of_others(self, unit: Unit, told: str, *, is_defined: bool) -> Iterator[Step]:
         """Yield what is so of other choices with respect to what is asked or to what was told of the answer."""
         for step in unit:
-            if texts := [text for text in sentences(step.text) if self._bears(text, told)]:
-                yield replace(step, text=" ".join(texts))
+            texts = sentences(step.text)
+            if bearing := [text for text in texts if self._bears(text, told, is_defined=is_defined)]:
+                yield replace(step, text=" ".join(bearing))
 
-    def _bears(self, text: str, told: str) -> bool:
+    def _begins(self, text: str) -> bool:
+        """Return whether a sentence begins with the choice: "A stem is ..."."""
+        return lemmas(text)[: len(self.name)] == self.name
+
+    def _is_name(self, headline: str) -> bool:
+        """Return whether the answer says that something is, or is called, the choice."""
+        said = "|".join(word_set("being") | {"is", "are", "was", "called", "as"})
+        found = re.search(rf"\b(?:{said}) (?:most likely |most )?(?:an?|the)? ?(.+)", headline, re.IGNORECASE)
+        return found is not None and not self.is_clause and self._begins(found[1])
+
+    def _bears(self, text: str, told: str, *, is_defined: bool) -> bool:
         words = lemmas(text)
-        is_named = any(lemmas(one)[: len(self.name)] == self.name for one in sentences(told))
-        is_alike = is_named and len(words) > _FEW
+        is_alike = is_defined and len(words) > _FEW
         names = {word for one in self.others for word in one}
         is_told = _weight(words, (self.deciding | self.new(told)) - names) >= _BEARS
         return is_alike or is_told or self._is_of_other_kind(words)
@@ -157,10 +187,11 @@ class Linking:
 
 
 def _deciding(answer: Answer) -> frozenset[str]:
-    """Return the words of a question that decide; a choice that is a clause names things that these may be about."""
-    if is_statement(chosen_of(answer)):
-        return deciding_words(index(), answer.question.text)
-    return deciding_for(answer)
+    """Return the words of a question that decide: not those for a class that all of its choices are of."""
+    known = index()
+    names = [chosen_of(answer), *others_of(answer)]
+    of_each = [of_classes(known, [known.thing(lemmas(name))]) for name in names]
+    return deciding_words(known, answer.question.text) - set.intersection(*of_each)
 
 
 def _units(steps: Sequence[Step]) -> Iterator[Unit]:

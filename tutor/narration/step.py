@@ -101,7 +101,7 @@ def resting_on(last: Step, dropped: Sequence[Step], *, is_only: bool) -> Step:
     found = tuple(sorted({*last.spans, *(span for step in dropped for span in step.spans)}))
     return replace(
         last,
-        source=dropped[0].source if is_only else last.source,
+        source=(dropped[0].source or last.source) if is_only else last.source,
         evidence=(*(each for step in dropped for each in step.evidence), *last.evidence),
         spans=found,
     )

@@ -1,0 +1,31 @@
+"""A sentence may speak against the choice for which it was found."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers.retrieval.contrary import is_contrary
+
+CASES = [
+    (
+        "What do hedges do for a field?",
+        "They blow the soil away.",
+        "Hedges keep the soil from blowing away.",
+        True,
+    ),
+    ("What do hedges keep from happening?", "blowing away", "Hedges keep the soil from blowing away.", False),
+    ("What happens when wax melts?", "The mass increases.", "As wax melts, its mass stays the same.", True),
+    (
+        "What happens when wax melts?",
+        "The mass stays the same.",
+        "As wax melts, its mass stays the same.",
+        False,
+    ),
+    ("What happens at night?", "The temperature rises.", "At night the temperature falls.", True),
+    ("What happens at night?", "The temperature falls.", "At night the temperature falls.", False),
+]
+
+
+@pytest.mark.parametrize(("question", "choice", "text", "is_against"), CASES)
+def test_what_speaks_against_a_choice(question: str, choice: str, text: str, is_against: bool) -> None:
+    assert is_contrary(question, choice, text) is is_against
