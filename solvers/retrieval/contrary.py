@@ -4,7 +4,7 @@ kept from happening, or that it stays the same.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from knowledge import lexicon
 from solvers.reading.words import word_set
@@ -16,7 +16,7 @@ from solvers.tables.denial import denies
 
 _MOST = 0.6
 """The share of a choice, by weight, that has to be kept from happening."""
-_FROM = "from"
+_FROM, _INTO = "from", ("to", "into")
 
 
 def is_contrary(question: str, choice: str, text: str) -> bool:
@@ -27,9 +27,42 @@ def is_contrary(question: str, choice: str, text: str) -> bool:
         choice: its text.
         text: the sentence.
     """
-    return not denies(choice) and (
-        _goes_otherwise(question, choice, text) or _is_kept_from(question, choice, text)
+    if denies(choice):
+        return False
+    is_against = _goes_otherwise(question, choice, text) or _is_kept_from(question, choice, text)
+    return is_against or _is_difference(question, text) or _is_turned_round(f"{question} {choice}", text)
+
+
+def _is_difference(question: str, text: str) -> bool:
+    """Return whether a sentence sets one thing against another where a question asks what they share."""
+    last = question.casefold().rstrip("? ").split(".")[-1].split()
+    is_shared = not word_set("sharing").isdisjoint(last[-2:])
+    return is_shared and not word_set("setting_apart").isdisjoint(text.casefold().split())
+
+
+def _is_turned_round(asked: str, text: str) -> bool:
+    """Return whether a sentence says that the second of two things becomes the first where the question has it the
+    other way round: potential energy that changes into kinetic energy.
+    """
+    return any(
+        before & told_after and after & told_before and not (before & told_before or after & told_after)
+        for before, after in _turned(asked)
+        for told_before, told_after in _turned(text)
     )
+
+
+def _turned(text: str) -> Iterator[tuple[frozenset[str], frozenset[str]]]:
+    """Yield what becomes what in the clauses of a text, without the words that both have: "energy"."""
+    for clause in clauses_in(text):
+        words = clause.casefold().split()
+        verbs = [n for n, word in enumerate(words) if lexicon.morphy(word, "v") in word_set("turning")]
+        for at in verbs[:1]:
+            into = next((n for n in range(at + 1, len(words)) if words[n] in _INTO), at)
+            start = at + 1 if into > at + 1 else 0  # "changes a gas to a liquid", "a gas changes to a liquid"
+            before = frozenset(lemmas(" ".join(words[start : into if start else at])))
+            after = frozenset(lemmas(" ".join(words[into + 1 :])))
+            if before - after and after - before:
+                yield before - after, after - before
 
 
 def _goes_otherwise(question: str, choice: str, text: str) -> bool:

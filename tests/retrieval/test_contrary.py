@@ -21,6 +21,15 @@ CASES = [
         "As wax melts, its mass stays the same.",
         False,
     ),
+    (
+        "What do frogs and toads have in common?",
+        "smooth skin",
+        "A frog has smooth skin, but a toad has warts.",
+        True,
+    ),
+    ("What do frogs and toads have in common?", "eggs in water", "Frogs and toads lay eggs in water.", False),
+    ("Steam turns into", "water.", "Water turns into steam when it boils.", True),
+    ("Steam turns into", "water.", "When steam cools, it turns into water.", False),
     ("What happens at night?", "The temperature rises.", "At night the temperature falls.", True),
     ("What happens at night?", "The temperature falls.", "At night the temperature falls.", False),
 ]

@@ -90,6 +90,7 @@ def account_of_event(question: str, answer: str, chosen: str = "", *, kind: str 
         if (is_denied or not denied)
         and (value := _value(known, name, asked, told)) > 0
         and not _is_of_others(account, name, asked)
+        and not _is_of_sibling(known, account, f"{question} {answer}")
     ]
     return max(valued, key=lambda one: one[0], default=(0.0, None))[1]
 
@@ -141,6 +142,13 @@ def _is_of_others(account: Account, name: Thing, asked: Collection[str]) -> bool
     """Whether an account tells what people do, and a question asks of another living thing: whether plants breathe."""
     others = (sense.topic for word in asked if word not in name for sense in lexicon.senses(word, "n")[:2])
     return account.names[0].partition(" ")[0] in _OF_PEOPLE and not _LIVING.isdisjoint(others)
+
+
+def _is_of_sibling(known: Index, account: Account, text: str) -> bool:
+    """Whether an account tells of a thing beside one that a text names, and not of that: of Earth, and not of Mars."""
+    whole = " ".join([*account.names, *account.sentences])
+    asked, told = ({name.casefold() for name in _NAME.findall(one)} for one in (text, whole))
+    return any(known.are_siblings(one, other) for one in asked - told for other in told - asked)
 
 
 def _is_said(known: Index, word: str, told: Collection[str]) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from solvers.answer import Answer
+from solvers.question import Question
+from solvers.reading.read import read
 from solvers.reading.words import word_set
 from solvers.science.spine.index import index, lemmas
 from tutor.narration.accounts import ACCOUNT, account_at
@@ -16,8 +18,9 @@ from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared, 
 from tutor.narration.sentences import sentences
 from tutor.narration.step import Step
 
-_OF_CHOICE = 0.3
-"""Share of what a choice adds to the question, by weight, that a step has to say to be about it."""
+_OF_CHOICE, _OF_CLAUSE = 0.3, 0.4
+"""Share of what a choice adds to the question, by weight, that a step has to say to be about it; the same for a choice
+that is a clause."""
 _SAYS = 0.12
 """Weight of words from which a step says something of what is asked, or of another step."""
 _OF_CLASS = 0.6
@@ -30,6 +33,8 @@ _FEW = 3
 _ASKING = ("scaffolding", "requests", "question_openers", "stop_words")
 """Lists of words that stand before a noun and say no kind of it."""
 
+_THESE = ("these", "following")
+_NAMES = ("ADJ", "NOUN")
 Unit = tuple[Step, ...]
 """A step, or several that are told of one account and go on from each other."""
 
@@ -86,7 +91,8 @@ class Linking:
 
     def is_of_choice(self, text: str) -> bool:
         """Return whether a text says enough of the choice."""
-        return _weight(lemmas(text), self.own) >= _OF_CHOICE * weight(index(), self.own)
+        least = _OF_CLAUSE if self.is_clause else _OF_CHOICE
+        return _weight(lemmas(text), self.own) >= least * weight(index(), self.own)
 
     def is_asked(self, text: str) -> bool:
         """Return whether a text says something of what decides in the question."""
@@ -175,6 +181,8 @@ class Linking:
 
     def _bears(self, text: str, told: str, *, is_defined: bool) -> bool:
         words = lemmas(text)
+        if self.is_clause and " because " in text:
+            return False  # which is a reason why it happens where it does
         is_alike = is_defined and len(words) > _FEW
         names = {word for one in self.others for word in one}
         is_told = _weight(words, (self.deciding | self.new(told)) - names) >= _BEARS
@@ -191,7 +199,15 @@ def _deciding(answer: Answer) -> frozenset[str]:
     known = index()
     names = [chosen_of(answer), *others_of(answer)]
     of_each = [of_classes(known, [known.thing(lemmas(name))]) for name in names]
-    return deciding_words(known, answer.question.text) - set.intersection(*of_each)
+    return deciding_words(known, answer.question.text) - set.intersection(*of_each) - _of_all(answer)
+
+
+def _of_all(answer: Answer) -> set[str]:
+    """Return the words for what all of the choices are by the question: "which of these living things"."""
+    tokens = read(Question(answer.question.text)).tokens
+    lists = [n for n, token in enumerate(tokens) if token.text.casefold() in _THESE]
+    named = takewhile(lambda token: token.pos in _NAMES, tokens[lists[-1] + 1 :]) if lists else ()
+    return {lemma for token in named for lemma in lemmas(token.text)}
 
 
 def _units(steps: Sequence[Step]) -> Iterator[Unit]:

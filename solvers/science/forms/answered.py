@@ -115,9 +115,12 @@ def _is_asked(tokens: Sequence[Token]) -> bool:
     is_asking = [token.text.casefold() in ASKING for token in tokens]
     if is_asking[0] and inverts(tokens[1]):
         return True
-    before_it = zip(tokens, tokens[1:], is_asking[1:], strict=False)
+    before_it = zip([None, *tokens], tokens, is_asking[1:], strict=False)
     is_last = tokens[-1].text.casefold() in _NAMELESS
-    return is_last or any(asks and one.tag in OPEN for one, _, asks in before_it)
+    return is_last or any(
+        asks and one.tag in OPEN and (noun is None or noun.pos != "NOUN")  # as in "the process by which"
+        for noun, one, asks in before_it
+    )
 
 
 def _ending(answer: str) -> str:
