@@ -45,7 +45,7 @@ def _is_turned_round(asked: str, text: str) -> bool:
     other way round: potential energy that changes into kinetic energy.
     """
     return any(
-        before & told_after and after & told_before and not (before & told_before or after & told_after)
+        before & told_after and after & told_before and not before & told_before
         for before, after in _turned(asked)
         for told_before, told_after in _turned(text)
     )

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from solvers.reading.words import word_sequence
 from solvers.retrieval.derivation import Stated
-from solvers.science.spine.index import KIND, index
+from solvers.science.spine.index import KIND, index, lemmas
 from solvers.science.spine.proof import Row
 from solvers.science.spine.say import inside, is_several, members_of, statement, with_article
 from tutor.narration.step import Evidence, Step
@@ -43,6 +43,32 @@ def steps_by_class(found: Stated) -> list[Step]:
         Step(_in_words(last.sentence), "fact", evidence=_evidence([last])),
     ]
     return [*told, *_of_others(found)]
+
+
+def class_told(found: Stated) -> list[Step]:
+    """Return by which class a choice is of the one that is asked for, if that is not just what the answer says: "an
+    oak tree is a tree, and a tree is a producer".
+    """
+    name = _in_article(found.choice)
+    is_of_name = lemmas(found.choice) == lemmas(found.rows[0].a) if found.rows else True
+    if not found.rows or not _is_chain(found.rows) or (is_of_name and len(found.rows) == 1):
+        return []
+    if is_of_name:
+        told = _chained(name, found.rows)
+    else:
+        of_name = members_of(index().spine, [name], found.rows[0].a)
+        told = f"{of_name.rstrip('.')}, and {inside(_chained(found.rows[0].a, found.rows), found.rows[0].a)}"
+    return [Step(told, "fact", evidence=_evidence(found.rows))]
+
+
+def _chained(name: str, chain: Sequence[Row]) -> str:
+    """Return the class that a thing is of, and the wider one, as a sentence; classes between them are passed over."""
+    spine = index().spine
+    if len(chain) == 1:
+        return members_of(spine, [name], chain[0].b)
+    nearer = members_of(spine, [name], chain[-2].b)
+    widest = members_of(spine, [chain[-1].a], chain[-1].b)
+    return f"{nearer.rstrip('.')}, and {inside(widest, chain[-1].a)}"
 
 
 def _of_others(found: Stated) -> Iterator[Step]:

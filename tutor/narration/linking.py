@@ -14,6 +14,7 @@ from solvers.reading.words import word_set
 from solvers.science.spine.index import index, lemmas
 from tutor.narration.accounts import ACCOUNT, account_at
 from tutor.narration.chosen import chosen_of, is_statement, others_of
+from tutor.narration.class_words import asked_class, classes
 from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared, weight
 from tutor.narration.sentences import sentences
 from tutor.narration.step import Step
@@ -55,6 +56,8 @@ class Linking:
     """The sentence that asks, in lemmas without words that only ask."""
     is_clause: bool
     """Whether the choice says something by itself, and names nothing."""
+    classes: tuple[frozenset[str], ...]
+    """What the other choices are, where a class is asked for to which only the answer belongs."""
 
     @classmethod
     def of(cls, answer: Answer) -> Linking:
@@ -65,20 +68,16 @@ class Linking:
         passed = LIGHT | word_set("stop_words")
         own = frozenset(chosen) - asked - passed or frozenset(chosen)
         others = (frozenset(lemmas(other)) - asked - passed - own for other in others_of(answer))
+        telling = tuple(one for one in others if one)
         deciding = _deciding(answer) - own
         asking = frozenset().union(*map(word_set, _ASKING))
         said = frozenset((*asked, *chosen))
         last = lemmas(sentences(answer.question.text)[-1])
-        kinds = tuple(word for word in last if word not in asking and word not in LIGHT)
-        return cls(
-            own,
-            deciding,
-            tuple(one for one in others if one),
-            said,
-            chosen,
-            kinds,
-            is_statement(chosen_of(answer)),
-        )
+        besides = asking | LIGHT | _of_all(answer)
+        kinds = tuple(word for word in last if word not in besides)
+        clause = is_statement(name)
+        beside = () if clause else _classes_beside(answer)
+        return cls(own, deciding, telling, said, chosen, kinds, clause, beside)
 
     def carries(self, text: str) -> bool:
         """Return whether a text links what is asked with the choice."""
@@ -186,7 +185,8 @@ class Linking:
         is_alike = is_defined and len(words) > _FEW
         names = {word for one in self.others for word in one}
         is_told = _weight(words, (self.deciding | self.new(told)) - names) >= _BEARS
-        return is_alike or is_told or self._is_of_other_kind(words)
+        is_of_class = any(one <= {*words} for one in self.classes)
+        return is_alike or is_told or is_of_class or self._is_of_other_kind(words)
 
     def _is_of_other_kind(self, words: Sequence[str]) -> bool:
         """Return whether a text names another kind of what is asked for: "physical change" for a chemical one."""
@@ -202,11 +202,24 @@ def _deciding(answer: Answer) -> frozenset[str]:
     return deciding_words(known, answer.question.text) - set.intersection(*of_each) - _of_all(answer)
 
 
+def _classes_beside(answer: Answer) -> tuple[frozenset[str], ...]:
+    """Return the classes of the other choices where a class is asked for; none where another thing is."""
+    known = index()
+    chosen, *others = (known.thing(lemmas(name)) for name in (chosen_of(answer), *others_of(answer)))
+    if not asked_class(known, answer.question.text, chosen, others):
+        return ()
+    return tuple({frozenset(one) for other in others for one in classes(known, other)})
+
+
 def _of_all(answer: Answer) -> set[str]:
     """Return the words for what all of the choices are by the question: "which of these living things"."""
     tokens = read(Question(answer.question.text)).tokens
     lists = [n for n, token in enumerate(tokens) if token.text.casefold() in _THESE]
-    named = takewhile(lambda token: token.pos in _NAMES, tokens[lists[-1] + 1 :]) if lists else ()
+    named = (
+        takewhile(lambda token: token.pos in _NAMES or token.tag == "VBG", tokens[lists[-1] + 1 :])
+        if lists
+        else ()
+    )
     return {lemma for token in named for lemma in lemmas(token.text)}
 
 

@@ -8,10 +8,10 @@ from solvers.answer import Answer
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
 from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
-from tutor.narration.by_class import is_by_class, steps_by_class
+from tutor.narration.by_class import class_told, is_by_class, steps_by_class
 from tutor.narration.choices_told import with_others
 from tutor.narration.claims import headed, stated
-from tutor.narration.facts import spoken
+from tutor.narration.facts import repeats, spoken
 from tutor.narration.looked_up import Looked, hints
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, resting_on, spans
@@ -68,7 +68,11 @@ def narrate_stated(answer: Answer) -> Narration:
         hints=hints(answer, looked),
         picture=of_question(found.question),
     )
-    return with_others(headed(told, answer, texts), answer, facts)
+    whole = with_others(headed(told, answer, texts), answer, facts)
+    of_class = class_told(found)
+    said = [step.text for step in of_class]
+    rest = [step for step in whole.steps if step.kind == "answer" or not repeats(step.text, *said)]
+    return replace(whole, steps=(*of_class, *rest)) if of_class else whole
 
 
 def _by_class(answer: Answer, found: Stated) -> Narration:
