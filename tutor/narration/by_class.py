@@ -51,13 +51,15 @@ def class_told(found: Stated) -> list[Step]:
     """
     name = _in_article(found.choice)
     is_of_name = lemmas(found.choice) == lemmas(found.rows[0].a) if found.rows else True
-    if not found.rows or not _is_chain(found.rows) or (is_of_name and len(found.rows) == 1):
+    is_deed = found.choice.rstrip(".").endswith("ing")  # which is one of what happens in it, and no thing
+    if not found.rows or not _is_chain(found.rows) or is_deed or (is_of_name and len(found.rows) == 1):
         return []
     if is_of_name:
         told = _chained(name, found.rows)
     else:
-        of_name = members_of(index().spine, [name], found.rows[0].a)
-        told = f"{of_name.rstrip('.')}, and {inside(_chained(found.rows[0].a, found.rows), found.rows[0].a)}"
+        kind = _first(found.rows[0].a)
+        of_name = members_of(index().spine, [name], kind)
+        told = f"{of_name.rstrip('.')}, and {inside(_chained(kind, found.rows), kind)}"
     return [Step(told, "fact", evidence=_evidence(found.rows))]
 
 
@@ -65,10 +67,15 @@ def _chained(name: str, chain: Sequence[Row]) -> str:
     """Return the class that a thing is of, and the wider one, as a sentence; classes between them are passed over."""
     spine = index().spine
     if len(chain) == 1:
-        return members_of(spine, [name], chain[0].b)
-    nearer = members_of(spine, [name], chain[-2].b)
-    widest = members_of(spine, [chain[-1].a], chain[-1].b)
-    return f"{nearer.rstrip('.')}, and {inside(widest, chain[-1].a)}"
+        return members_of(spine, [name], _first(chain[0].b))
+    nearer, kind = members_of(spine, [name], _first(chain[-2].b)), _first(chain[-1].a)
+    widest = members_of(spine, [kind], _first(chain[-1].b))
+    return f"{nearer.rstrip('.')}, and {inside(widest, kind)}"
+
+
+def _first(cell: str) -> str:
+    """Return the first of the names in a cell."""
+    return cell.partition("; ")[0]
 
 
 def _of_others(found: Stated) -> Iterator[Step]:

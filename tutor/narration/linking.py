@@ -14,8 +14,9 @@ from solvers.reading.words import word_set
 from solvers.science.spine.index import index, lemmas
 from tutor.narration.accounts import ACCOUNT, account_at
 from tutor.narration.chosen import chosen_of, is_statement, others_of
-from tutor.narration.class_words import asked_class, classes
+from tutor.narration.class_words import asked_class
 from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared, weight
+from tutor.narration.others import stand_beside
 from tutor.narration.sentences import sentences
 from tutor.narration.step import Step
 
@@ -34,6 +35,7 @@ _FEW = 3
 _ASKING = ("scaffolding", "requests", "question_openers", "stop_words")
 """Lists of words that stand before a noun and say no kind of it."""
 
+_IS_A = re.compile(r" (?:is|are) ")
 _THESE = ("these", "following")
 _NAMES = ("ADJ", "NOUN")
 Unit = tuple[Step, ...]
@@ -93,6 +95,10 @@ class Linking:
         least = _OF_CLAUSE if self.is_clause else _OF_CHOICE
         return _weight(lemmas(text), self.own) >= least * weight(index(), self.own)
 
+    def _names(self, text: str) -> bool:
+        """Return whether a text says all of the choice, as an example of it does."""
+        return shared(index(), lemmas(text), self.own) >= self.own - LIGHT
+
     def is_asked(self, text: str) -> bool:
         """Return whether a text says something of what decides in the question."""
         words, of_class = lemmas(text), {*self.asked} - self.own
@@ -121,7 +127,7 @@ class Linking:
         reasons = [unit for unit in units if unit not in of_others]
         carrying = [*self._carrying(reasons)]
         if carrying:
-            carrying += [unit for unit in reasons if unit not in carrying and self.is_of_choice(_text(unit))]
+            carrying += [unit for unit in reasons if unit not in carrying and self._names(_text(unit))]
         told = " ".join(map(_text, carrying))
         is_defined = self._is_name(headline) or any(self._begins(one) for one in sentences(told))
         kept = []
@@ -185,7 +191,8 @@ class Linking:
         is_alike = is_defined and len(words) > _FEW
         names = {word for one in self.others for word in one}
         is_told = _weight(words, (self.deciding | self.new(told)) - names) >= _BEARS
-        is_of_class = any(one <= {*words} for one in self.classes)
+        of_class = {*lemmas(_IS_A.split(text, maxsplit=1)[-1])}
+        is_of_class = any(one <= of_class for one in self.classes)
         return is_alike or is_told or is_of_class or self._is_of_other_kind(words)
 
     def _is_of_other_kind(self, words: Sequence[str]) -> bool:
@@ -206,9 +213,8 @@ def _classes_beside(answer: Answer) -> tuple[frozenset[str], ...]:
     """Return the classes of the other choices where a class is asked for; none where another thing is."""
     known = index()
     chosen, *others = (known.thing(lemmas(name)) for name in (chosen_of(answer), *others_of(answer)))
-    if not asked_class(known, answer.question.text, chosen, others):
-        return ()
-    return tuple({frozenset(one) for other in others for one in classes(known, other)})
+    wanted = asked_class(known, answer.question.text, chosen, others)
+    return tuple(map(frozenset, stand_beside(known, wanted, others))) if wanted else ()
 
 
 def _of_all(answer: Answer) -> set[str]:

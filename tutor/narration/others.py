@@ -172,6 +172,15 @@ def _against(known: Index, wanted: Thing) -> set[Thing]:
     }
 
 
+def stand_beside(known: Index, wanted: Thing, names: Collection[Thing]) -> set[Thing]:
+    """Return the classes of some things that facts set against one that is asked for, or that are of one class with it:
+    fish and birds beside mammals.
+    """
+    against, above = _against(known, wanted), _classes(known, wanted)
+    of_each = {one for name in names for one in classes(known, name)} - {wanted, *classes(known, wanted)}
+    return {one for one in of_each if one in against or _classes(known, one) & above}
+
+
 def _called(known: Index, thing: Thing) -> str:
     """Return the name that facts use for a class."""
     numbers = (n for n in known.about.get((thing, "b"), ()) if known.spine.facts[n].relation in MEMBERS)
