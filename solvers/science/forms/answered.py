@@ -9,6 +9,7 @@ from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.read import read
 from solvers.reading.universal import FINITE
+from solvers.reading.words import word_set
 from solvers.science.forms.asked import question
 from solvers.science.forms.clauses import (
     OPEN,
@@ -35,6 +36,8 @@ _OF_THESE = (["of", "these"], ["of", "the", "following"])
 """What is left of "which of these" behind its first word."""
 _TOLD_AND_ASKED = 2
 """Sentences of a text that tells something and then asks why."""
+_SYMBOL = 2
+"""Letters of the symbol of an element."""
 _NAMELESS = ("which", "what", "who", "whom")
 
 
@@ -69,7 +72,7 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
         return None  # a question is no part of a statement
     if tokens[at].text.casefold() in _NAMELESS and (is_sentence or _is_clause(answer)):
         return _thought(tokens[at:], answer)  # it does not stand in the place of a thing
-    turned = Turning(_without_choices(tokens, at), at, answer)
+    turned = Turning(_without_choices(tokens, at), at, _within(answer))
     said = turned.statement()
     return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
 
@@ -126,6 +129,13 @@ def _is_asked(tokens: Sequence[Token]) -> bool:
 def _ending(answer: str) -> str:
     """Return a choice as the end of a sentence, without a capital of its own."""
     return uncapital(read(Question.parse(answer)).tokens) if answer[:1].isupper() else answer
+
+
+def _within(answer: str) -> str:
+    """Return a choice as within a sentence: without a capital of its own, unless it begins with a symbol: "Na"."""
+    first = answer.partition(" ")[0]
+    is_word = first[1:].islower() and (len(first) > _SYMBOL or first.casefold() in word_set("stop_words"))
+    return _ending(answer) if is_word else answer
 
 
 def _asking_at(tokens: Sequence[Token]) -> int | None:
