@@ -187,6 +187,7 @@ def test_a_plural_that_is_a_rare_word_of_its_own_is_told_without_an_article() ->
         ),
         ("Which symbol stands for sodium?", "Na", "Na stands for sodium"),
         ("What has changed?", "State", "state has changed"),
+        ("A crab cleans a fish. What kind of help is this?", "cleaning", "this is cleaning"),
     ],
 )
 def test_a_choice_stands_where_it_belongs(question: str, choice: str, said: str) -> None:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from solvers.answer import Answer
-from solvers.science.spine.index import denies
 from solvers.tables.derivation import SupportGraph
-from tutor.narration.chosen import chosen_of
+from tutor.narration.chosen import asks_for_denial, chosen_of
 from tutor.narration.facts import repeats
 from tutor.narration.linking import Linking
 from tutor.narration.reasons import reason_found
@@ -31,7 +30,7 @@ def carried(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narr
         found: all facts by which it was found.
     """
     *facts, last = narration.steps
-    if last.kind != "answer" or not chosen_of(answer) or denies(answer.question.text):
+    if last.kind != "answer" or not chosen_of(answer) or asks_for_denial(answer.question.text):
         return narration
     linking = Linking.of(answer)
     kept = linking.kept(facts, narration.headline)
@@ -46,7 +45,9 @@ def carried(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narr
     if not reasons and not is_said and not answer.unexplained:
         reasons = [Step(UNKNOWN, "unknown")]
         narration = replace(narration, is_bare=True)
-    return _with(narration, [*reasons, *kept], dropped)
+    beside = [step for step in facts if linking.is_of_other(step.text)]
+    told = linking.kept([*reasons, *beside], narration.headline) if reasons else kept
+    return _with(narration, told if linking.carried(reasons) else [*reasons, *kept], dropped)
 
 
 def _with(narration: Narration, kept: Sequence[Step], dropped: Sequence[Step]) -> Narration:

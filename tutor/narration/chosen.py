@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from solvers.answer import Answer
-from solvers.science.spine.index import index, lemmas
+from solvers.science.spine.index import denies, index, lemmas
 from solvers.science.spine.say import is_clause
 from tutor.narration.deciding import SUBJECTS, deciding_words
+from tutor.narration.sentences import sentences
 
 
 def chosen_of(answer: Answer) -> str:
@@ -30,6 +31,11 @@ def whole(name: str, question: str) -> str:
         return name
     wholes = (f"{name} {word}" for word in lemmas(question))
     return next((one for one in wholes if (known.thing(lemmas(one)), "a") in known.about), name)
+
+
+def asks_for_denial(question: str) -> bool:
+    """Return whether a question asks what is not so, and does not only tell something that is not."""
+    return denies(sentences(question)[-1])
 
 
 def is_statement(choice: str) -> bool:

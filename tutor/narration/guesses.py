@@ -8,13 +8,13 @@ from dataclasses import replace
 
 from solvers.answer import Answer
 from solvers.retrieval.derivation import Quotation
-from solvers.science.spine.index import denies, index, lemmas
+from solvers.science.spine.index import index, lemmas
 from solvers.science.spine.say import full
 from solvers.tables.derivation import SupportGraph
 from solvers.tables.exceptions import ExceptionProof
 from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.choices_told import with_others
-from tutor.narration.chosen import chosen_of, deciding_for, others_of
+from tutor.narration.chosen import asks_for_denial, chosen_of, deciding_for, others_of
 from tutor.narration.claims import headed
 from tutor.narration.deciding import shared
 from tutor.narration.exceptions import narrate_exception
@@ -37,7 +37,7 @@ def narrate_guess(answer: Answer) -> Narration:
     chosen = chosen_of(answer)
     if isinstance(answer.derivation, ExceptionProof):
         return narrate_exception(answer)
-    if denies(answer.question.text):
+    if asks_for_denial(answer.question.text):
         return alone
     if not chosen:
         return _open(alone, answer)

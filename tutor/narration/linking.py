@@ -190,7 +190,7 @@ class Linking:
             return False  # which is a reason why it happens where it does
         is_alike = is_defined and len(words) > _FEW
         names = {word for one in self.others for word in one}
-        is_told = _weight(words, (self.deciding | self.new(told)) - names) >= _BEARS
+        is_told = bool(told) and _weight(words, (self.deciding | self.new(told)) - names) >= _BEARS
         of_class = {*lemmas(_IS_A.split(text, maxsplit=1)[-1])}
         is_of_class = any(one <= of_class for one in self.classes)
         return is_alike or is_told or is_of_class or self._is_of_other_kind(words)

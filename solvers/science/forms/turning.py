@@ -67,6 +67,7 @@ def are_several(name: str) -> bool:
     )
 
 
+_POINTING = ("this", "that", "it", "these", "they")
 _BARE = ("VB", "VBP")
 """Tags of a verb behind one that helps it."""
 
@@ -182,6 +183,8 @@ class Turning:
             self.thing = f"to {self.thing}"  # "to apply pressure would help"
         rest = self._owned(words_of(self._tokens[self._helper + 1 :]).replace("NOT", "not"))
         verb = spelled(self._verb).casefold()
+        if self._verb.lemma == "be" and rest.casefold() in _POINTING:
+            return f"{rest} {verb} {self.thing}"  # "what type of rock is this"
         if is_doing(self.thing):
             if self.thing.casefold().startswith("to ") and self._verb.lemma == "be":
                 return f"{rest} is {self.thing}"
