@@ -22,7 +22,8 @@ from solvers.science.forms.clauses import (
     words_of,
 )
 from solvers.science.forms.turning import ASKING, Turning
-from solvers.science.spine.say import is_several
+from solvers.science.spine.index import index, lemmas
+from solvers.science.spine.say import is_several, without_article
 from solvers.science.spine.voice import referring, stated, subject_of
 
 _REQUESTS = ("name", "give", "state")
@@ -132,10 +133,17 @@ def _ending(answer: str) -> str:
 
 
 def _within(answer: str) -> str:
-    """Return a choice as within a sentence: without a capital of its own, unless it begins with a symbol: "Na"."""
+    """Return a choice as within a sentence: without a capital of its own, unless it begins with a symbol, "Na", or facts
+    have the name so: "Mercury".
+    """
     first = answer.partition(" ")[0]
     is_word = first[1:].islower() and (len(first) > _SYMBOL or first.casefold() in word_set("stop_words"))
-    return _ending(answer) if is_word else answer
+    known = index()
+    numbers = known.about.get((known.thing(lemmas(answer)), "a"), ())
+    is_name = any(
+        without_article(known.spine.facts[number].cell("a")).startswith(first) for number in numbers
+    )
+    return _ending(answer) if is_word and not is_name else answer
 
 
 def _asking_at(tokens: Sequence[Token]) -> int | None:
