@@ -133,8 +133,8 @@ def _ending(answer: str) -> str:
 
 
 def _within(answer: str) -> str:
-    """Return a choice as within a sentence: without a capital of its own, unless it begins with a symbol, "Na", or facts
-    have the name so: "Mercury".
+    """Return a choice as within a sentence: without a capital of its own, unless it begins with a symbol, "Na", or
+    facts have the name so: "Mercury".
     """
     first = answer.partition(" ")[0]
     is_word = first[1:].islower() and (len(first) > _SYMBOL or first.casefold() in word_set("stop_words"))
