@@ -30,7 +30,46 @@ def is_contrary(question: str, choice: str, text: str) -> bool:
     if denies(choice):
         return False
     is_against = _goes_otherwise(question, choice, text) or _is_kept_from(question, choice, text)
-    return is_against or _is_difference(question, text) or _is_turned_round(f"{question} {choice}", text)
+    is_against = is_against or _is_difference(question, text) or _is_kept_same(question, choice, text)
+    return is_against or _is_turned_round(f"{question} {choice}", text) or _is_done_to(question, choice, text)
+
+
+def _is_kept_same(question: str, choice: str, text: str) -> bool:
+    """Return whether a sentence says that what a choice names is to be kept the same where the question asks what to
+    change.
+    """
+    asked, own = _verbs(question), {*lemmas(choice)} - word_set("stop_words")
+    if "change" not in asked or "keep" in asked:
+        return False
+    clauses = (clause for clause in text.split(", ") if "keep" in _verbs(clause))
+    kept = (clause for clause in clauses if not word_set("unchanging").isdisjoint(_words(clause)))
+    return any(own and own <= {*lemmas(clause)} for clause in kept)
+
+
+def _is_done_to(question: str, choice: str, text: str) -> bool:
+    """Return whether a sentence says that something is done to a choice that it does itself by the question: prey "is
+    hunted", and what hunts is no prey.
+    """
+    words, heads = _words(text), {"that", "which", "who", *_words(choice)[-1:]}
+    done = {
+        verb
+        for before, helper, word in zip(words, words[1:], words[2:], strict=False)
+        if before in heads
+        and lexicon.morphy(helper, "v") == "be"
+        and (verb := lexicon.morphy(word, "v") or "") != word
+    }
+    active = (word for word in _words(question) if not word.endswith("ed"))
+    doing = {verb for word in active if (verb := lexicon.morphy(word, "v") or "") != word}
+    return bool(done & doing - {"", "be", "have", "do"})
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip(".,?") for word in text.casefold().split()]
+
+
+def _verbs(text: str) -> set[str]:
+    """Return the verbs that the words of a text may be."""
+    return {lexicon.morphy(word, "v") or word for word in _words(text)}
 
 
 def _is_difference(question: str, text: str) -> bool:

@@ -30,6 +30,31 @@ CASES = [
     ("What do frogs and toads have in common?", "eggs in water", "Frogs and toads lay eggs in water.", False),
     ("Steam turns into", "water.", "Water turns into steam when it boils.", True),
     ("Steam turns into", "water.", "When steam cools, it turns into water.", False),
+    (
+        "What is an animal called that chases mice?",
+        "quarry",
+        "An animal that is chased is called quarry.",
+        True,
+    ),
+    (
+        "What is an animal called that chases mice?",
+        "a chaser",
+        "An animal that chases is called a chaser.",
+        False,
+    ),
+    ("Which tool measures rain?", "a rain gauge", "Rain is measured with a rain gauge.", False),
+    (
+        "Which thing should he change?",
+        "the pot",
+        "Change the soil, and keep the pot the same.",
+        True,
+    ),
+    (
+        "Which thing should he change?",
+        "the soil",
+        "Change the soil, and keep the pot the same.",
+        False,
+    ),
     ("What happens at night?", "The temperature rises.", "At night the temperature falls.", True),
     ("What happens at night?", "The temperature falls.", "At night the temperature falls.", False),
 ]

@@ -187,6 +187,7 @@ def test_a_plural_that_is_a_rare_word_of_its_own_is_told_without_an_article() ->
         ),
         ("Which symbol stands for sodium?", "Na", "Na stands for sodium"),
         ("What has changed?", "State", "state has changed"),
+        ("What does a shell help a snail do?", "keep its water", "a shell helps a snail keep its water"),
         ("Which planet is the smallest?", "Mercury", "Mercury is the smallest"),
         ("A crab cleans a fish. What kind of help is this?", "cleaning", "this is cleaning"),
     ],

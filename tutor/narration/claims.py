@@ -287,8 +287,8 @@ def judged(narration: Narration, answer: Answer, said: str) -> Narration:
 def _determined(thing: str, facts: Sequence[str]) -> str:
     """Return a thing with the article that it has in the facts or, if they do not mention it, with that of its kind."""
     first, *others = thing.split(" ")
-    if ", " in thing:
-        return thing  # a list, in which each has its own
+    if ", " in thing or " than " in thing:
+        return thing  # a list, in which each has its own, or what something is like
     if not is_doing(thing) and _is_predicate(thing):
         return thing
     if is_doing(thing) or _DETERMINED.match(f"{first} "):

@@ -268,6 +268,8 @@ class Turning:
             return joined(name, verb, words_of(after), self.thing)
         if self._verb.lemma == "be" and (stop := _infinitive(after)):
             return joined(name, verb, words_of(after[:stop]), self.thing, words_of(after[stop:]))
+        if after and after[-1].lemma == "do" and _is_deed(self.thing):  # "what does it help the turtle do"
+            return joined(name, verb, words_of(after[:-1]), self.thing)
         is_object = self._asks in ("what", "which", "who", "whom") or self._is_how_many
         if is_object and self._phrase and _is_bare_deed(self.thing):
             return ""  # what is done cannot stand in the place of a thing
@@ -374,9 +376,10 @@ def _is_name(text: str) -> bool:
 
 
 def _is_bare_deed(text: str) -> bool:
-    """Return whether words say above all what is done: "draw a conclusion", but not "light from a lamp"."""
-    first = text.split()[0].casefold()
-    return _is_deed(text) and lexicon.met(first, "v") > lexicon.met(first, "n")
+    """Return whether words say above all what is done: "draw a conclusion", but not "increase in heat"."""
+    first, second, *_ = [*text.casefold().split(), ""]
+    is_verb = lexicon.met(first, "v") > lexicon.met(first, "n") and not lexicon.known(first, "a")
+    return _is_deed(text) and is_verb and second not in _PREPOSITIONS
 
 
 def _begins_with_deed(text: str) -> bool:
