@@ -33,11 +33,12 @@ def carried(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narr
     if last.kind != "answer" or not chosen_of(answer) or asks_for_denial(answer.question.text):
         return narration
     linking = Linking.of(answer)
-    kept = linking.kept(facts, narration.headline)
+    is_fact = any(step.text == narration.headline for step in found)
+    kept = linking.kept(facts, narration.headline, is_fact=is_fact)
     dropped = [
         step for step in facts if not any(step.evidence and step.evidence == one.evidence for one in kept)
     ]
-    if linking.carried(kept):
+    if linking.carried(kept, narration.headline, is_fact=is_fact):
         return _with(narration, kept, dropped)
     reasons = _found(narration, linking, found) or _near(narration, answer, linking, found)
     reasons = reasons or _aligned(narration, answer, linking, found)
@@ -45,9 +46,13 @@ def carried(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narr
     if not reasons and not is_said and not answer.unexplained:
         reasons = [Step(UNKNOWN, "unknown")]
         narration = replace(narration, is_bare=True)
+    if not reasons and not is_said and answer.unexplained:
+        kept = []  # what others are says nothing where the choice is a guess
     beside = [step for step in facts if linking.is_of_other(step.text)]
     told = linking.kept([*reasons, *beside], narration.headline) if reasons else kept
-    return _with(narration, told if linking.carried(reasons) else [*reasons, *kept], dropped)
+    return _with(
+        narration, told if linking.carried(reasons, narration.headline) else [*reasons, *kept], dropped
+    )
 
 
 def _with(narration: Narration, kept: Sequence[Step], dropped: Sequence[Step]) -> Narration:

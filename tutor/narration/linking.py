@@ -16,7 +16,7 @@ from tutor.narration.accounts import ACCOUNT, account_at
 from tutor.narration.chosen import chosen_of, is_statement, others_of
 from tutor.narration.class_words import asked_class
 from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared, weight
-from tutor.narration.others import stand_beside
+from tutor.narration.others import asks_what_is, stand_beside
 from tutor.narration.sentences import sentences
 from tutor.narration.step import Step
 
@@ -29,12 +29,13 @@ _OF_CLASS = 0.6
 """Share of the question, by weight, from which a step says that something is of the class asked for."""
 _BEARS = 0.3
 """The same for a sentence about another choice, and for what links two steps."""
-_FEW = 3
+_FEW = 2
 """Lemmas of a sentence about another choice that says too little of it: "Mars is cold."."""
 
 _ASKING = ("scaffolding", "requests", "question_openers", "stop_words")
 """Lists of words that stand before a noun and say no kind of it."""
 
+_USED = re.compile(r" (?:is|are) used for ")
 _IS_A = re.compile(r" (?:is|are) ")
 _THESE = ("these", "following")
 _NAMES = ("ADJ", "NOUN")
@@ -60,6 +61,8 @@ class Linking:
     """Whether the choice says something by itself, and names nothing."""
     classes: tuple[frozenset[str], ...]
     """What the other choices are, where a class is asked for to which only the answer belongs."""
+    asks_what_does: bool
+    """Whether the question asks for a thing by what it does, and not by what it is."""
 
     @classmethod
     def of(cls, answer: Answer) -> Linking:
@@ -79,7 +82,8 @@ class Linking:
         kinds = tuple(word for word in last if word not in besides)
         clause = is_statement(name)
         beside = () if clause else _classes_beside(answer)
-        return cls(own, deciding, telling, said, chosen, kinds, clause, beside)
+        does = not clause and not asks_what_is(answer.question.text)
+        return cls(own, deciding, telling, said, chosen, kinds, clause, beside, does)
 
     def carries(self, text: str) -> bool:
         """Return whether a text links what is asked with the choice."""
@@ -115,17 +119,19 @@ class Linking:
         """Return the telling words of a text that neither the question nor the choice has."""
         return {*lemmas(text)} - self.said - LIGHT - word_set("stop_words")
 
-    def kept(self, steps: Sequence[Step], headline: str) -> list[Step]:
+    def kept(self, steps: Sequence[Step], headline: str, *, is_fact: bool = False) -> list[Step]:
         """Return the steps that carry the choice, what goes with them, and what is so of others in the same respect.
 
         Args:
             steps: all that may be told.
             headline: the answer as a sentence.
+            is_fact: whether that is a fact as it stands, and not the question turned.
         """
         units = [*_units(steps)]
         of_others = [unit for unit in units if self.is_of_other(_told(unit))]
         reasons = [unit for unit in units if unit not in of_others]
-        carrying = [*self._carrying(reasons)]
+        carrying = [unit for unit in reasons if is_fact and self._leads_to(_text(unit), headline)]
+        carrying += [unit for unit in self._carrying(reasons) if unit not in carrying]
         if carrying:
             carrying += [unit for unit in reasons if unit not in carrying and self._names(_text(unit))]
         told = " ".join(map(_text, carrying))
@@ -138,10 +144,11 @@ class Linking:
                 kept += self._of_others(unit, told, is_defined=is_defined)
         return kept
 
-    def carried(self, steps: Sequence[Step]) -> bool:
-        """Return whether some of these steps carry the choice."""
+    def carried(self, steps: Sequence[Step], headline: str, *, is_fact: bool = False) -> bool:
+        """Return whether some of these steps carry the choice or lead to the answer; see `kept` for the arguments."""
         reasons = [unit for unit in _units(steps) if not self.is_of_other(_told(unit))]
-        return any(True for _ in self._carrying(reasons))
+        is_led = is_fact and any(self._leads_to(_text(unit), headline) for unit in reasons)
+        return is_led or any(True for _ in self._carrying(reasons))
 
     def says(self, text: str) -> float:
         """Return how much of the choice and of what decides a text says: the sum of both shares, by weight."""
@@ -166,6 +173,12 @@ class Linking:
     def go_together(self, one: str, other: str) -> bool:
         """Return whether two texts share telling words that neither the question nor the choice has."""
         return _weight(self.new(one), self.new(other)) >= _BEARS
+
+    def _leads_to(self, text: str, headline: str) -> bool:
+        """Return whether a text says what is asked and the answer, a fact, leaves open: "Brest lies by the sea"."""
+        words, said = {*lemmas(text)}, {*lemmas(headline)}
+        is_linked = _weight(words, said - self.own - LIGHT) >= _SAYS
+        return is_linked and _weight(words, self.deciding - said) >= _SAYS
 
     def _of_others(self, unit: Unit, told: str, *, is_defined: bool) -> Iterator[Step]:
         """Yield what is so of other choices with respect to what is asked or to what was told of the answer."""
@@ -193,7 +206,8 @@ class Linking:
         is_told = bool(told) and _weight(words, (self.deciding | self.new(told)) - names) >= _BEARS
         of_class = {*lemmas(_IS_A.split(text, maxsplit=1)[-1])}
         is_of_class = any(one <= of_class for one in self.classes)
-        return is_alike or is_told or is_of_class or self._is_of_other_kind(words)
+        is_use = self.asks_what_does and _USED.search(text) is not None
+        return is_alike or is_told or is_of_class or is_use or self._is_of_other_kind(words)
 
     def _is_of_other_kind(self, words: Sequence[str]) -> bool:
         """Return whether a text names another kind of what is asked for: "physical change" for a chemical one."""

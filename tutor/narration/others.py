@@ -237,7 +237,7 @@ def _about(
             kind = known.thing(known.cells[number]["b"][0])
             is_told = not is_beside(known, " ".join(asked), thing, kind)
             value = _OF_ITS_KIND * (is_told and _is_of_another_kind(known, thing, chosen, number, asked))
-        elif fact.relation == _PROPERTY and not (_asks_what_is(question) or _is_opposed(fact, asked, said)):
+        elif fact.relation == _PROPERTY and not (asks_what_is(question) or _is_opposed(fact, asked, said)):
             value = 0.0  # the most common gas may be taken in or not
         else:
             value = _value(known, number, asked, said)
@@ -245,7 +245,7 @@ def _about(
             yield value, fact
 
 
-def _asks_what_is(question: str) -> bool:
+def asks_what_is(question: str) -> bool:
     """Whether a question asks what something is like, and not what it does."""
     return not {"be", *word_set("being")}.isdisjoint(re.findall(r"\w+", question))
 
