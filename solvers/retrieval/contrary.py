@@ -16,6 +16,8 @@ from solvers.tables.denial import denies
 
 _MOST = 0.6
 """The share of a choice, by weight, that has to be kept from happening."""
+_EITHER_WAY = frozenset(["", "be", "have", "do", "use", "call", "name", "know", "find", "make"])
+"""What may be done to the thing that does it: sonar uses sound, and is used to find things."""
 _FROM, _INTO = "from", ("to", "into")
 
 
@@ -60,7 +62,7 @@ def _is_done_to(question: str, choice: str, text: str) -> bool:
     }
     active = (word for word in _words(question) if not word.endswith("ed"))
     doing = {verb for word in active if (verb := lexicon.morphy(word, "v") or "") != word}
-    return bool(done & doing - {"", "be", "have", "do"})
+    return bool(done & doing - _EITHER_WAY)
 
 
 def _words(text: str) -> list[str]:

@@ -42,6 +42,7 @@ CASES = [
         "An animal that chases is called a chaser.",
         False,
     ),
+    ("Which of these uses echoes?", "a bat detector", "A bat detector is used to hear echoes.", False),
     ("Which tool measures rain?", "a rain gauge", "Rain is measured with a rain gauge.", False),
     (
         "Which thing should he change?",
