@@ -12,6 +12,7 @@ from solvers.events import Observer, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.retrieval.contrary import is_contrary
 from solvers.retrieval.derivation import Quotation
 from solvers.retrieval.described import is_reason, told_of
 from solvers.retrieval.directed import is_unsaid
@@ -34,6 +35,8 @@ Evidence = Mapping[str, Callable[[int], Derivation | None]]
 _ABOUT_AS_MUCH = 0.6
 """The share of what a sentence says from which other facts are told instead."""
 
+_FEWEST = 2
+"""Choices that something was found for, so that the best one may be ruled out."""
 UNSAID = 0.6
 """How sure a choice is at most whose evidence does not say which way the amount goes that the question asks about."""
 
@@ -77,12 +80,13 @@ def solve(
     tables = supported(question, reading, limits=limits, observe=observe, knowledge=knowledge)
     words = lexical(question, reading, knowledge=knowledge)
     opinions = (tables.opinion, *words.opinions)
-    judged = judge(opinions, weights or shipped())
+    evidence = _evidence(question, reading, tables, words)
+    judged = _not_refuted(question, judge(opinions, weights or shipped()), evidence)
     found = settlement(question, reading, judged, limits)
     if found is not None:
         judged = judged.settled_for(found.position, found.sure)
     position = found.position if found else None
-    told = _told(judged, _evidence(question, reading, tables, words))
+    told = _told(question, judged, evidence)
     if found is not None:
         told = _settled(question, found, told)
     if told is None:
@@ -113,12 +117,31 @@ def _evidence(question: Question, reading: Reading, tables: Supported, words: Le
     }
 
 
-def _told(judged: Judged, evidence: Evidence) -> _Told | None:
-    """Return the first choice, in order of probability, for which some evidence can be shown."""
+def _not_refuted(question: Question, judged: Judged, evidence: Evidence) -> Judged:
+    """Return the same without the best choice where all that facts and sentences say of it speaks against it."""
+    if len(judged.order) < _FEWEST or asks_for_exception(question):
+        return judged
+    first = judged.order[0]
+    found = (evidence[solver](first) for solver in judged.deciding[first] if solver != PMI)
+    against = [_is_against(question, first, derivation) for derivation in found if derivation is not None]
+    return judged.without(first) if against and all(against) else judged
+
+
+def _is_against(question: Question, position: int, derivation: Derivation) -> bool:
+    """Return whether a sentence of a derivation speaks against the choice for which it was found."""
+    choice = question.choices[position].text
+    return any(is_contrary(question.text, choice, text) for text in _texts(derivation))
+
+
+def _told(question: Question, judged: Judged, evidence: Evidence) -> _Told | None:
+    """Return the first choice, in order of probability, for which some evidence can be shown that does not speak
+    against it.
+    """
+    is_exception = asks_for_exception(question)
     for position in judged.order:
         for solver in judged.deciding[position]:
             derivation = evidence[solver](position)
-            if derivation is not None:
+            if derivation is not None and (is_exception or not _is_against(question, position, derivation)):
                 return _Told(position, solver, derivation)
     return None
 

@@ -105,6 +105,14 @@ class CoOccurrence:
 
 
 @dataclass(frozen=True, slots=True)
+class RuledOut:
+    """A choice that is not the answer, with the facts that say so."""
+
+    choice: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Stated:
     """Facts, or a sentence, that settle a choice: what it says follows from them."""
 
@@ -113,6 +121,8 @@ class Stated:
     choice: str
     rows: tuple[Row, ...] = ()
     quotes: tuple[Quote, ...] = ()
+    others: tuple[RuledOut, ...] = ()
+    """Other choices of which facts say the contrary."""
     kind: str = field(default="stated", init=False)
 
     @property
@@ -127,7 +137,8 @@ class Stated:
             knowledge: the tables; by default, the built-in ones.
         """
         base = knowledge if knowledge is not None else load()
-        faults = [f"There is no fact '{row.sentence}'." for row in self.rows if not stands(row)]
+        rows = (*self.rows, *(row for other in self.others for row in other.rows))
+        faults = [f"There is no fact '{row.sentence}'." for row in rows if not stands(row)]
         faults += [
             f"The sentence '{quote.text}' is not in {quote.name}."
             for quote in self.quotes
@@ -140,8 +151,13 @@ def stated(
     question: str, label: str, choice: str, facts: Sequence[int], quotes: Sequence[Quote] = ()
 ) -> Stated:
     """Return the proof of a choice from facts, by their numbers, and from sentences."""
+    return Stated(question, label, choice, rows_of(facts), tuple(quotes))
+
+
+def rows_of(facts: Sequence[int]) -> tuple[Row, ...]:
+    """Return facts, by their numbers, as they stand in a proof."""
     spine = index().spine
-    return Stated(question, label, choice, tuple(row_of(spine, spine.facts[n]) for n in facts), tuple(quotes))
+    return tuple(row_of(spine, spine.facts[number]) for number in facts)
 
 
 def _having(known: Sentences, gram: Gram) -> set[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -13,6 +13,7 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.reading.words import word_set
 from solvers.retrieval.clauses import clauses_in
+from solvers.retrieval.food_chain import FoodChain, following, named, who_eats_whom
 from solvers.retrieval.overlap import means, part_of
 from solvers.retrieval.sentences import Sentences, sentences
 from solvers.science.spine.index import Index, Thing, index, lemmas
@@ -29,7 +30,6 @@ _CAUSES = re.compile(r"\bcauses?\b|\bwhy\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.?!])\s+")
 _WORD = re.compile(r"[\w'-]+")
 _LIGHT = frozenset(["be", "have", "will", "become", "get", "there", "likely", "happen", "most", "go", "make"])
-_EATING = re.compile(r"([\w ]+?)\s+eats?\s+(?:only\s+|the\s+)*([\w ]+)", re.IGNORECASE)
 _LEAST = 0.5
 """The share of what a question supposes, by weight, that a fact has to say."""
 _MOST = 400
@@ -48,6 +48,8 @@ class Directed:
     """The sentence that says so; `None` if there is none."""
     fact: int | None = None
     """The fact from which it follows, that one thing eats another; `None` if it does not."""
+    chain: FoodChain | None = None
+    """How it follows from who eats whom in the question itself; `None` if it does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +61,71 @@ class _Told:
     fact: int | None = None
 
 
-def directed(question: Question) -> Directed | None:
+def directed(question: Question, reading: Reading) -> Directed | None:
     """Return the only choice that says of a thing that there is more of it, or less, as facts do; `None` for none.
 
     Facts have to say it for what the question supposes. Where they say it for the opposite, it goes the other way.
+
+    Args:
+        question: with its choices.
+        reading: of its text.
     """
     last = _SENTENCE.split(question.text.strip())[-1]
     if not last.endswith("?") or _CAUSES.search(last):
         return None
-    pairs = [_pairs(choice.text) for choice in question.choices]
-    if len({way for each in pairs for way, _ in each}) != 2 or any(denies(c.text) for c in question.choices):
+    pairs = [[] if denies(choice.text) else pairs_of(choice.text) for choice in question.choices]
+    if len({way for each in pairs for way, _ in each}) != 2:
         return None
     known, asked = index(), _thing_asked(question.text)
-    named = [[(way, own or asked) for way, own in each] for each in pairs]
-    things = {thing for each in named for _, thing in each} - {()}
-    return _fitting(named, {thing: _way_told(known, question.text, thing) for thing in things})
+    spoken = [[(way, own or asked) for way, own in each] for each in pairs]
+    things = {thing for each in spoken for _, thing in each} - {()}
+    if (chained := _by_chain(question, reading, spoken)) is not None:
+        return chained
+    if any(denies(choice.text) for choice in question.choices):
+        return None
+    return _fitting(spoken, {thing: _way_told(known, question.text, thing) for thing in things})
+
+
+def _by_chain(
+    question: Question, reading: Reading, choices: Sequence[Sequence[tuple[int, Thing]]]
+) -> Directed | None:
+    """Return the choice that follows from who eats whom in the question itself."""
+    links = who_eats_whom(reading)
+    names = [*dict.fromkeys(name for link in links for name in (link.eater, link.food))]
+    changed, way = _changed(question.text, names) if names else ("", 0)
+    if not changed:
+        return None
+    paths = following(links, changed, way)
+    told = {thing: named(names, thing) for each in choices for _, thing in each}
+    ways = {thing: _Told(paths[name][-1].way) for thing, name in told.items() if name in paths}
+    ways |= {thing: _Told(way) for thing, name in told.items() if name == changed}
+    found = _fitting(choices, ways)
+    if found is None:
+        return None
+    asked = [path for _, thing in choices[found.position] for path in paths.get(told[thing], ())]
+    choice = question.choices[found.position]
+    chain = FoodChain(question.text, choice.label, choice.text, changed, way, tuple(dict.fromkeys(asked)))
+    return replace(found, chain=chain) if asked else None
+
+
+def _changed(text: str, names: Sequence[str]) -> tuple[str, int]:
+    """Return of which of some things a text supposes that there are more or fewer, and which way; nothing for none."""
+    for clause in clauses_in(text):
+        words = clause.casefold().split()
+        at = next((n for n, word in enumerate(words) if _way(word) or _way_in_place(word)), None)
+        if at is None:
+            continue
+        way = way_of(clause) or _way_in_place(words[at])
+        for part in (words[at + 1 :], words):
+            if way and (name := named(names, lemmas(" ".join(part)))):
+                return name, way
+    return "", 0
+
+
+def _way_in_place(word: str) -> int:
+    """Return which way a word says that animals come or go: "introduced", "left"."""
+    verb = lexicon.morphy(word, "v") or word
+    return int(verb in word_set("arriving")) - int(verb in word_set("departing"))
 
 
 def _fitting(choices: Sequence[Sequence[tuple[int, Thing]]], told: Mapping[Thing, _Told]) -> Directed | None:
@@ -88,7 +140,7 @@ def _fitting(choices: Sequence[Sequence[tuple[int, Thing]]], told: Mapping[Thing
     return first[0] if len(first) == 1 else None
 
 
-def _pairs(text: str) -> list[tuple[int, Thing]]:
+def pairs_of(text: str) -> list[tuple[int, Thing]]:
     """Return which way each thing goes that a choice speaks of: urchins up and kelp down."""
     return [(way, _about(clause)) for clause in clauses_in(text) if (way := way_of(clause))]
 
@@ -100,7 +152,7 @@ def way_of(text: str, about: Collection[str] = ()) -> int:
         text: a sentence or a part of one.
         about: lemmas of which a clause has to say one; any clause counts if there are none.
     """
-    ways = {way for clause in clauses_in(text) if not about or _says(clause, about) for way in _ways(clause)}
+    ways = {way for clause in clauses_in(text) if not about or says(clause, about) for way in _ways(clause)}
     return ways.pop() if len(ways) == 1 else 0
 
 
@@ -142,7 +194,7 @@ def _are_taken(words: Sequence[str]) -> bool:
     )
 
 
-def _says(text: str, about: Collection[str]) -> bool:
+def says(text: str, about: Collection[str]) -> bool:
     """Return whether a text speaks of a thing."""
     known, words = index(), lemmas(text)
     return all(any(means(known, word, one) for word in words) for one in about)
@@ -173,8 +225,6 @@ def _way_told(known: Index, text: str, thing: Thing) -> _Told:
     if supposed is None:
         return _Told()
     way, words = supposed
-    if linked := _in_chain(text, words, thing):
-        return _Told(linked * way)
     ends, place = _told_by_sentence(known, words, thing)
     if ends:
         return _Told(ends * way, place)
@@ -211,11 +261,11 @@ def _told_by_sentence(known: Index, words: Collection[str], thing: Thing) -> tup
     best: tuple[float, int, int | None] = (0.0, 0, None)
     for place in _near(texts, thing):
         goes = [(clause, way) for clause in clauses_in(texts.quote(place).text) if (way := way_of(clause))]
-        ends = {way for clause, way in goes if _says(clause, thing)}
+        ends = {way for clause, way in goes if says(clause, thing)}
         starts = (
-            (part_of(known, words, [word for word in words if _says(clause, [word])]), way)
+            (part_of(known, words, [word for word in words if says(clause, [word])]), way)
             for clause, way in goes
-            if not _says(clause, thing) and not denies(clause)
+            if not says(clause, thing) and not denies(clause)
         )
         share, start = max(starts, default=(0.0, 0))
         if len(ends) == 1 and share >= _LEAST and share > best[0]:
@@ -239,21 +289,6 @@ def _fed(known: Index, words: Collection[str], thing: Thing) -> tuple[int, int]:
     food = [number for other in others for number in _eating(known, own, other)]
     way = int(bool(food)) - int(bool(eaters))
     return way, next(iter(food or eaters), -1)
-
-
-def _in_chain(text: str, words: Collection[str], thing: Thing) -> int:
-    """Return which way a thing goes where there is more of something else, by who eats whom in the text itself: what
-    eats more of others makes less of them, and has less where there is less of them; 0 if they are not linked.
-    """
-    eats = [(_about(found[1])[-1:], _about(found[2])[:1]) for found in _EATING.finditer(text)]
-    ways = dict.fromkeys(words, 1)
-    for _ in eats:
-        for (eater,), (food,) in (pair for pair in eats if all(pair)):
-            if eater in ways:
-                ways.setdefault(food, -ways[eater])
-            elif food in ways:
-                ways.setdefault(eater, ways[food])
-    return next((ways[word] for word in reversed(thing) if word in ways), 0)
 
 
 def _eating(known: Index, eater: Thing, food: Thing) -> Iterator[int]:

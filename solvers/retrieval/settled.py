@@ -63,7 +63,7 @@ def _members(reading: Reading, choices: Sequence[str]) -> list[str]:
     """Return for each choice whether it is of the class, or has the part, that a question asks for; empty where that is
     not known.
     """
-    parts = (verdict for verdict, _ in having(reading.text, choices))
+    parts = (verdict for verdict, _ in having(reading, choices))
     return [one or other for one, other in zip(belonging(reading.text, choices), parts, strict=True)]
 
 

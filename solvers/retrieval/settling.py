@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.retrieval.belonging import showing
-from solvers.retrieval.derivation import Stated, stated
+from solvers.retrieval.contrary import is_contrary
+from solvers.retrieval.derivation import RuledOut, Stated, rows_of, stated
 from solvers.retrieval.described import AGAINST, Described, described
 from solvers.retrieval.directed import DIRECTED, directed
+from solvers.retrieval.food_chain import FoodChain
 from solvers.retrieval.having import having
 from solvers.retrieval.in_order import LISTED, in_order
 from solvers.retrieval.judge import Judged
@@ -32,7 +34,7 @@ class Settlement:
 
     position: int
     sure: float
-    proof: Stated | None = None
+    proof: Stated | FoodChain | None = None
     """The facts; `None` where what was found for the choice anyway is told."""
     spare: Stated | None = None
     """The facts that are told if nothing but words that go together was found for the choice, or what says less."""
@@ -43,14 +45,25 @@ class Settlement:
 def settlement(question: Question, reading: Reading, judged: Judged, limits: Limits) -> Settlement | None:
     """Return the choice that facts settle, or `None` if they settle none or are less sure than the best one is.
 
+    Facts that speak against the choice for which they were found settle nothing.
+
     Args:
         question: with its choices.
         reading: of its text.
         judged: the choices by all that was found for them.
         limits: of the programs.
     """
+    found = _settlement(question, reading, judged, limits)
+    proof = (found.proof or found.spare) if found else None
+    if found is None or not isinstance(proof, Stated):
+        return found
+    choice = question.choices[found.position].text
+    return None if any(is_contrary(question.text, choice, text) for text in proof.texts) else found
+
+
+def _settlement(question: Question, reading: Reading, judged: Judged, limits: Limits) -> Settlement | None:
     trust = max(judged.probabilities)
-    if (outright := _outright(question)) is not None:
+    if (outright := _outright(question, reading)) is not None:
         return outright
     if trust >= SETTLED and judged.is_explained:
         return None
@@ -65,21 +78,18 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
     if trust >= SETTLED:
         return told if told and told.position == first else None
     if (only := settled(question, reading)) is not None and trust < only[1]:
-        position, sure = only
-        shown: tuple[int, ...] = ()
-        if not asks_for_exception(question):
-            choice = question.choices[position].text
-            shown = showing(reading.text, choice) or having(reading.text, [choice])[0][1]
-        return Settlement(position, sure, _proof(question, position, shown))
+        return Settlement(*only, _of_members(question, reading, only[0]))
     if told and told.sure > trust:
         return told
     found = _answered(question, reading, 0.0 if is_again else trust, limits)
     return _instead(question, found, case) or found or told
 
 
-def _outright(question: Question) -> Settlement | None:
+def _outright(question: Question, reading: Reading) -> Settlement | None:
     """Return the choice that a direction or the order of a list settles, whatever else is known."""
-    way = directed(question)
+    way = directed(question, reading)
+    if way is not None and way.chain is not None:
+        return Settlement(way.position, SETTLED, way.chain)
     if way is not None:
         quotes = [] if way.place is None else [sentences().quote(way.place)]
         facts = [] if way.fact is None else [way.fact]
@@ -87,6 +97,25 @@ def _outright(question: Question) -> Settlement | None:
     if (listed := in_order(question)) is not None:
         return Settlement(listed[0], LISTED, _proof(question, listed[0], (), [sentences().quote(listed[1])]))
     return None
+
+
+def _of_members(question: Question, reading: Reading, position: int) -> Stated | None:
+    """Return the proof of the only choice that is of a class or has a part, and of what others have instead; `None` for
+    an exception, and without facts.
+    """
+    if asks_for_exception(question):
+        return None
+    choices = [choice.text for choice in question.choices]
+    if shown := showing(reading.text, choices[position]):
+        return _proof(question, position, shown)
+    parts = having(reading, choices)
+    proof = _proof(question, position, parts[position][1])
+    ruled = [
+        RuledOut(choice, rows_of(facts))
+        for choice, (verdict, facts) in zip(choices, parts, strict=True)
+        if verdict == "no"
+    ]
+    return replace(proof, others=tuple(ruled)) if proof else None
 
 
 def _instead(question: Question, found: Settlement | None, case: Described | None) -> Settlement | None:

@@ -18,6 +18,7 @@ from solvers.formulas.derivation import Calculation
 from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
+from solvers.retrieval.food_chain import FoodChain
 from solvers.rounding import Remainder, Rounded
 from solvers.science.spine.proof import RelationProof
 from solvers.tables.comparison import Comparison
@@ -38,6 +39,10 @@ TREES = "Of what do trees tell the years? (A) rings in the trunk (B) the bark (C
 FROGS = (
     "All the frogs in a pond die. What will most likely happen to the insects? (A) There will be more of them. "
     "(B) There will be fewer of them."
+)
+PIKE = (
+    "Pike eat perch. If the pike are killed, what will happen to the perch? "
+    "(A) They will increase. (B) They will decrease."
 )
 HIRE = (
     "A boat costs 12 dollars plus 9 dollars an hour. Kofi paid 48 dollars. For how many hours did he hire it?"
@@ -60,6 +65,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "situation": (Story, "Every crate holds 9 melons. How many melons do 7 crates hold?"),
     "quotation": (Quotation, FOX),
     "stated": (Stated, FROGS),
+    "food chain": (FoodChain, PIKE),
     "co-occurrence": (CoOccurrence, TREES),
 }
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""

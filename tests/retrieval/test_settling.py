@@ -56,14 +56,15 @@ def test_members_tell_which_choice_is_of_a_class(text: str, verdicts: tuple[str,
 )
 def test_facts_say_which_way_an_amount_goes(text: str, label: str) -> None:
     question = Question.parse(text)
-    found = directed(question)
+    found = directed(question, read(Question(question.text)))
     assert found is not None
     assert question.choices[found.position].label == label
 
 
 def test_what_makes_an_amount_go_is_another_question() -> None:
     text = "What causes a decrease in foxes? (A) an increase in rabbits (B) a decrease in rabbits"
-    assert directed(Question.parse(text)) is None
+    question = Question.parse(text)
+    assert directed(question, read(Question(question.text))) is None
 
 
 @pytest.mark.parametrize(

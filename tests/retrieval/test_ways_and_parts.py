@@ -34,14 +34,17 @@ PARTS = [
 
 @pytest.mark.parametrize(("text", "position"), CHAINS, ids=[text[:20] for text, _ in CHAINS])
 def test_who_eats_whom_in_the_question_decides(text: str, position: int) -> None:
-    found = directed(Question.parse(text))
+    question = Question.parse(text)
+    found = directed(question, read(Question(question.text)))
     assert found is not None
+    assert found.chain is not None
+    assert not found.chain.verify()
     assert found.position == position
 
 
 @pytest.mark.parametrize(("text", "choices", "verdicts"), PARTS, ids=[text for text, _, _ in PARTS])
 def test_a_choice_has_what_its_class_has(text: str, choices: list[str], verdicts: list[str]) -> None:
-    assert [verdict for verdict, _ in having(text, choices)] == verdicts
+    assert [verdict for verdict, _ in having(read(Question(text)), choices)] == verdicts
 
 
 @pytest.mark.parametrize(

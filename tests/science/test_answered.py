@@ -160,3 +160,43 @@ def test_a_plural_is_seen_by_its_last_word(name: str, several: bool) -> None:
 def test_a_plural_that_is_a_rare_word_of_its_own_is_told_without_an_article() -> None:
     assert with_article("roads") == "roads"
     assert with_article("lens") == "a lens"
+
+
+@pytest.mark.parametrize(
+    ("question", "choice", "said"),
+    [
+        (
+            "Which is the greatest help people have had against germs?",
+            "Washing hands",
+            "washing hands is the greatest help people have had against germs",
+        ),
+        (
+            "Which animal is a diver most likely to see in a warm sea?",
+            "a sea turtle",
+            "a diver is most likely to see a sea turtle in a warm sea",
+        ),
+        (
+            "Which tool will scientists studying tiny cells most likely use?",
+            "a microscope",
+            "scientists studying tiny cells will most likely use a microscope",
+        ),
+        (
+            "Which of these would help a burn?",
+            "hold it under water",
+            "to hold it under water would help a burn",
+        ),
+        ("Which symbol stands for sodium?", "Na", "Na stands for sodium"),
+        ("What has changed?", "State", "state has changed"),
+        ("What does a shell help a snail do?", "keep its water", "a shell helps a snail keep its water"),
+        ("Which planet is the smallest?", "Mercury", "Mercury is the smallest"),
+        ("A crab cleans a fish. What kind of help is this?", "cleaning", "this is cleaning"),
+    ],
+)
+def test_a_choice_stands_where_it_belongs(question: str, choice: str, said: str) -> None:
+    found = chosen(read(Question(question)), choice)
+    assert found is not None
+    assert found[0] == said
+
+
+def test_what_is_done_stands_in_no_place_of_a_thing() -> None:
+    assert chosen(read(Question("Which step must she follow first?")), "draw a graph of it") is None

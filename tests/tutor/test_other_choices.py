@@ -63,7 +63,6 @@ def test_a_deed_of_the_same_root_is_another_thing() -> None:
 def test_a_verb_in_another_sense_is_no_relation() -> None:
     text = " ".join(step.text for step in told("Which animal bears live young? (A) a wren (B) a horse").steps)
     assert "lives in" not in text
-    assert "A wren is a bird." in text
 
 
 def test_a_thing_among_others_is_no_namesake() -> None:

@@ -24,6 +24,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "several": "tutor.narration.several:narrate_several",
     "quotation": "tutor.narration.retrieval:narrate_quotation",
     "stated": "tutor.narration.retrieval:narrate_stated",
+    "food chain": "tutor.narration.food_chains:narrate_food_chain",
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
     "equation tree": "tutor.narration.equations:narrate_equation",
     "calculation": "tutor.narration.calculations:narrate_calculation",
@@ -40,7 +41,7 @@ _BANDED = ("situation", "calculation")
 """Kinds of derivations that are told in the words of a grade band."""
 _OF_FACTS = (
     *("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation"),
-    *("stated", "co-occurrence"),
+    *("stated", "food chain", "co-occurrence"),
 )
 """Kinds that are told in sentences as long as a grade band has them."""
 
@@ -80,7 +81,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         told = pkgutil.resolve_name("tutor.narration.again:said_once")(told)
         told = pkgutil.resolve_name("tutor.narration.looked_up:simplified")(told, question)
         told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band, question)
-    if answer.instead and answer.certainty is not Certainty.SURE and not _rules_out(told, answer):
+    if answer.instead and _is_rival(answer) and not _rules_out(told, answer):
         *steps, last = told.steps
         instead = Step(f"Another answer that may fit is {answer.instead.rstrip('.')}.", "instead")
         is_said = last.text == told.headline  # an answer that stands alone, and that the line above says
@@ -88,6 +89,12 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
     if answer.read_as:
         told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))
     return replace(told, steps=tuple(replace(step, text=with_minus(step.text)) for step in told.steps))
+
+
+def _is_rival(answer: Answer) -> bool:
+    """Return whether the choice that the tables alone would have made is still held possible."""
+    labels: tuple[str, ...] = pkgutil.resolve_name("tutor.narration.rivals:rivals")(answer)
+    return answer.certainty is not Certainty.SURE and answer.instead.partition(")")[0].lstrip("(") in labels
 
 
 def _rules_out(told: Narration, answer: Answer) -> bool:

@@ -90,13 +90,28 @@ def account_of_event(question: str, answer: str, chosen: str = "", *, kind: str 
         if (is_denied or not denied)
         and (value := _value(known, name, asked, told)) > 0
         and not _is_of_others(account, name, asked)
+        and not _is_of_sibling(known, account, f"{question} {answer}")
     ]
     return max(valued, key=lambda one: one[0], default=(0.0, None))[1]
 
 
+@cache
+def _by_place() -> Mapping[str, Account]:
+    return {_place(account): account for account in accounts.load()}
+
+
+def account_at(place: str) -> Account | None:
+    """Return the account that steps are told of, by the name of their evidence; `None` for another name."""
+    return _by_place().get(place)
+
+
+def _place(account: Account) -> str:
+    return f"{account.path.name}:{account.line}"
+
+
 def steps_of(account: Account, sentences: Sequence[str]) -> list[Step]:
     """Sentences of an account as steps."""
-    evidence = (Evidence(ACCOUNT, f"{account.path.name}:{account.line}"),)
+    evidence = (Evidence(ACCOUNT, _place(account)),)
     return [Step(text, "fact", evidence=evidence) for text in sentences]
 
 
@@ -127,6 +142,13 @@ def _is_of_others(account: Account, name: Thing, asked: Collection[str]) -> bool
     """Whether an account tells what people do, and a question asks of another living thing: whether plants breathe."""
     others = (sense.topic for word in asked if word not in name for sense in lexicon.senses(word, "n")[:2])
     return account.names[0].partition(" ")[0] in _OF_PEOPLE and not _LIVING.isdisjoint(others)
+
+
+def _is_of_sibling(known: Index, account: Account, text: str) -> bool:
+    """Whether an account tells of a thing beside one that a text names, and not of that: of Earth, and not of Mars."""
+    whole = " ".join([*account.names, *account.sentences])
+    asked, told = ({name.casefold() for name in _NAME.findall(one)} for one in (text, whole))
+    return any(known.are_siblings(one, other) for one in asked - told for other in told - asked)
 
 
 def _is_said(known: Index, word: str, told: Collection[str]) -> bool:

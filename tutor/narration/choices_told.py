@@ -11,6 +11,7 @@ from solvers.certainty import Certainty
 from solvers.science.spine.index import Thing, index, lemmas
 from solvers.science.spine.say import agreeing, full, is_several, sentence
 from tutor.narration.accounts import ACCOUNT
+from tutor.narration.carried import carried
 from tutor.narration.certainty import told_as
 from tutor.narration.chosen import chosen_of, is_statement, others_of, whole
 from tutor.narration.class_words import classes, meaning
@@ -24,6 +25,8 @@ from tutor.narration.others import as_told, of_each_other, of_others
 from tutor.narration.quoted import quote_beside
 from tutor.narration.reasons import carries, reason_found, with_reason
 from tutor.narration.related import Told, related
+from tutor.narration.rivals import rivals
+from tutor.narration.sentences import sentences
 from tutor.narration.step import Evidence, Narration, Step
 
 _MOST = 3
@@ -46,14 +49,23 @@ def with_others(narration: Narration, answer: Answer, found: Sequence[Step] = ()
     """
     rest = [one.text for one in answer.question.choices if one.text != chosen_of(answer)]
     told = with_reason(narration, answer.question.text, chosen_of(answer), rest)
-    told = _with_any_reason(_with_facts(told, answer), answer, found)
-    told = replace(told, steps=tuple(replace(step, text=without_notes(step.text)) for step in told.steps))
+    told = carried(_with_any_reason(_with_facts(told, answer), answer, found), answer, found)
+    texts = [without_notes(_answering(step.text)) for step in told.steps]
+    told = replace(
+        told, steps=tuple(replace(step, text=text) for step, text in zip(told.steps, texts, strict=True))
+    )
     *facts, last = told.steps
     if last.kind != "answer" or not facts or answer.instead or told_as(answer) is Certainty.SURE:
         return told
     said = " ".join([told.headline, *(step.text for step in facts)])
     more = [last.text, *_unknown(answer, said)]
     return replace(told, steps=(*facts, replace(last, text=" ".join(more))))
+
+
+def _answering(text: str) -> str:
+    """Return a passage without the question that it begins with and answers itself."""
+    first, *others = sentences(text)
+    return " ".join(others) if first.endswith("?") and others else text
 
 
 def _with_any_reason(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narration:
@@ -69,12 +81,16 @@ def _with_any_reason(narration: Narration, answer: Answer, found: Sequence[Step]
 
 
 def _unknown(answer: Answer, said: str) -> Iterator[str]:
-    """Yield that it could still be another choice, where the answer is quite unsure and what was said is no reason."""
-    labels = answer.value if isinstance(answer.value, tuple) else ()
-    others = [one for one in answer.question.choices if one.label not in labels]
-    unknown = [f"({one.label})" for one in others if not _is_named(one.text, said)]
-    if unknown and told_as(answer) is Certainty.UNSURE and " because " not in said:
-        names = "one of the others" if len(unknown) == len(others) > 1 else " or ".join(unknown)
+    """Yield that it could still be another choice which is about as likely, where the answer is quite unsure and what
+    was said is no reason.
+    """
+    possible = rivals(answer)
+    others = [
+        one for one in answer.question.choices if one.label in possible and not _is_named(one.text, said)
+    ]
+    if others and told_as(answer) is Certainty.UNSURE and " because " not in said:
+        is_any = len(others) == len(answer.question.choices) - 1 > 1
+        names = "one of the others" if is_any else " or ".join(f"({one.label})" for one in others)
         yield f"It could still be {names}."
 
 

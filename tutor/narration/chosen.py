@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from solvers.answer import Answer
-from solvers.science.spine.index import index, lemmas
+from solvers.science.spine.index import denies, index, lemmas
 from solvers.science.spine.say import is_clause
 from tutor.narration.deciding import SUBJECTS, deciding_words
+from tutor.narration.sentences import sentences
 
 
 def chosen_of(answer: Answer) -> str:
@@ -17,7 +18,7 @@ def chosen_of(answer: Answer) -> str:
 def others_of(answer: Answer) -> list[str]:
     """Return the other choices, with the noun that they leave out: "sedimentary rock"."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
-    texts = [one.text for one in answer.question.choices if one.label not in labels]
+    texts = [one.text.rstrip(".") for one in answer.question.choices if one.label not in labels]
     return [whole(text, answer.question.text) for text in texts]
 
 
@@ -30,6 +31,11 @@ def whole(name: str, question: str) -> str:
         return name
     wholes = (f"{name} {word}" for word in lemmas(question))
     return next((one for one in wholes if (known.thing(lemmas(one)), "a") in known.about), name)
+
+
+def asks_for_denial(question: str) -> bool:
+    """Return whether a question asks what is not so, and does not only tell something that is not."""
+    return denies(sentences(question)[-1])
 
 
 def is_statement(choice: str) -> bool:

@@ -46,6 +46,8 @@ _ASKS_FOR_ALL = re.compile(
 """What a whole statement answers."""
 _OF_NAMES = ("DET", "ADJ", "NOUN", "PROPN")
 """What the name of a thing consists of."""
+_TWO_ARTICLES = re.compile(r"\b(an?|the) (an?|the)(?= )", re.IGNORECASE)
+"""What comes about where a question that its choice ends has the article: "is called the the core"."""
 _IT = re.compile(r"\bit\b")
 _REASON = re.compile(r" because (?!of )")
 _LITTLE = 0.15
@@ -89,7 +91,7 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
     start = len(lead) + 2 if comma and rest else 0  # what stands before it may name it, too
     written = rf"\b{re.escape(asked.amount)}(?!\w)"
     own = re.sub(written, lambda _: _determined(thing, facts), asked.says[start:], count=1)
-    return f"{asked.says[:start]}{own}"
+    return _TWO_ARTICLES.sub(r"\2", f"{asked.says[:start]}{own}")
 
 
 def _as_written(name: str) -> str:
@@ -285,6 +287,8 @@ def judged(narration: Narration, answer: Answer, said: str) -> Narration:
 def _determined(thing: str, facts: Sequence[str]) -> str:
     """Return a thing with the article that it has in the facts or, if they do not mention it, with that of its kind."""
     first, *others = thing.split(" ")
+    if ", " in thing or " than " in thing:
+        return thing  # a list, in which each has its own, or what something is like
     if not is_doing(thing) and _is_predicate(thing):
         return thing
     if is_doing(thing) or _DETERMINED.match(f"{first} "):

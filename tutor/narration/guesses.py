@@ -8,16 +8,17 @@ from dataclasses import replace
 
 from solvers.answer import Answer
 from solvers.retrieval.derivation import Quotation
-from solvers.science.spine.index import denies, index, lemmas
+from solvers.science.spine.index import index, lemmas
 from solvers.science.spine.say import full
 from solvers.tables.derivation import SupportGraph
 from solvers.tables.exceptions import ExceptionProof
 from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.choices_told import with_others
-from tutor.narration.chosen import chosen_of, deciding_for, others_of
+from tutor.narration.chosen import asks_for_denial, chosen_of, deciding_for, others_of
 from tutor.narration.claims import headed
 from tutor.narration.deciding import shared
 from tutor.narration.exceptions import narrate_exception
+from tutor.narration.linking import Linking
 from tutor.narration.looked_up import Looked, hints
 from tutor.narration.reasons import carries, deciding_fact, with_reason
 from tutor.narration.related import Told, related
@@ -36,7 +37,7 @@ def narrate_guess(answer: Answer) -> Narration:
     chosen = chosen_of(answer)
     if isinstance(answer.derivation, ExceptionProof):
         return narrate_exception(answer)
-    if denies(answer.question.text):
+    if asks_for_denial(answer.question.text):
         return alone
     if not chosen:
         return _open(alone, answer)
@@ -49,7 +50,7 @@ def narrate_guess(answer: Answer) -> Narration:
         fact = full(index().spine, found) if found else ""
         steps = [Step(fact, "fact")] if fact and carries(fact, question, chosen) else []
     if not steps:
-        steps = _nearest(answer, chosen)
+        steps = _nearest(answer)
     if not steps:
         headless = headed(Narration(answer.text, (concluding(answer),), ()), answer, [])
         is_explained = with_reason(headless, answer.question.text, chosen, others_of(answer)) != headless
@@ -66,12 +67,18 @@ def _headed_alone(alone: Narration, headless: Narration) -> Narration:
     return replace(headless, steps=(Step(headless.headline, "answer"),))
 
 
-def _nearest(answer: Answer, chosen: str) -> list[Step]:
-    """Return a step with the first fact about the choice, told as the closest thing known; none without one."""
+def _nearest(answer: Answer) -> list[Step]:
+    """Return a step with the first fact that links the choice with what is asked, told as the closest thing known; none
+    without one.
+    """
     found = answer.derivation
     own = fact_steps(answer, found) if isinstance(found, SupportGraph) else _own(answer)
-    words = {*lemmas(chosen)} - {*lemmas(answer.question.text)} or {*lemmas(chosen)}
-    near = (step for step in own if shared(index(), lemmas(step.text), words))
+    linking = Linking.of(answer)
+    near = (
+        step
+        for step in own
+        if linking.is_asked(step.text) and shared(index(), lemmas(step.text), linking.own)
+    )
     return [replace(step, text=f"{NEAREST} {step.text}") for step in near][:1]
 
 

@@ -172,6 +172,15 @@ def _against(known: Index, wanted: Thing) -> set[Thing]:
     }
 
 
+def stand_beside(known: Index, wanted: Thing, names: Collection[Thing]) -> set[Thing]:
+    """Return the classes of some things that facts set against one that is asked for, or that are of one class with it:
+    fish and birds beside mammals.
+    """
+    against, above = _against(known, wanted), _classes(known, wanted)
+    of_each = {one for name in names for one in classes(known, name)} - {wanted, *classes(known, wanted)}
+    return {one for one in of_each if one in against or _classes(known, one) & above}
+
+
 def _called(known: Index, thing: Thing) -> str:
     """Return the name that facts use for a class."""
     numbers = (n for n in known.about.get((thing, "b"), ()) if known.spine.facts[n].relation in MEMBERS)
@@ -228,7 +237,7 @@ def _about(
             kind = known.thing(known.cells[number]["b"][0])
             is_told = not is_beside(known, " ".join(asked), thing, kind)
             value = _OF_ITS_KIND * (is_told and _is_of_another_kind(known, thing, chosen, number, asked))
-        elif fact.relation == _PROPERTY and not (_asks_what_is(question) or _is_opposed(fact, asked, said)):
+        elif fact.relation == _PROPERTY and not (asks_what_is(question) or _is_opposed(fact, asked, said)):
             value = 0.0  # the most common gas may be taken in or not
         else:
             value = _value(known, number, asked, said)
@@ -236,7 +245,7 @@ def _about(
             yield value, fact
 
 
-def _asks_what_is(question: str) -> bool:
+def asks_what_is(question: str) -> bool:
     """Whether a question asks what something is like, and not what it does."""
     return not {"be", *word_set("being")}.isdisjoint(re.findall(r"\w+", question))
 

@@ -29,6 +29,8 @@ _LIST, _DEFINED = "list", "definition"
 _NAMING = (_LIST, "parts")
 """Forms that ask for names, of steps too."""
 _PERSON = "who"
+_PART = "The first "
+"""How an answer begins that names only the first steps of a process."""
 _HELD = "\0"
 """What stands for words that are left as they are."""
 
@@ -51,7 +53,8 @@ def narrate_relations(answer: Answer) -> Narration:
         first, *others = [*told, f"{listed.partition(':')[0]}."]
         steps = [*(_step(text, proof.rows) for text in others), *_in_order(stages)]
     elif len(stages) > 1 and proof.form in _NAMING:
-        steps = [*(_step(text, proof.rows) for text in others), *_explained(stages)]
+        is_whole = not first.startswith(_PART)
+        steps = [*(_step(text, proof.rows) for text in others), *_explained(stages, is_whole=is_whole)]
     else:
         steps = [_step(text, proof.rows) for text in others]
     further = of_event([first, *others], proof) if len(stages) > 1 else so_what([first, *others], proof)
@@ -154,19 +157,20 @@ def _step(text: str, rows: Sequence[Row]) -> Step:
     return Step(text, "fact", evidence=tuple(map(_evidence, told or rows)))
 
 
-def _in_order(stages: Sequence[Row]) -> list[Step]:
-    """Return a process step by step: first, then, finally."""
+def _in_order(stages: Sequence[Row], *, is_whole: bool = True) -> list[Step]:
+    """Return a process step by step: first, then, finally; nothing is last in a part of it."""
     ordered = sorted(stages, key=lambda row: (len(row.c), row.c))
-    opening = ["First comes", *["Then comes"] * (len(ordered) - 2), "Last comes"]
+    last = "Last comes" if is_whole else "Then comes"
+    opening = ["First comes", *["Then comes"] * (len(ordered) - 2), last]
     return [
         Step(f"{begins} {_meant(row.a.partition('; ')[0])}.", "fact", evidence=(_evidence(row),))
         for begins, row in zip(opening, ordered, strict=True)
     ]
 
 
-def _explained(stages: Sequence[Row]) -> list[Step]:
+def _explained(stages: Sequence[Row], *, is_whole: bool) -> list[Step]:
     """Return the steps of a process that the answer has named, if something more is told of one."""
-    return _in_order(stages) if any(_meant(row.a) != row.a for row in stages) else []
+    return _in_order(stages, is_whole=is_whole) if any(_meant(row.a) != row.a for row in stages) else []
 
 
 def _meant(stage: str) -> str:

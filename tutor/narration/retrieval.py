@@ -8,11 +8,12 @@ from solvers.answer import Answer
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
 from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
+from tutor.narration.by_class import class_told, is_by_class, steps_by_class
 from tutor.narration.choices_told import with_others
-from tutor.narration.claims import headed
-from tutor.narration.facts import spoken
+from tutor.narration.claims import headed, stated
+from tutor.narration.facts import repeats, spoken
 from tutor.narration.looked_up import Looked, hints
-from tutor.narration.sentences import inside
+from tutor.narration.sentences import capital, inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, resting_on, spans
 from tutor.narration.tables import concluding
 from tutor.pictures.science import of_question
@@ -49,6 +50,8 @@ def narrate_stated(answer: Answer) -> Narration:
     """Return the steps of an answer whose derivation is a `Stated`."""
     found = answer.derivation
     assert isinstance(found, Stated)
+    if is_by_class(found):
+        return _by_class(answer, found)
     texts = found.texts
     facts = [
         *(Step(row.sentence, "fact", evidence=(Evidence("fact", row.source),)) for row in found.rows),
@@ -65,7 +68,21 @@ def narrate_stated(answer: Answer) -> Narration:
         hints=hints(answer, looked),
         picture=of_question(found.question),
     )
-    return with_others(headed(told, answer, texts), answer, facts)
+    whole = with_others(headed(told, answer, texts), answer, facts)
+    of_class = class_told(found)
+    said = [step.text for step in of_class]
+    rest = [step for step in whole.steps if step.kind == "answer" or not repeats(step.text, *said)]
+    return replace(whole, steps=(*of_class, *rest)) if of_class else whole
+
+
+def _by_class(answer: Answer, found: Stated) -> Narration:
+    """Return the steps of a choice that has what its class has."""
+    steps = steps_by_class(found)
+    texts = [step.text for step in steps]
+    towards = hints(answer, Looked(texts[:2], found=[found.choice]))
+    told = Narration(answer.text, (*steps, concluding(answer)), found.texts, hints=towards)
+    said = stated(answer, texts)
+    return replace(told, headline=f"{capital(said)}.", says=said) if said else told
 
 
 def narrate_co_occurrence(answer: Answer) -> Narration:

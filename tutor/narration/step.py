@@ -86,6 +86,8 @@ class Narration:
     """For each operation among the steps how it is worked out in easy parts; empty where that is not said."""
     picture: Picture | None = None
     """What happens, drawn; where the situation has a picture."""
+    is_bare: bool = False
+    """Whether no step says why the answer is so, so that it is not told as sure."""
 
 
 def resting_on(last: Step, dropped: Sequence[Step], *, is_only: bool) -> Step:
@@ -99,7 +101,7 @@ def resting_on(last: Step, dropped: Sequence[Step], *, is_only: bool) -> Step:
     found = tuple(sorted({*last.spans, *(span for step in dropped for span in step.spans)}))
     return replace(
         last,
-        source=dropped[0].source if is_only else last.source,
+        source=(dropped[0].source or last.source) if is_only else last.source,
         evidence=(*(each for step in dropped for each in step.evidence), *last.evidence),
         spans=found,
     )

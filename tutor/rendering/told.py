@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from solvers.answer import Answer, Statistics
-from solvers.certainty import Certainty
+from solvers.certainty import Certainty, weakest
 from solvers.routing import WORD_PROBLEMS
 from tutor.narration import narrate
 from tutor.narration.band import Band
@@ -66,6 +66,8 @@ class Told:
         """
         narration = narration or narrate(answer, band=band)
         certainty = told_as(answer)
+        if narration.is_bare:
+            certainty = weakest(certainty, Certainty.LIKELY)
         guess = is_guess(answer) or (bool(answer.unexplained) and len(narration.steps) == 1)
         drawing: tuple[str, ...] = ()
         if answer.derivation.kind == "support graph" and not answer.unexplained:
@@ -80,7 +82,7 @@ class Told:
             headline_of(answer, narration, certainty, is_chosen=meant),
             answer.doubt,
             guess,
-            str(answer.certainty),
+            str(weakest(answer.certainty, certainty) if narration.is_bare else answer.certainty),
             answer.confidence,
             readings,
             drawing,

@@ -9,6 +9,7 @@ from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.read import read
 from solvers.reading.universal import FINITE
+from solvers.reading.words import word_set
 from solvers.science.forms.asked import question
 from solvers.science.forms.clauses import (
     OPEN,
@@ -21,7 +22,8 @@ from solvers.science.forms.clauses import (
     words_of,
 )
 from solvers.science.forms.turning import ASKING, Turning
-from solvers.science.spine.say import is_several
+from solvers.science.spine.index import index, lemmas
+from solvers.science.spine.say import is_several, without_article
 from solvers.science.spine.voice import referring, stated, subject_of
 
 _REQUESTS = ("name", "give", "state")
@@ -35,6 +37,8 @@ _OF_THESE = (["of", "these"], ["of", "the", "following"])
 """What is left of "which of these" behind its first word."""
 _TOLD_AND_ASKED = 2
 """Sentences of a text that tells something and then asks why."""
+_SYMBOL = 2
+"""Letters of the symbol of an element."""
 _NAMELESS = ("which", "what", "who", "whom")
 
 
@@ -69,7 +73,7 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
         return None  # a question is no part of a statement
     if tokens[at].text.casefold() in _NAMELESS and (is_sentence or _is_clause(answer)):
         return _thought(tokens[at:], answer)  # it does not stand in the place of a thing
-    turned = Turning(_without_choices(tokens, at), at, answer)
+    turned = Turning(_without_choices(tokens, at), at, _within(answer))
     said = turned.statement()
     return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
 
@@ -115,14 +119,31 @@ def _is_asked(tokens: Sequence[Token]) -> bool:
     is_asking = [token.text.casefold() in ASKING for token in tokens]
     if is_asking[0] and inverts(tokens[1]):
         return True
-    before_it = zip(tokens, tokens[1:], is_asking[1:], strict=False)
+    before_it = zip([None, *tokens], tokens, is_asking[1:], strict=False)
     is_last = tokens[-1].text.casefold() in _NAMELESS
-    return is_last or any(asks and one.tag in OPEN for one, _, asks in before_it)
+    return is_last or any(
+        asks and one.tag in OPEN and (noun is None or noun.pos != "NOUN")  # as in "the process by which"
+        for noun, one, asks in before_it
+    )
 
 
 def _ending(answer: str) -> str:
     """Return a choice as the end of a sentence, without a capital of its own."""
     return uncapital(read(Question.parse(answer)).tokens) if answer[:1].isupper() else answer
+
+
+def _within(answer: str) -> str:
+    """Return a choice as within a sentence: without a capital of its own, unless it begins with a symbol, "Na", or
+    facts have the name so: "Mercury".
+    """
+    first = answer.partition(" ")[0]
+    is_word = first[1:].islower() and (len(first) > _SYMBOL or first.casefold() in word_set("stop_words"))
+    known = index()
+    numbers = known.about.get((known.thing(lemmas(answer)), "a"), ())
+    is_name = any(
+        without_article(known.spine.facts[number].cell("a")).startswith(first) for number in numbers
+    )
+    return _ending(answer) if is_word and not is_name else answer
 
 
 def _asking_at(tokens: Sequence[Token]) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from knowledge import lexicon
 from knowledge.lexicon import verbs
@@ -66,6 +67,11 @@ def are_several(name: str) -> bool:
     )
 
 
+_POINTING = ("this", "that", "it", "these", "they")
+_BARE = ("VB", "VBP")
+"""Tags of a verb behind one that helps it."""
+
+
 class Turning:
     """A question that is being turned into a statement."""
 
@@ -115,8 +121,10 @@ class Turning:
         subject = self._subject_stop()
         if self._asks in ("what", "who") and not self._phrase and self._verb.lemma == "be":
             return self._equated(subject)
-        if subject is None:
+        is_clause_behind = subject is not None and self._verb.lemma == "be" and self._has_clause(subject)
+        if subject is None or is_clause_behind:
             return self._doing()
+        subject = self._whole_subject(subject)
         return self._inverted(self._tokens[self._helper + 1 : subject], self._tokens[subject:])
 
     def _subject_stop(self) -> int | None:
@@ -131,6 +139,20 @@ class Turning:
         end = next((n for n in rest if self._tokens[n].tag not in _OF_NAMES), self._helper)
         is_named = self._tokens[end - 1].pos == "NOUN" and self._tokens[end].tag == "VB"
         return end if is_named and end > self._helper + 1 else None
+
+    def _has_clause(self, stop: int) -> bool:
+        """Return whether a clause of its own stands behind a name: "the greatest help people have had"."""
+        return stop < len(self._tokens) and self._tokens[stop].tag in (*FINITE, "VB")
+
+    def _whole_subject(self, stop: int) -> int:
+        """Return where a subject ends of which "-ing" says more: "will people studying bats | most likely use"."""
+        tokens = self._tokens
+        if self._verb.tag != "MD" or stop >= len(tokens) or tokens[stop].tag != "VBG":
+            return stop
+        verb = next((n for n in range(stop, len(tokens)) if tokens[n].tag in _BARE), stop)
+        while verb > stop and tokens[verb - 1].tag.startswith("RB"):
+            verb -= 1
+        return verb
 
     @property
     def _is_how_many(self) -> bool:
@@ -157,8 +179,12 @@ class Turning:
             return named
         if self._is_doubtful:
             return ""
+        if self._verb.tag == "MD" and _is_bare_deed(self.thing):
+            self.thing = f"to {self.thing}"  # "to apply pressure would help"
         rest = self._owned(words_of(self._tokens[self._helper + 1 :]).replace("NOT", "not"))
         verb = spelled(self._verb).casefold()
+        if self._verb.lemma == "be" and rest.casefold() in _POINTING:
+            return f"{rest} {verb} {self.thing}"  # "what type of rock is this"
         if is_doing(self.thing):
             if self.thing.casefold().startswith("to ") and self._verb.lemma == "be":
                 return f"{rest} is {self.thing}"
@@ -228,6 +254,7 @@ class Turning:
         name, head = words_of(subject), rest[0].lemma if rest else ""
         if not verb:
             return ""
+        verb, after = self._with_adverbs(verb, after)
         if self._is_how_long and head == "take":
             cut = next((n for n, token in enumerate(after) if token.tag == "TO"), len(after))
             amount = joined(self._case, self.thing)
@@ -239,7 +266,13 @@ class Turning:
             return self._called(name, verb, after)
         if _ends_open(after):
             return joined(name, verb, words_of(after), self.thing)
+        if self._verb.lemma == "be" and (stop := _infinitive(after)):
+            return joined(name, verb, words_of(after[:stop]), self.thing, words_of(after[stop:]))
+        if after and after[-1].lemma == "do" and _is_deed(self.thing):  # "what does it help the turtle do"
+            return joined(name, verb, words_of(after[:-1]), self.thing)
         is_object = self._asks in ("what", "which", "who", "whom") or self._is_how_many
+        if is_object and self._phrase and _is_bare_deed(self.thing):
+            return ""  # what is done cannot stand in the place of a thing
         if is_object and not self._case:
             is_particle = [token.tag for token in after[:2]] in (["IN", "TO"], ["RP", "TO"], ["RB", "TO"])
             cut = int(bool(after) and (after[0].dep == "compound:prt" or is_particle))
@@ -248,6 +281,13 @@ class Turning:
             return ""  # "in which pair do both ..."
         place, cut = self._placed(), self._cut(verb, after)
         return joined(name, verb, words_of(after[:cut]), place, words_of(after[cut:])) if place else ""
+
+    def _with_adverbs(self, verb: str, after: Sequence[Token]) -> tuple[str, Sequence[Token]]:
+        """Return a helping verb with the verb behind its adverbs, and the rest: "will most likely use"."""
+        bare = next((n for n, token in enumerate(after) if not token.tag.startswith("RB")), 0)
+        if not bare or self._verb.tag != "MD" or after[bare].tag not in _BARE:
+            return verb, after
+        return joined(verb, words_of(after[: bare + 1])), after[bare + 1 :]
 
     def _called(self, name: str, verb: str, after: Sequence[Token]) -> str:
         """Return the choice as a name, before the occasion: "we call it | dew | when vapor condenses on grass"."""
@@ -282,6 +322,15 @@ class Turning:
         is_doing = first.endswith("ing") and bool(lexicon.lemmas(first, "v"))
         topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
         return "by" if not self._phrase and (is_doing or topics & {*_COURSES}) else ""
+
+
+def _infinitive(after: Sequence[Token]) -> int:
+    """Return where an infinitive ends that is likely to have the choice as its object: "most likely to see | with it";
+    0 for none.
+    """
+    return next(
+        (n + 2 for n, (one, other) in enumerate(pairwise(after)) if one.tag == "TO" and other.tag == "VB"), 0
+    )
 
 
 def _ends_open(after: Sequence[Token]) -> bool:
@@ -324,6 +373,13 @@ def _is_listed(text: str) -> bool:
 def _is_name(text: str) -> bool:
     """Return whether words end in a noun and begin with no verb."""
     return bool(lexicon.lemmas(text.split()[-1].casefold(), "n")) and not _begins_with_deed(text)
+
+
+def _is_bare_deed(text: str) -> bool:
+    """Return whether words say above all what is done: "draw a conclusion", but not "increase in heat"."""
+    first, second, *_ = [*text.casefold().split(), ""]
+    is_verb = lexicon.met(first, "v") > lexicon.met(first, "n") and not lexicon.known(first, "a")
+    return _is_deed(text) and is_verb and second not in _PREPOSITIONS
 
 
 def _begins_with_deed(text: str) -> bool:

@@ -32,6 +32,8 @@ ONE_ONLY = (
     "happens because", "happens when", "has number", "has amount", "comes before", "opposite of", "found by",
 )  # fmt: skip
 """Relations of which one fact answers; others say more of the same."""
+_AGAIN = 0.6
+"""The share of an action, by weight, from which it has been said."""
 _WHOLE = 0.04
 """What it counts there that the place is said to be made up of what is counted."""
 _DEED = "does"
@@ -126,15 +128,29 @@ def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder
         return _topmost(same, finder.index) if relation == KIND and ask == "a" else same
     if _asks_one(best, finder):
         same = _of_nearest_kind(same, near)
+    if _names_one(best, finder):
+        same = [min(same)]  # the first in the tables is the usual one
     if ask == "a":
         same = _topmost(same, finder.index) or same  # where one thing has two names, each is of the other
-    return _main_first(same, finder.index) if relation == _DEED and ask == "b" else same
+    if relation != _DEED or ask != "b":
+        return same
+    deeds = {finder.index.spine.facts[number].cell(ask): number for number in reversed(same)}
+    ordered = _main_first([*reversed(deeds.values())], finder.index)
+    return _once_each(ordered[:_MOST], finder.index)
 
 
 def _asks_one(best: Candidate, finder: Finder) -> bool:
     """Whether one thing of a kind is asked for: "what organ", and not "what organs"."""
     kind = best.asked.tokens("k")
     return bool(kind) and finder.reading.tokens[kind[-1]].tag == "NN"
+
+
+def _names_one(best: Candidate, finder: Finder) -> bool:
+    """Whether one thing is asked for by what it is good for, so that any such will do: "which unit", "what tool"."""
+    return any(
+        token.lemma == best.asked.answer and token.tag == "NN"
+        for token in (finder.reading.tokens[at] for at in best.asked.said)
+    )
 
 
 def _of_nearest_kind(numbers: Sequence[int], near: Sequence[Candidate]) -> list[int]:
@@ -153,6 +169,21 @@ def _main_first(numbers: Sequence[int], index: Index) -> list[int]:
     return sorted(
         numbers, key=lambda n: -sum(not words_of.isdisjoint(_said_in(n, index)) for words_of in words)
     )
+
+
+def _once_each(numbers: Sequence[int], index: Index) -> list[int]:
+    """Return actions without those that say mostly the same as one before: "pushes blood through the body", behind
+    "pumps blood through the body".
+    """
+    kept: list[int] = []
+    said: set[str] = set()
+    for number in numbers:
+        words = _said_in(number, index)
+        old, whole = (sum(map(index.weight, each)) for each in (words & said, words))
+        if not kept or old < _AGAIN * whole:
+            kept.append(number)
+            said |= words
+    return kept
 
 
 def _said_in(number: int, index: Index) -> frozenset[str]:

@@ -36,6 +36,8 @@ _SAME = (
 )
 """Words that facts and questions use for each other."""
 _OURS = 0.9
+_CEASING = re.compile(r"\b(?:stop(?:s|ped)?|ceases?) \w+ing\b", re.IGNORECASE)
+"""What does not go on: "stops growing"."""
 _LOSSES = frozenset(["loss", "lack"])
 _CANS = frozenset(["can", "cans"])
 _ONE_WAY = 0.6
@@ -289,6 +291,8 @@ def denies(text: str) -> bool:
     words = set(text.casefold().split())
     classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"), _LOSSES)
     words |= {lexicon.morphy(word, "v") or word for word in words if word.startswith("lack")}
+    if _CEASING.search(text):
+        return True
     return any(not words.isdisjoint(each) for each in classes) or any(word.endswith("n't") for word in words)
 
 

@@ -317,7 +317,11 @@ def _is_pair(word: str) -> bool:
 
 def with_article(name: str) -> str:
     """Return one member of a class: "songbird" becomes "a songbird"."""
-    if name.startswith(_ARTICLES) or is_several(name):
+    if (
+        name.casefold().startswith(_ARTICLES)
+        or is_several(name)
+        or name.split()[0] in word_set("their_marks")
+    ):
         return name
     return ("an " if name[:1].casefold() in "aeiou" else "a ") + name
 

@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from knowledge.relations import Fact
+from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Finder
 from solvers.science.spine.compare import things_of
@@ -53,7 +54,7 @@ def shared(asked: Asked, finder: Finder) -> Told | None:
     every = dict.fromkeys(key for held in holds for key in held if key[0] in _SHARED)
     common = [key for key in every if all(_holds(key, *one) for one in zip(holds, things, strict=True))]
     near = _most_telling(common, holds, things, index)
-    return _of_all(asked, index, things, holds, near) if near else None
+    return _of_all(asked, finder, things, holds, near) if near else None
 
 
 def _holds(key: Said, held: Held, thing: Thing) -> bool:
@@ -90,17 +91,19 @@ def _is_in_name(kind: Thing, thing: Thing) -> bool:
 
 
 def _of_all(
-    asked: Asked, index: Index, things: Sequence[Thing], holds: Sequence[Held], near: Sequence[Said]
+    asked: Asked, finder: Finder, things: Sequence[Thing], holds: Sequence[Held], near: Sequence[Said]
 ) -> Told:
     """Return what is true of several things, first with their names and then with "both"."""
+    index, reading = finder.index, finder.reading
     facts = [index.spine.facts[next(held[key][1] for held in holds if key in held)] for key in near]
     parts: list[str] = []
     every = "both" if len(things) == _TWO else "all of them"
+    written = {thing: _in_plural(reading, thing) or name_of(index, thing) for thing in things}
     counted = [fact for fact in facts if fact.relation == _COUNTED]
     for fact, key in zip(facts, near, strict=True):
         if fact in counted[1:]:
             continue  # it is told with the first
-        named = [name_of(index, thing) for thing in things if thing != key[1]]
+        named = [written[thing] for thing in things if thing != key[1]]
         subjects = [every] if parts and len(named) == len(things) else named
         same = counted if fact in counted else [fact]
         parts.append(_said_of(index, fact, subjects, _object_of(index, fact, key), [*map(_alone, same)]))
@@ -108,6 +111,16 @@ def _of_all(
     said = tuple(word for thing in things for word in thing)
     value = tuple(map(_alone, facts))
     return Told(asked.form, " ".join(parts), value, rows, said, _LIKELY, "shared")
+
+
+def _in_plural(reading: Reading, thing: Thing) -> str:
+    """Return a thing as a question names several of it: "birds"; empty where it does not."""
+    tokens = reading.tokens
+    for at in range(len(tokens) - len(thing) + 1):
+        name = tokens[at : at + len(thing)]
+        if name[-1].tag == "NNS" and tuple(token.lemma for token in name) == thing:
+            return reading.words(name[0].index, name[-1].index + 1)
+    return ""
 
 
 def _rows(near: Sequence[Said], holds: Sequence[Held]) -> tuple[int, ...]:

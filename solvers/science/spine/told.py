@@ -8,7 +8,7 @@ from itertools import groupby, islice
 
 from knowledge.relations import Fact, Spine, bare
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.company import ONE_ONLY, alike
+from solvers.science.spine.company import ONE_ONLY, alike, wanted_number
 from solvers.science.spine.index import KIND, Index, Thing, denies
 from solvers.science.spine.program import Choice
 from solvers.science.spine.say import (
@@ -65,7 +65,8 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
     best = choice.candidate
     spine = finder.index.spine
     asked = best.asked
-    numbers = all_steps(best, finder) or alike(choice, candidates, finder)
+    steps = all_steps(best, finder)
+    numbers = steps[: wanted_number(asked, finder.reading)] or alike(choice, candidates, finder)
     facts = [spine.facts[number] for number in numbers]
     if asked.form == "definition" and facts[0].relation == KIND and not choice.joined:
         text, further = _defined(best, facts, finder)

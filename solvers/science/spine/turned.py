@@ -72,7 +72,8 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: C
     """
     first, ask = facts[0], best.place.ask
     if first.relation == _STEP and ask == "a":
-        return steps_named(facts) if best.asked.form in _NAMING else in_steps(facts)
+        is_whole = len(facts) == len(all_steps(best, finder))
+        return steps_named(facts, is_whole=is_whole) if best.asked.form in _NAMING else in_steps(facts)
     if first.relation in _CLAUSES and ask == "b":
         return _caused(best, first, finder)
     if first.relation == _WHEN and ask == "a" and is_clause(first.cell("a")):

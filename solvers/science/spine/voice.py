@@ -9,6 +9,7 @@ from knowledge import lexicon
 from knowledge.lexicon import verbs
 from knowledge.relations import Fact
 from solvers.reading.model import Reading, Token
+from solvers.reading.words import word_sequence
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.say import ITS, agreeing, is_several, listed, sentence, theirs, without_article
 from solvers.wording import possessive
@@ -205,12 +206,20 @@ def in_steps(facts: Sequence[Fact]) -> str:
     return sentence(f"{process} has {len(names)} {said}: first comes {first}{middle}, and in the end {last}")
 
 
-def steps_named(facts: Sequence[Fact]) -> str:
-    """Return the names of the steps of a process: "The steps of digestion are chewing and swallowing."."""
+def steps_named(facts: Sequence[Fact], *, is_whole: bool = True) -> str:
+    """Return the names of the steps of a process: "The steps of digestion are chewing and swallowing.".
+
+    Args:
+        facts: the steps.
+        is_whole: whether these are all of them, and not only the first ones.
+    """
     process = facts[0].cell("b")
     names = [fact.cell("a") for fact in steps_in_order(facts)]
     said = "stages" if process.split()[-1] in _GROWN else "steps"
-    return sentence(f"the {said} of {process} are {listed(names)}") if len(names) > 1 else in_steps(facts)
+    first = "" if is_whole else f"first {word_sequence('ones')[len(names)]} "
+    return (
+        sentence(f"the {first}{said} of {process} are {listed(names)}") if len(names) > 1 else in_steps(facts)
+    )
 
 
 def named(reading: Reading, question: Sequence[Token], values: Sequence[str], said: Collection[int]) -> str:

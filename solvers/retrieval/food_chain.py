@@ -1,0 +1,181 @@
+"""Who eats whom in a question, read off the kinds of its words, and what follows where one of them grows or shrinks."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from knowledge.tables import KnowledgeBase
+from solvers.question import Question
+from solvers.reading.model import Reading, Token
+from solvers.reading.read import read
+from solvers.reading.words import word_set
+from solvers.science.spine.index import Thing, lemmas
+
+_NAMING = ("NOUN", "PROPN", "ADJ")
+_BEFORE_NAMES = ("DET", "ADP", "ADV", "ADJ")
+_PASSIVE = "VBN"
+
+
+@dataclass(frozen=True, slots=True)
+class Eats:
+    """That one thing eats another, in the words of the question."""
+
+    eater: str
+    food: str
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """Which way a thing goes because of what another one does."""
+
+    name: str
+    way: int
+    """1 for more, -1 for fewer."""
+    by: Eats
+    """The link along which it follows from the thing before."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoodChain:
+    """What becomes of things in a food chain that the question tells, for the choice that says so."""
+
+    question: str
+    label: str
+    choice: str
+    changed: str
+    """The thing of which the question supposes that there are more or fewer."""
+    way: int
+    """1 for more, -1 for fewer."""
+    follows: tuple[Followed, ...]
+    """What becomes of others, each from the thing before it in the chain, in the order of its causes."""
+    kind: str = field(default="food chain", init=False)
+
+    def verify(self, knowledge: KnowledgeBase | None = None) -> tuple[str, ...]:
+        """Read the question again, and follow every link from the thing that changes.
+
+        Args:
+            knowledge: the tables, on which nothing of this rests.
+        """
+        del knowledge
+        told = who_eats_whom(read(Question(self.question)))
+        ways = {self.changed: self.way}
+        faults = []
+        for one in self.follows:
+            if one.by not in told:
+                faults.append(f"The question does not say that '{one.by.eater}' eat '{one.by.food}'.")
+            other = one.by.eater if one.name == one.by.food else one.by.food
+            if one.name not in (one.by.eater, one.by.food) or other not in ways:
+                faults.append(f"Nothing follows for '{one.name}' from what comes before.")
+                continue
+            ways[one.name] = ways[other] if one.name == one.by.eater else -ways[other]
+            if ways[one.name] != one.way:
+                faults.append(f"'{one.name}' goes the other way.")
+        return tuple(faults) if self.follows else ("The choice does not follow from any link.",)
+
+
+def who_eats_whom(reading: Reading) -> tuple[Eats, ...]:
+    """Return who eats whom in a text: "owls eat voles and mice", "mice are eaten by owls", "foxes feed on mice".
+
+    Args:
+        reading: of the text. Only the kinds of its words are used, since its trees are often wrong in lists of clauses.
+    """
+    found = (
+        link
+        for sentence in reading.sentences
+        for link in _links(reading.tokens[sentence.first : sentence.stop])
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def following(links: Sequence[Eats], changed: str, way: int) -> dict[str, tuple[Followed, ...]]:
+    """Return what becomes of each thing that is linked to one that grows or shrinks, with the way to it.
+
+    Args:
+        links: who eats whom.
+        changed: the thing that grows or shrinks.
+        way: 1 if it grows, -1 if it shrinks.
+
+    Returns:
+        For each name the steps that lead to it: less food makes fewer eaters, and fewer eaters leave more food.
+    """
+    paths: dict[str, tuple[Followed, ...]] = {changed: ()}
+    ways, waiting = {changed: way}, deque([changed])
+    while waiting:
+        name = waiting.popleft()
+        for link in links:
+            for other, goes in ((link.food, -ways[name]), (link.eater, ways[name])):
+                is_next = name == (link.eater if other == link.food else link.food)
+                if is_next and other not in paths:
+                    ways[other] = goes
+                    paths[other] = (*paths[name], Followed(other, goes, link))
+                    waiting.append(other)
+    return {name: path for name, path in paths.items() if path}
+
+
+def named(names: Sequence[str], words: Thing) -> str:
+    """Return the only one of some names that words speak of, "sea urchins" for "urchins"; empty for none or several."""
+    found = [name for name in names if (own := lemmas(name)) and own[-1] in words]
+    exact = [name for name in found if {*lemmas(name)} <= {*words}]
+    only = exact or found
+    return only[0] if len(only) == 1 else ""
+
+
+def _links(tokens: Sequence[Token]) -> Iterator[Eats]:
+    """Yield who eats whom in one sentence."""
+    for at, token in enumerate(tokens):
+        if token.pos != "VERB" or token.lemma not in word_set("eating"):
+            continue
+        before, behind = _name_before(tokens, at), [*_names_behind(tokens, at + 1)]
+        is_passive = token.tag == _PASSIVE and any(one.lemma == "be" for one in tokens[max(0, at - 3) : at])
+        for name in behind if before else ():
+            yield Eats(name, before) if is_passive else Eats(before, name)
+
+
+def _name_before(tokens: Sequence[Token], at: int) -> str:
+    """Return the name before a verb, behind what helps that: the mice in "mice are often eaten"."""
+    stop = at
+    while stop and tokens[stop - 1].pos in ("AUX", "ADV"):
+        stop -= 1
+    start = stop
+    while start and tokens[start - 1].pos in _NAMING:
+        start -= 1
+    return _written(tokens[start:stop])
+
+
+def _names_behind(tokens: Sequence[Token], start: int) -> Iterator[str]:
+    """Yield the names behind a verb, as long as none begins a clause: "mice, and voles", but not "and owls eat"."""
+    at = start
+    while at < len(tokens):
+        while at < len(tokens) and tokens[at].pos in _BEFORE_NAMES and not _begins_name(tokens, at):
+            at += 1
+        stop = at
+        while stop < len(tokens) and tokens[stop].pos in _NAMING:
+            stop += 1
+        is_subject = at > start and stop < len(tokens) and tokens[stop].pos in ("VERB", "AUX")
+        if stop == at or is_subject:
+            return
+        yield _written(tokens[at:stop])
+        at = stop
+        while at < len(tokens) and (tokens[at].text == "," or tokens[at].lemma == "and"):
+            at += 1
+        if at == stop:
+            return
+
+
+def _begins_name(tokens: Sequence[Token], at: int) -> bool:
+    """Return whether an adjective begins a name: the "small" in "small fish"."""
+    behind = next((one for one in tokens[at:] if one.pos != "ADJ"), None)
+    return tokens[at].pos == "ADJ" and behind is not None and behind.pos in ("NOUN", "PROPN")
+
+
+def _written(tokens: Sequence[Token]) -> str:
+    """Return a name as a sentence has it, without words for how many; empty where it has no noun."""
+    while tokens and tokens[0].pos == "ADJ" and tokens[0].lemma in word_set("stop_words"):
+        tokens = tokens[1:]
+    if not any(token.pos in ("NOUN", "PROPN") for token in tokens):
+        return ""
+    first, *others = (token.text for token in tokens)
+    is_proper = tokens[0].pos == "PROPN" and tokens[0].lemma[:1].isupper()
+    return " ".join([first if is_proper else first.casefold(), *others])

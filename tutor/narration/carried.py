@@ -1,0 +1,92 @@
+"""A choice told by what carries it, or with the plain word that nothing was found that does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from solvers.answer import Answer
+from solvers.tables.derivation import SupportGraph
+from tutor.narration.chosen import asks_for_denial, chosen_of
+from tutor.narration.facts import repeats
+from tutor.narration.linking import Linking
+from tutor.narration.reasons import reason_found
+from tutor.narration.step import Narration, Step, resting_on
+
+UNKNOWN = "I found nothing that says why this is so."
+_MOST = 2
+"""Facts that carry a choice only together and are told again where nothing else does."""
+
+
+def carried(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narration:
+    """Return a narration of a choice without the facts that do not bear on it.
+
+    Where none is left that carries the choice, the facts by which it was found are told, as far as the answer does not
+    say them; else what is told of a thing in the question; else that nothing was found, and the answer is not sure.
+
+    Args:
+        narration: of the facts for the choice, and the step that concludes from them.
+        answer: the choice.
+        found: all facts by which it was found.
+    """
+    *facts, last = narration.steps
+    if last.kind != "answer" or not chosen_of(answer) or asks_for_denial(answer.question.text):
+        return narration
+    linking = Linking.of(answer)
+    is_fact = any(step.text == narration.headline for step in found)
+    kept = linking.kept(facts, narration.headline, is_fact=is_fact)
+    dropped = [
+        step for step in facts if not any(step.evidence and step.evidence == one.evidence for one in kept)
+    ]
+    if linking.carried(kept, narration.headline, is_fact=is_fact):
+        return _with(narration, kept, dropped)
+    reasons = _found(narration, linking, found) or _near(narration, answer, linking, found)
+    reasons = reasons or _aligned(narration, answer, linking, found)
+    is_said = not reasons and any(linking.carries(step.text) for step in found)
+    if not reasons and not is_said and not answer.unexplained:
+        reasons = [Step(UNKNOWN, "unknown")]
+        narration = replace(narration, is_bare=True)
+    if not reasons and not is_said and answer.unexplained:
+        kept = []  # what others are says nothing where the choice is a guess
+    beside = [step for step in facts if linking.is_of_other(step.text)]
+    told = linking.kept([*reasons, *beside], narration.headline) if reasons else kept
+    return _with(
+        narration, told if linking.carried(reasons, narration.headline) else [*reasons, *kept], dropped
+    )
+
+
+def _with(narration: Narration, kept: Sequence[Step], dropped: Sequence[Step]) -> Narration:
+    """Return a narration with these steps, whose last one rests on what is not told."""
+    last = narration.steps[-1]
+    if dropped:
+        last = resting_on(last, dropped, is_only=not any(step.source for step in kept))
+    return replace(narration, steps=(*kept, last))
+
+
+def _found(narration: Narration, linking: Linking, found: Sequence[Step]) -> list[Step]:
+    """Return the facts by which a choice was found that carry it and say more than the answer."""
+    new = [step for step in found if not repeats(step.text, narration.headline)]
+    told = [step for step in linking.kept(new, narration.headline) if not linking.is_of_other(step.text)]
+    alone = [step for step in told if linking.carries(step.text)]
+    if not alone:
+        return told[:_MOST]
+    best = max(alone, key=lambda step: linking.says(step.text))
+    with_it = [step for step in told if step == best or linking.go_together(step.text, best.text)]
+    return with_it if len(with_it) <= _MOST else [best]
+
+
+def _aligned(narration: Narration, answer: Answer, linking: Linking, found: Sequence[Step]) -> list[Step]:
+    """Return the first fact about the choice that the tables align with words of the question, in other words than its
+    own: a hand lens makes small things look larger, which is used for legs of ants.
+    """
+    if not isinstance(answer.derivation, SupportGraph) or answer.unexplained:
+        return []
+    told = (step for step in found if step.spans and linking.is_of_choice(step.text))
+    return [step for step in told if not repeats(step.text, narration.headline)][:1]
+
+
+def _near(narration: Narration, answer: Answer, linking: Linking, found: Sequence[Step]) -> list[Step]:
+    """Return what is told of a thing in the question or of the choice, if it carries the choice."""
+    told = reason_found(answer.question.text, narration.headline, chosen_of(answer), found)
+    new = [step for step in told if not repeats(step.text, narration.headline)]
+    return linking.kept(new, narration.headline)
