@@ -60,7 +60,12 @@ def _is_done_to(question: str, choice: str, text: str) -> bool:
         and lexicon.morphy(helper, "v") == "be"
         and (verb := lexicon.morphy(word, "v") or "") != word
     }
-    active = (word for word in _words(question) if not word.endswith("ed"))
+    asked = _words(question)
+    active = (
+        word
+        for before, word in zip(["", *asked], asked, strict=False)
+        if not word.endswith("ed") and lexicon.morphy(before, "v") != "be"
+    )
     doing = {verb for word in active if (verb := lexicon.morphy(word, "v") or "") != word}
     return bool(done & doing - _EITHER_WAY)
 

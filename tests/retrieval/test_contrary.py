@@ -42,6 +42,7 @@ CASES = [
         "An animal that chases is called a chaser.",
         False,
     ),
+    ("Which rock is seen at low water?", "the flat rock", "At low water the flat rock is seen.", False),
     ("Which of these uses echoes?", "a bat detector", "A bat detector is used to hear echoes.", False),
     ("Which tool measures rain?", "a rain gauge", "Rain is measured with a rain gauge.", False),
     (
