@@ -213,9 +213,16 @@ def _is_exact(choice: Choice, finder: Finder) -> bool:
     told = {at: word for at, word in finder.words.items() if word.lemma not in ASKERS or at in choice.says}
     says = {at: float(value >= _PARTLY) for at, value in choice.says.items()}
     says_all = said_share(says, told) >= EXACT and best.worth >= -_LITTLE and best.excess <= _MOST_BESIDES
-    says_all = says_all and best.place.relation != ANY
+    says_all = says_all and best.place.relation != ANY and not _leaves_comparison(best, finder)
     is_reason = best.asked.answer == "effect" and best.place.relation == _REASON
     return says_all and _is_about_all(best, finder) and not (choice.joined or best.asked.is_last or is_reason)
+
+
+def _leaves_comparison(best: Candidate, finder: Finder) -> bool:
+    """Whether a question compares, "more of than they breathe in", and the fact does not."""
+    fact = finder.index.spine.facts[best.fact]
+    told = f"{fact.cell('a')} {fact.cell('b')} {fact.c}".casefold().split()
+    return "than" not in told and any(token.text.casefold() == "than" for token in finder.reading.tokens)
 
 
 def _is_about_all(best: Candidate, finder: Finder) -> bool:
@@ -252,7 +259,7 @@ def sureness(choice: Choice, finder: Finder) -> float:
         - (_OF_LIKE if is_reason else 0.0)
         + 0.75 * choice.score
         + 0.15 * min(choice.lead, 0.3) / 0.3
-        - (_UNNAMED if unsaid else 0.0)
+        - (_UNNAMED if unsaid or _leaves_comparison(choice.candidate, finder) else 0.0)
     )
     return max(0.0, min(0.97, sure))
 
