@@ -34,6 +34,11 @@ OF_THE_MACHINE = re.compile(
             ),
         ),
         (
+            "What do whiskers do for a cat?",
+            "Whiskers feel the way through dark narrow places.",
+            ("Whiskers are stiff hairs with many nerves at their roots.",),
+        ),
+        (
             "Who discovered penicillin?",
             "Alexander Fleming discovered penicillin in 1928.",
             ("Penicillin is used for killing bacteria.",),

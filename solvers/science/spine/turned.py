@@ -173,6 +173,9 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
     asking = question(finder.reading)
     words = {at for at in finder.words if asking[0].index <= at <= asking[-1].index}
     is_said = words <= best.says.keys() and not best.subject and _says_no_more(best, finder)
+    asks_deed = best.asked.form == "why have" and asking[0].text.casefold() == "what"
+    if asks_deed and is_clause(fact.cell("b")):
+        return sentence(fact.cell("b"))  # "what do roots do for a plant"
     effect = stated(finder.reading, asking) if is_said and best.asked.form in _WITH_EFFECT else ""
     is_ours = effect.split(" ")[0].casefold() in _PERSONAL  # of whom facts speak as "they"
     subject = subject_of(finder.reading, asking)
