@@ -43,9 +43,13 @@ def _is_kept_same(question: str, choice: str, text: str) -> bool:
     asked, own = _verbs(question), {*lemmas(choice)} - word_set("stop_words")
     if "change" not in asked or "keep" in asked:
         return False
-    clauses = (clause for clause in text.split(", ") if "keep" in _verbs(clause))
-    kept = (clause for clause in clauses if not word_set("unchanging").isdisjoint(_words(clause)))
-    return any(own and own <= {*lemmas(clause)} for clause in kept)
+    words = text.split()
+    at = next(
+        (n for n, word in enumerate(words) if lexicon.morphy(word.casefold(), "v") == "keep"), len(words)
+    )
+    kept = " ".join(words[at:])
+    is_same = not word_set("unchanging").isdisjoint(_words(kept))
+    return is_same and own <= {*lemmas(text)} and not own.isdisjoint(lemmas(kept))
 
 
 def _is_done_to(question: str, choice: str, text: str) -> bool:

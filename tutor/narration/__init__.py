@@ -85,7 +85,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         *steps, last = told.steps
         instead = Step(f"Another answer that may fit is {answer.instead.rstrip('.')}.", "instead")
         is_said = last.text == told.headline  # an answer that stands alone, and that the line above says
-        told = replace(told, steps=(*steps, instead, *(() if is_said else (last,))))
+        told = replace(told, steps=(*steps, *(() if is_said else (last,)), instead))
     if answer.read_as:
         told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))
     return replace(told, steps=tuple(replace(step, text=with_minus(step.text)) for step in told.steps))

@@ -169,14 +169,15 @@ def softened(narration: Narration, certainty: Certainty) -> Narration:
         calculated = (replace(step, text=step.text.replace(CONCLUDES, made)) for step in narration.steps)
         return replace(narration, steps=tuple(calculated))
     steps = [*narration.steps]
-    if certainty is not Certainty.SURE and steps[-1].text.startswith(f"{CONCLUDES} ("):
+    at = next((n for n, step in enumerate(steps) if step.text.startswith(f"{CONCLUDES} (")), None)
+    if certainty is not Certainty.SURE and at is not None:
         is_named = narration.headline.startswith("(")
-        chosen = steps[-1].text.removeprefix(CONCLUDES)
+        chosen = steps[at].text.removeprefix(CONCLUDES)
         if len(steps) == 1:
             return replace(narration, steps=(replace(steps[0], text=narration.headline),))
         besides = chosen.partition(". ")[2]  # what nothing is known about
         said = besides if is_named else f"{_IS_CHOICE}{chosen}"
-        steps[-1:] = [replace(steps[-1], text=said)] if said else []
+        steps[at : at + 1] = [replace(steps[at], text=said)] if said else []
     steps = [replace(step, text=concluded(step.text, certainty)) for step in steps]
     if narration.says and certainty is Certainty.UNSURE and not narration.headline.startswith(_OPENING):
         last = steps[-1]

@@ -25,7 +25,7 @@ from tutor.narration.related import Told, related
 from tutor.narration.step import Narration, Step
 from tutor.narration.tables import carrying, concluding, fact_steps
 
-NEAREST = "I do not know this very case. The closest thing that I know is this:"
+NEAREST = "I know something close to this:"
 """What stands before a fact that is no reason for the answer."""
 
 _JUDGED = ("yes", "no")

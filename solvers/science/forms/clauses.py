@@ -128,5 +128,10 @@ def is_doing(text: str) -> bool:
     if first == "to":
         return following in lexicon.lemmas(following, "v")
     is_verb = first.endswith("ing") and any(lemma != first for lemma in lexicon.lemmas(first, "v"))
-    is_plural = any(lemma != following for lemma in lexicon.lemmas(following, "n"))
-    return is_verb and bool(rest) and (is_plural or following in lexicon.stop_words())
+    if not is_verb or not rest or following in lexicon.stop_words():
+        return is_verb and bool(rest)
+    noun = next(
+        (word for word in rest.split() if not lexicon.known(word, "a")), following
+    )  # "melting old cans"
+    singular = next((lemma for lemma in lexicon.lemmas(noun, "n") if lemma != noun), "")
+    return bool(singular) and not lexicon.known(f"{first} {singular}", "n")  # a flying squirrel does nothing

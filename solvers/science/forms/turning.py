@@ -56,7 +56,7 @@ _KINDS = ("kind", "type", "form", "class", "sort", "state")
 def are_several(name: str) -> bool:
     """Return whether a name is plural, and a plural that is a separate word: "wings", but not "physics"."""
     last = (noun_phrase(name).split() or [name])[-1]
-    if last[:1].isupper() or name.startswith(("a ", "an ")):
+    if last[:1].isupper() or name.startswith(("a ", "an ")) or is_doing(name):
         return False
     singulars = [lemma for lemma in lexicon.lemmas(last, "n") if lemma != last]
     topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
