@@ -36,7 +36,10 @@ OF_THE_MACHINE = re.compile(
         (
             "What do whiskers do for a cat?",
             "Whiskers feel the way through dark narrow places.",
-            ("Whiskers are stiff hairs with many nerves at their roots.",),
+            (
+                "Whiskers are stiff hairs with many nerves at their roots.",
+                "With them a cat feels in the dark whether it fits through a gap.",
+            ),
         ),
         (
             "Who discovered penicillin?",

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solvers.science.spine.index import index, lemmas
+from tutor.narration.accounts import ACCOUNT
 from tutor.narration.deciding import shared, weight
 from tutor.narration.facts import repeats
 from tutor.narration.step import Narration, Step
 
-_LITTLE = 0.34
+_LITTLE = 0.2
 """Share of a sentence, by weight, from which it says something that the answer above it does not."""
 _EXAMPLE = re.compile(r", an example of ([^,.]+)(?=\.?$)")
 """What names by another word that which has just been told."""
@@ -30,9 +31,12 @@ def said_once(narration: Narration) -> Narration:
 
 
 def _new_steps(steps: Sequence[Step], headline: str) -> Iterator[Step]:
-    """Yield the steps without the facts that say the answer again, if others are left, or the answer has its reason."""
+    """Yield the steps without sentences of accounts that say the answer again, if other facts are left, or the answer
+    has its reason.
+    """
     facts = [step for step in steps if step.kind == "fact"]
-    again = [step for step in facts if _says_again(step.text, headline)]
+    told = [step for step in facts if any(basis.kind == ACCOUNT for basis in step.evidence)]
+    again = [step for step in told if _says_again(step.text, headline)]
     is_enough = len(again) < len(facts) or _REASON.search(headline) is not None
     for step, after in zip(steps, [*steps[1:], None], strict=True):
         takes_up = after is not None and _TAKES_UP.search(after.text) and after.kind == "fact"
