@@ -74,29 +74,6 @@ def learn(
             yield replace(prices, notes=(f"learned from {len(examples)} problems",), whole=whole)
 
 
-def learn_whole_beside(
-    examples: Sequence[Example],
-    prices: Prices,
-    workers: int = 1,
-    statements: int = STATEMENTS,
-    report: Callable[[str], None] = lambda _: None,
-) -> Prices:
-    """The same prices with a model of whole derivations learned from the rivals that they find, beside the one that is
-    there: both count as much as they have networks.
-
-    Args:
-        examples: problems with answers.
-        prices: of the program, with their model if they have one.
-        workers: processes that read, ground and look for rivals.
-        statements: grounded of each problem.
-        report: called with a line after each step.
-    """
-    with _processes(examples, workers, statements) as pools:
-        grounded = _grounded(pools, prices, report)
-        learned = _whole(pools, grounded, prices, frozenset(), report)
-        return replace(prices, whole=prices.whole.beside(learned) if prices.whole else learned)
-
-
 def train(
     examples: Sequence[Example],
     *,

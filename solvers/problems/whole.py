@@ -9,7 +9,7 @@ whose derivation costs least by its prices and by what the networks add.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -66,20 +66,6 @@ class WholeModel:
         places = np.array([place for place, _ in known], np.intp)
         counts = np.array([count for _, count in known], np.float32)
         return sum(network.cost(places, counts) for network in self.networks) / len(self.networks)
-
-    def beside(self, other: WholeModel) -> WholeModel:
-        """The networks of both: two trainings err in different problems, so their mean errs less."""
-        names = list(dict.fromkeys((*self.names, *other.names)))
-        places = {name: place for place, name in enumerate(names)}
-
-        def widened(model: WholeModel) -> list[Network]:
-            own = [places[name] for name in model.names]
-            inner = [np.zeros((len(names), len(network.bias)), np.float32) for network in model.networks]
-            for wide, network in zip(inner, model.networks, strict=True):
-                wide[own] = network.inner
-            return [replace(network, inner=wide) for wide, network in zip(inner, model.networks, strict=True)]
-
-        return WholeModel(names, [*widened(self), *widened(other)])
 
     def save(self, path: Path) -> None:
         """Write a file that `load` reads, in half precision.

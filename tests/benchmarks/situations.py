@@ -1,12 +1,10 @@
 """How right the program over situations is: learned from some sets, asked on others.
 
     python -m tests.benchmarks.situations train OUT [--gsm8k N] [--begin PRICES] [--only SCHEMA ...] [--workers N]
-    python -m tests.benchmarks.situations whole OUT [--begin PRICES] [--only NAME] [--every N] [--workers N]
     python -m tests.benchmarks.situations ask PRICES [--only NAME] [--every N] [--workers N]
     python -m tests.benchmarks.situations folds DIVISION [--data NAME] [--gsm8k N] [--workers N]
 
-`train` learns prices from AllArith, the problems of our own and the training part of GSM8K, and writes them; `whole`
-learns a model of whole derivations from some sets, beside the one that is there, and keeps the prices; `ask`
+`train` learns prices from AllArith, the problems of our own and the training part of GSM8K, and writes them; `ask`
 says how many problems of Perturb, of our 150 and of GSM8K's last 1,000 are answered right, how many have the right
 value among their amounts, how often a second round was needed, and how long it took. `folds` does both for each part
 of a division of a shared set, the other parts being learned from.
@@ -26,8 +24,8 @@ from pathlib import Path
 from solvers.evaluation.folds import folds_of
 from solvers.problems.choose import choice
 from solvers.problems.ground import STATEMENTS, Grounding
-from solvers.problems.learn import learn, learn_whole_beside, learn_without
-from solvers.problems.prices import SHIPPED, Prices
+from solvers.problems.learn import learn, learn_without
+from solvers.problems.prices import Prices
 from solvers.problems.situation import Situation
 from solvers.problems.solve import VALUES
 from solvers.question import clean
@@ -82,8 +80,14 @@ def train(
     """Learn prices and write them; `begin` has those that the schemas are grounded with first, and all that stays where
     `only` some schemas are learned.
     """
-    every = _lessons(gsm8k)
-    report = _Clock()
+    known = items("gsm8k")
+    step = max(1, len(known) // max(1, gsm8k))
+    every = [*items("allarith"), *items("taught"), *items("lessons"), *known[::step][:gsm8k]]
+    started = time.monotonic()
+
+    def report(said: str) -> None:
+        print(f"{time.monotonic() - started:5.0f} s  {said}", flush=True)
+
     options = f"--gsm8k {gsm8k} --turns {turns} --statements {statements}" + "".join(
         f" --only {o}" for o in only
     )
@@ -95,34 +99,6 @@ def train(
     started_with = Prices.load(begin) if begin else None
     for prices in learn(every, workers, turns, statements, started_with, frozenset(only), report):
         replace(prices, notes=(started_with.notes if started_with and only else ()) + notes).save(out)
-
-
-def whole(out: Path, begin: Path, names: Sequence[str], every: int, workers: int, statements: int) -> None:
-    """Learn a model of whole derivations from some sets, beside the one that is there, and write the prices with it."""
-    prices, examples = Prices.load(begin), [each for name in names for each in items(name)[::every]]
-    learned = learn_whole_beside(examples, prices, workers, statements, _Clock())
-    options = "".join(f" --only {name}" for name in names) + f" --every {every}"
-    note = (
-        f"networks learned beside from {len(examples)} problems: python -m tests.benchmarks.situations whole"
-    )
-    replace(learned, notes=(*prices.notes, note + options)).save(out)
-
-
-def _lessons(gsm8k: int) -> list[Example]:
-    """What is learned from, so many problems of GSM8K among it."""
-    known = items("gsm8k")
-    step = max(1, len(known) // max(1, gsm8k))
-    return [*items("allarith"), *items("taught"), *items("lessons"), *known[::step][:gsm8k]]
-
-
-class _Clock:
-    """Prints what is reported with the seconds since it was made."""
-
-    def __init__(self) -> None:
-        self._started = time.monotonic()
-
-    def __call__(self, said: str) -> None:
-        print(f"{time.monotonic() - self._started:5.0f} s  {said}", flush=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +173,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("command", choices=("train", "whole", "ask", "folds"))
+    parser.add_argument("command", choices=("train", "ask", "folds"))
     parser.add_argument("prices", type=Path, help="the file of prices; the division, for folds")
     parser.add_argument("--data", default="aggregate", help="the shared set that is divided")
     parser.add_argument("--gsm8k", type=int, default=5394, help="problems of GSM8K to learn from")
@@ -211,10 +187,6 @@ def main() -> None:
     if arguments.command == "train":
         numbers = arguments.gsm8k, arguments.workers, arguments.turns, arguments.statements
         train(arguments.prices, *numbers, arguments.begin, arguments.only)
-    elif arguments.command == "whole":
-        begin = arguments.begin or SHIPPED
-        names = arguments.only or ["gsm8k"]
-        whole(arguments.prices, begin, names, arguments.every, arguments.workers, arguments.statements)
     elif arguments.command == "folds":
         folds(str(arguments.prices), arguments.data, arguments.gsm8k, arguments.statements, arguments.workers)
     else:

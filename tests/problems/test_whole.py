@@ -107,16 +107,6 @@ def test_networks_learn_what_no_sum_of_prices_says() -> None:
     assert max(costs[:2]) < min(costs[2:])
 
 
-def test_networks_of_two_trainings_count_alike() -> None:
-    """What either model says of a derivation is said by half, whatever names the two have in common."""
-    ones = np.ones((2, 1), np.float32)
-    one = WholeModel(["a", "b"], [Network(ones, np.zeros(1, np.float32), np.ones(1, np.float32))])
-    other = WholeModel(["b", "c"], [Network(ones, np.zeros(1, np.float32), np.full(1, 3.0, np.float32))])
-    both = one.beside(other)
-    for seen in ({"a": 1.0}, {"b": 2.0}, {"c": 1.0, "a": 1.0}, {"d": 1.0}):
-        assert both.cost(seen) == pytest.approx((one.cost(seen) + other.cost(seen)) / 2)
-
-
 def _named(sets: Iterable[list[str]]) -> list[Features]:
     return [dict.fromkeys(names, 1.0) for names in sets]
 
