@@ -39,7 +39,7 @@ def test_the_sentence_is_told_where_it_decided() -> None:
     assert (sentence.solver, sentence.instead) == ("ir", tables.text)
     assert sentence.derivation.kind == "quotation"
     likely = replace(as_answer(sentence), certainty=Certainty.LIKELY)
-    *_, instead, last = narrate(likely).steps
+    *_, last, instead = narrate(likely).steps
     assert instead.text == f"Another answer that may fit is {tables.text}."
     assert last.text.endswith(f" {sentence.text.split()[0]}.")
     sure = replace(likely, certainty=Certainty.SURE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solvers.science.spine.index import index, lemmas
@@ -18,7 +17,6 @@ _EXAMPLE = re.compile(r", an example of ([^,.]+)(?=\.?$)")
 """What names by another word that which has just been told."""
 _TAKES_UP = re.compile(r"\b(?:it|they|them|others?|this|these)\b", re.IGNORECASE)
 """What a sentence takes up from the one before, which then has to stay."""
-_REASON = re.compile(r"\b(?:because|so that)\b")
 _THERE = re.compile(r"(.+?), where (.+)", re.DOTALL)
 
 
@@ -26,22 +24,12 @@ def said_once(narration: Narration) -> Narration:
     """Return a narration whose steps begin with what is new."""
     headline, says = map(_unnamed, (narration.headline, narration.says))
     steps = [_new_part(replace(step, text=_unnamed(step.text)), headline) for step in narration.steps]
-    left = tuple(_new_steps(steps, headline)) or (Step(headline, "answer"),)
-    return replace(narration, headline=headline, says=says, steps=left)
-
-
-def _new_steps(steps: Sequence[Step], headline: str) -> Iterator[Step]:
-    """Yield the steps without sentences of accounts that say the answer again, if other facts are left, or the answer
-    has its reason.
-    """
-    facts = [step for step in steps if step.kind == "fact"]
-    told = [step for step in facts if any(basis.kind == ACCOUNT for basis in step.evidence)]
-    again = [step for step in told if _says_again(step.text, headline)]
-    is_enough = len(again) < len(facts) or _REASON.search(headline) is not None
-    for step, after in zip(steps, [*steps[1:], None], strict=True):
-        takes_up = after is not None and _TAKES_UP.search(after.text) and after.kind == "fact"
-        if step not in again or takes_up or not is_enough:
-            yield step
+    first = steps[0]
+    is_account = any(basis.kind == ACCOUNT for basis in first.evidence)
+    may_lead = len(steps) > 1 and not _TAKES_UP.search(steps[1].text)
+    if is_account and may_lead and _says_again(first.text, headline):
+        steps = steps[1:]
+    return replace(narration, headline=headline, says=says, steps=tuple(steps))
 
 
 def _unnamed(text: str) -> str:
