@@ -101,7 +101,7 @@ def part_of_all(line: Line) -> str:
     )
     sum_ = f"{line.operand(total)} ÷ {line.bare(shares)} = {line.found}"
     if is_one:
-        return f"That 1 part is {line.words(total)}."
+        return f"So 1 part is {line.words(total)}."
     return f"{told} are {line.words(total)}, so one part is {sum_}."
 
 

@@ -129,8 +129,10 @@ def _centered(line: Line) -> str:
 def _steps(line: Line) -> str:
     (count,) = line.given
     number, found = line.bare(count), line.result.value
-    told = line.hidden(f"{line.number(found)} {'step' if found == 1 else 'steps'}")
-    return f"From the first of the {number} to the last there are {number} − 1 = {told}."
+    is_one = found == 1
+    told = line.hidden(f"{line.number(found)} {'step' if is_one else 'steps'}")
+    are = "is" if is_one else "are"
+    return f"From the first of the {number} to the last there {are} {number} − 1 = {told}."
 
 
 def _half_row(line: Line) -> str:

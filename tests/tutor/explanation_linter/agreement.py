@@ -289,6 +289,8 @@ def _is_deed(word: Token) -> bool:
 def _number(subject: Token) -> str:
     """Whether a subject is one or several; nothing where it may be either."""
     lemma = subject.lemma_.lower()
+    if subject.lower_ == "each" and subject.i and subject.nbor(-1).pos_ in ("NUM", "NOUN"):
+        return ""  # "2 plates at $9 each come to": the plates do
     if subject.lower_ in _ONE:
         return "one"
     if subject.lower_ in _SEVERAL:
