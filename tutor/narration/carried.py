@@ -42,17 +42,23 @@ def carried(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narr
         return _with(narration, kept, dropped)
     reasons = _found(narration, linking, found) or _near(narration, answer, linking, found)
     reasons = reasons or _aligned(narration, answer, linking, found)
-    is_said = not reasons and any(linking.carries(step.text) for step in found)
-    if not reasons and not is_said and not answer.unexplained:
+    is_unsaid = not reasons and not any(linking.carries(step.text) for step in found)
+    if is_unsaid and answer.unexplained:
+        kept = []  # what others are says nothing where the choice is a guess
+    elif is_unsaid:
         reasons = [Step(UNKNOWN, "unknown")]
         narration = replace(narration, is_bare=True)
-    if not reasons and not is_said and answer.unexplained:
-        kept = []  # what others are says nothing where the choice is a guess
-    beside = [step for step in facts if linking.is_of_other(step.text)]
-    told = linking.kept([*reasons, *beside], narration.headline) if reasons else kept
-    return _with(
-        narration, told if linking.carried(reasons, narration.headline) else [*reasons, *kept], dropped
-    )
+    return _with(narration, _beside(narration, linking, reasons, kept), dropped)
+
+
+def _beside(
+    narration: Narration, linking: Linking, reasons: Sequence[Step], kept: Sequence[Step]
+) -> list[Step]:
+    """Return reasons with what is so of the other choices in the same respect, as far as they carry the choice."""
+    if not reasons or not linking.carried(reasons, narration.headline):
+        return [*reasons, *kept]
+    others = [step for step in narration.steps[:-1] if linking.is_of_other(step.text)]
+    return linking.kept([*reasons, *others], narration.headline)
 
 
 def _with(narration: Narration, kept: Sequence[Step], dropped: Sequence[Step]) -> Narration:

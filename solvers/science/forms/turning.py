@@ -185,15 +185,20 @@ class Turning:
         verb = spelled(self._verb).casefold()
         if self._verb.lemma == "be" and rest.casefold() in _POINTING:
             return f"{rest} {verb} {self.thing}"  # "what type of rock is this"
+        if self._verb.lemma == "be" and is_doing(self.thing) and self.thing.casefold().startswith("to "):
+            return f"{rest} is {self.thing}"
+        return f"{self.thing} {self._agreeing(verb)} {rest}".strip()
+
+    def _agreeing(self, verb: str) -> str:
+        """Return the verb in the number of the choice, which is its subject."""
+        is_plural = self._verb.tag == "VBP"
         if is_doing(self.thing):
-            if self.thing.casefold().startswith("to ") and self._verb.lemma == "be":
-                return f"{rest} is {self.thing}"
-            verb = verbs.third(verb) if self._verb.tag == "VBP" and self._verb.lemma != "be" else verb
-        elif are_several(self.thing) or _are_two(self.thing):
-            verb = agreeing(verb, several=True)
-        elif self._verb.tag == "VBP":
-            verb = "is" if verb == "are" else verbs.third(verb)
-        return f"{self.thing} {verb} {rest}".strip()
+            return verbs.third(verb) if is_plural and self._verb.lemma != "be" else verb
+        if are_several(self.thing) or _are_two(self.thing):
+            return agreeing(verb, several=True)
+        if not is_plural:
+            return verb
+        return "is" if verb == "are" else verbs.third(verb)
 
     def _of_kind(self) -> str:
         """Return that the thing in the question is of a kind, where the choice is its kind: "which machine is a ramp"
@@ -270,6 +275,10 @@ class Turning:
             return joined(name, verb, words_of(after[:stop]), self.thing, words_of(after[stop:]))
         if after and after[-1].lemma == "do" and _is_deed(self.thing):  # "what does it help the turtle do"
             return joined(name, verb, words_of(after[:-1]), self.thing)
+        return self._as_object(name, verb, after)
+
+    def _as_object(self, name: str, verb: str, after: Sequence[Token]) -> str:
+        """Return the choice in the place of an object, or of where, when, or how something is done."""
         is_object = self._asks in ("what", "which", "who", "whom") or self._is_how_many
         if is_object and self._phrase and _is_bare_deed(self.thing):
             return ""  # what is done cannot stand in the place of a thing
