@@ -396,10 +396,12 @@ class Evidence:
 
     @cached_property
     def listed(self) -> Sequence[Amount]:
+        """All the numbers that it tells, where nothing but their average is asked for."""
         return averages.listed(self)
 
     @cached_property
     def averaged(self) -> Sequence[Amount]:
+        """The averages that it tells, and how many each is the average of."""
         return averages.averages_and_counts(self)
 
     @cached_property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -235,10 +234,8 @@ def _is_outright(amount: Amount, situation: Situation) -> bool:
 
 def _is_said_of(about: Quantity, target: Quantity, situation: Situation) -> bool:
     """Whether a text says of an amount what is asked, as it is asked, or from the other side: "gave Ann", "Ann got"."""
-    if situation.is_got(about):
-        return says(replace(about, subject=target.subject, verb=target.verb), target)
-    is_same = (about.verb, about.tense) == (target.verb, target.tense)
-    return says(about, target) and is_same and situation.relations.owners(about, target) != OTHER
+    is_same = (about.verb, about.tense) == (target.verb, target.tense) or situation.is_got(about)
+    return says(about, target) and is_same and situation.owners_asked(about) != OTHER
 
 
 def _is_only_one(amount: Amount, situation: Situation) -> bool:

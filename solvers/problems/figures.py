@@ -143,7 +143,7 @@ def asks_for_tiles(evidence: Evidence) -> bool:
     target = evidence.target
     if target is None:
         return False
-    covers = not word_set("covering_verbs").isdisjoint((target.verb, *target.verbs, *evidence.lemmas))
+    covers = not word_set("covering_verbs").isdisjoint(evidence.lemmas)
     lengths = [a for a in evidence.situation.told if _length(evidence, a, a)]
     return covers and not dimension_of(target.entity) and len(lengths) > 2
 

@@ -19,6 +19,7 @@ from solvers.problems.timeline import UNTOLD, Timeline
 from solvers.problems.verb_classes import verb_class
 from solvers.reading.cues import cues_beside, cues_of, is_portion
 from solvers.reading.model import Quantity, Reading
+from solvers.reading.outright import is_got
 from solvers.reading.words import word_set
 
 
@@ -112,18 +113,15 @@ class Situation:
 
     def is_got(self, about: Quantity) -> bool:
         """Whether the question asks what somebody gets, and an amount goes to them: "gave Ann 3", "did Ann get"."""
-        return self._goes(about) == SAME
+        return is_got(about, self.target)
 
     def is_got_by_another(self, about: Quantity) -> bool:
-        """Whether the question asks what somebody gets, and an amount goes to somebody else."""
-        return self._goes(about) == OTHER
-
-    def _goes(self, about: Quantity) -> str:
+        """Whether it goes to somebody else."""
         target, recipient = self.target, about.recipient
         holder = owner(target) if target is not None else None
-        if target is None or holder is None or recipient is None or about.recipient_case not in ("", "to"):
-            return ""
-        return self.relations.mentions(recipient, holder) if self.verb(target) == "Get" else ""
+        if holder is None or recipient is None or about.recipient_case not in ("", "to"):
+            return False
+        return self.relations.mentions(recipient, holder) == OTHER
 
     def span(self, amount: Amount) -> tuple[int, int]:
         """The first and the last number of the text that an amount is made of, by their order in the text."""

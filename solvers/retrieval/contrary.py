@@ -1,5 +1,7 @@
-"""Sentences that speak against the choice for which they were found: they say that it goes the other way, that it is
-kept from happening, or that it stays the same.
+"""Sentences that speak against the choice for which they were found.
+
+They say that it goes the other way or stays the same, that it is kept from happening, that it is done to what should do
+it, that one thing becomes another the other way round, or how two things differ where it is asked what they share.
 """
 
 from __future__ import annotations
