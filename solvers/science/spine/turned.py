@@ -191,7 +191,7 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
 
 
 def _done_for(deed: str, best: Candidate, finder: Finder) -> str:
-    """Return what something does, with the name of that for which it does it: "feathers keep a bird warm and help it"."""
+    """Return what something does, and name for what it does it: "feathers keep a bird warm and help it"."""
     asked = best.asked.tokens("x")
     before, them, after = deed.partition(" them ")
     if not them or not asked:
