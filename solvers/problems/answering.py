@@ -14,12 +14,12 @@ from solvers.problems.relations import KIND, OTHER, SAME, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
 from solvers.reading.model import NumberKind, Quantity, Reading
+from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
 _OF_UNITS = ("length", "area", "volume", "weight", "time")
-_PROFIT = frozenset(("profit", "gain", "net"))
 _STEPS = ("around:half", "onepart:part")
 """What is only found on the way to something else."""
 
@@ -72,7 +72,7 @@ def _asks_profit(evidence: Evidence) -> bool:
     target = evidence.target
     if target is None or not is_money(target.entity) or target.comparison:
         return False
-    return not _PROFIT.isdisjoint((target.measure, target.contents, target.argument, target.verb))
+    return not word_set("profits").isdisjoint((target.measure, target.contents, target.argument, target.verb))
 
 
 def _ways_of_money(evidence: Evidence, a: Amount) -> set[str]:
