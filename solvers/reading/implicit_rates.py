@@ -14,6 +14,8 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _SINGLE = frozenset({"a", "an", "one"})
+_BEFORE_NOUNS = frozenset({"CD", "DT", "PRP$", "POS", "IN"})
+"""Tags of what comes before a noun that no longer stands for its kind: "30 eggs", "the eggs", "of eggs"."""
 
 
 class ImplicitRates:
@@ -66,7 +68,7 @@ class ImplicitRates:
         noun = item[-1]
         places = range(tree.sentence(phrase.first).first, phrase.stop)
         named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]
-        is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS", "IN"}
+        is_bare = bool(named) and tree.tag(modified_from(tree, named[0]) - 1) not in _BEFORE_NOUNS
         return noun if is_bare else ""
 
     def _for_one(self, quantity: Quantity, phrase: Phrase) -> str:
