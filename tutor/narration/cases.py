@@ -1,115 +1,142 @@
-"""An everyday case at the end of an explanation that shows none: "Rub your hands together, and friction warms them"."""
+"""The everyday case that fits an explanation best: "Rub your hands together fast, and friction makes them warm"."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 
 from knowledge import lexicon
 from knowledge.accounts import CASE, Account
 from solvers.answer import Answer
-from solvers.science.spine.index import denies, index, lemmas
-from solvers.science.spine.proof import RelationProof
-from solvers.science.spine.say import without_article
-from tutor.narration.accounts import ACCOUNT, account_of_event, case_of, steps_of
+from solvers.science.spine.index import Thing, index, lemmas
+from solvers.science.spine.proof import RelationProof, Row
+from solvers.science.spine.say import is_clause, without_article
+from tutor.narration.accounts import account_of_event, case_of
 from tutor.narration.again_said import says_nothing
-from tutor.narration.chosen import chosen_of, is_statement, others_of
+from tutor.narration.chosen import chosen_of, is_statement
 from tutor.narration.deciding import deciding_words, shared, weight
+from tutor.narration.looked_up import asked_about
 from tutor.narration.reasons import says_little
-from tutor.narration.step import Narration, Step
+from tutor.narration.related import named_in
 
-_SHOWS = re.compile(
-    r"\b(?:examples|for example|such as|you|your)\b|\b(?:is one|are some)\.$",
-    re.IGNORECASE,
-)
-"""What says that a case is shown already."""
-_MOST = 4
-"""Facts of an explanation behind which there is room for a case."""
 _MET = ("noun.substance", "noun.object", "noun.animal", "noun.plant", "noun.food")
 """Topics of things that are met in many ways, of which only one may have to do with a question."""
 _SOME = 0.3
-"""Share of what decides, by weight, that a case of such a thing has to say."""
-_DEFINED = "definition"
+"""Share of what decides, by weight, that a case has to say that is not surely of what is explained."""
+_EVENT, ANSWERED, _ASKED = 3.0, 2.0, 1.0
+"""What it is worth that a case is of what happens, of the answer, or of what that is said of."""
+_OF_THING = ("definition", "parts", "naming")
+"""Forms of questions that ask for the thing itself."""
+_BEING = ("kind of", "example of", "has property")
+_NAMED, _CAUSED = "called", ("happens because", "happens when")
 _JUDGED = ("yes", "no")
+_LONGEST = 4
+"""Words of the name of a thing that is looked for in a text."""
+_WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*")
 
 
-def with_case(narration: Narration, answer: Answer) -> Narration:
-    """Return a narration of facts with an everyday case of what is explained, where it shows none and one is known."""
-    facts = [step for step in narration.steps if step.kind != "answer"]
-    texts = [narration.headline, *(step.text for step in facts)]
-    if not _has_room(answer, texts) or _shows_itself(answer, facts):
-        return narration
-    account = next(_fitting(answer, texts), None)
-    if account is None:
-        return narration
-    case = steps_of(account, account.sentences)
-    ends = [step for step in narration.steps if step.kind == "answer" and step.text != narration.headline]
-    return replace(narration, steps=(*facts, *case, *ends))
+@dataclass(frozen=True, slots=True)
+class _Roles:
+    """The things in an answer by the part that they have in it."""
+
+    answered: frozenset[Thing]
+    asked: frozenset[Thing]
+    classes: frozenset[Thing]
+    """What a thing is said to be: "a good insulator"."""
+    is_of_thing: bool
+    """Whether it is asked what a thing is or is called, or what its parts are, so that any case of it fits."""
 
 
-def _has_room(answer: Answer, texts: Sequence[str]) -> bool:
-    """Whether an explanation is a whole one that shows no case, and none of the choices beside the answer."""
-    is_told = texts[0].endswith(".") and not answer.unexplained and not denies(answer.question.text)
-    said = " ".join(texts[1:])
-    has_sides = any(
-        {*lemmas(name)} <= {*lemmas(said)} for name in others_of(answer) if answer.question.choices
+def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account]]:
+    """Yield the everyday cases that fit an explanation and have not been told, the best first, with how well they fit.
+
+    Best is one of what happens, then one of what was answered, then one of what that was said of. One of another thing
+    that is named, or of one that is met in many ways, has to bear on what is asked.
+
+    Args:
+        answer: that is explained.
+        texts: the answer as a sentence and its reasons.
+    """
+    asked = f"{answer.question.text} {texts[0]}"
+    roles = _roles(answer)
+    found = [(_value(account, name, asked, roles), account) for name, account in _named(asked)]
+    found += [
+        (_EVENT, event)
+        for event in [account_of_event(answer.question.text, texts[0], kind=CASE)]
+        if event is not None and all(len(lemmas(name)) > 1 for name in event.names)  # one word is any thing
+    ]
+    for value, account in sorted(found, key=lambda pair: -pair[0]):
+        if value and not _is_told(account, texts):
+            yield value, account
+
+
+def _named(text: str) -> Iterator[tuple[str, Account]]:
+    """Yield the things that a text names of which a case is known, each by the longest name at its place."""
+    words, at = _WORD.findall(text), 0
+    passed = set[int]()
+    while at < len(words):
+        names = (" ".join(words[at : at + length]) for length in range(_LONGEST, 0, -1))
+        name, account = next(((one, case) for one in names if (case := _case_of(one))), ("", None))
+        if account is not None and id(account) not in passed:
+            passed.add(id(account))
+            yield name, account
+        at += max(1, len(name.split()))
+
+
+def _case_of(name: str) -> Account | None:
+    """Return the case of a thing; `None` where its name begins or ends with a word that names nothing."""
+    ends = {name.split()[0].casefold(), name.split()[-1].casefold()}
+    return None if ends & lexicon.stop_words() else case_of(name)
+
+
+def _roles(answer: Answer) -> _Roles:
+    """Return what was answered and what that was said of; a verdict answers nothing, and several things are a list."""
+    proof, chosen = answer.derivation, chosen_of(answer)
+    if not isinstance(proof, RelationProof):
+        answered = [] if is_statement(chosen) else [chosen or answer.text]
+        return _Roles(
+            _things(answered), _things([asked_about(answer.question.text)]), frozenset(), is_of_thing=False
+        )
+    row = proof.rows[0]
+    is_one = proof.rule not in _JUDGED and len(proof.value) == 1
+    return _Roles(
+        _things(proof.value if is_one else ()),
+        _things([] if proof.rule == "no" else _asked(row)),
+        _things(row.b.split("; ") if row.relation in _BEING and proof.rule != "no" else []),
+        is_of_thing=proof.form in _OF_THING or row.relation == _NAMED,
     )
-    return is_told and not has_sides and len(texts) <= _MOST and not any(map(_SHOWS.search, texts[1:]))
 
 
-def _shows_itself(answer: Answer, facts: Sequence[Step]) -> bool:
-    """Whether facts show by themselves what is so: a verdict by both sides, what a thing is by the account of it."""
-    proof = answer.derivation
-    if not isinstance(proof, RelationProof) or not facts:
-        return False
-    if proof.rule in _JUDGED:
-        return len(facts) > 1
-    return proof.form == _DEFINED and any(basis.kind == ACCOUNT for basis in facts[-1].evidence)
+def _asked(row: Row) -> Iterator[str]:
+    """Yield what a fact is about; of a clause that says what happens, the things that it names."""
+    cells = [row.a] if row.relation in _CAUSED else [row.a, row.b, row.c]
+    for name in (name for cell in cells if cell for name in cell.split("; ")):
+        yield from named_in(name) if is_clause(name) else [name]
 
 
-def _fitting(answer: Answer, texts: Sequence[str]) -> Iterator[Account]:
-    """Yield the cases of what was answered, of what that was said of, and of what happens, that have not been told."""
-    for name, is_certain in _names(answer):
-        account = case_of(name)
-        if account is None or _is_told(account, texts) or _is_shown(name, texts):
-            continue
-        if is_certain or _bears(account, name, f"{answer.question.text} {texts[0]}"):
-            yield account
-    event = account_of_event(answer.question.text, texts[0], kind=CASE)
-    is_event = event is not None and all(
-        len(lemmas(name)) > 1 for name in event.names
-    )  # one word is any thing
-    if event is not None and is_event and not _is_told(event, texts):
-        yield event
+def _things(names: Sequence[str]) -> frozenset[Thing]:
+    known = index()
+    return frozenset(known.thing(lemmas(name)) for name in names)
 
 
-def _is_told(case: Account, texts: Sequence[str]) -> bool:
-    """Whether a sentence before a case says it, or little less."""
-    text = case.sentences[0]
-    return says_nothing(text, texts) or any(says_little(text, before) for before in texts)
+def _value(account: Account, name: str, asked: str, roles: _Roles) -> float:
+    """Return how well a case of a thing fits; 0 where it does not."""
+    known = index()
+    thing = known.thing(lemmas(name))
+    bearing = _bearing(account, name, asked)
+    is_free = not _is_met(name)
+    is_fitting = is_free or _ends_in(roles.classes, thing) or roles.is_of_thing or bearing >= _SOME
+    if _ends_in(roles.answered, thing) and is_fitting:
+        return ANSWERED + bearing
+    if _ends_in(roles.asked, thing) and is_fitting:
+        return _ASKED + bearing
+    return bearing if bearing >= _SOME else 0.0
 
 
-def _is_shown(name: str, texts: Sequence[str]) -> bool:
-    """Whether a sentence says of something else that it is what a case would show: "a hawk is a predator"."""
-    own = re.compile(rf"\b(?:is|are) (?:an? |the )?{re.escape(without_article(name))}s?\b", re.IGNORECASE)
-    return any(own.search(text) and lemmas(text)[0] not in lemmas(name) for text in texts[1:])
-
-
-def _names(answer: Answer) -> Iterator[tuple[str, bool]]:
-    """Yield the names of the things in an answer, and whether any case of them fits it."""
-    proof = answer.derivation
-    if chosen := chosen_of(answer):
-        if not is_statement(chosen):
-            yield chosen, not _is_met(chosen)
-    elif isinstance(proof, RelationProof):
-        is_judged, row = proof.rule in _JUDGED, proof.rows[0]
-        values = () if is_judged or len(proof.value) > 1 else proof.value
-        yield from ((value, not _is_met(value)) for value in values)
-        yield from ((name, proof.form == _DEFINED) for name in row.a.split("; "))
-        yield from ((name, False) for name in row.b.split("; "))
-    else:
-        yield answer.text, not _is_met(answer.text)
+def _ends_in(names: Collection[Thing], thing: Thing) -> bool:
+    """Whether one of some names is that of a thing, or of one that is told apart: "a good insulator"."""
+    return any(name[-len(thing) :] == thing for name in names)
 
 
 def _is_met(name: str) -> bool:
@@ -119,10 +146,16 @@ def _is_met(name: str) -> bool:
     return any(sense.topic in _MET for sense in lexicon.senses(noun, "n")[:1])
 
 
-def _bears(account: Account, name: str, asked: str) -> bool:
-    """Whether a case has to do with what is asked of its thing."""
+def _bearing(account: Account, name: str, asked: str) -> float:
+    """Return how much of what decides, besides its thing, a case says."""
     known = index()
     own = {*lemmas(name), *known.thing(lemmas(name))}
     deciding = deciding_words(known, asked) - own
     said = shared(known, {*lemmas(account.sentences[0])} - own, deciding)
-    return bool(said) and weight(known, said) >= _SOME * weight(known, deciding)
+    return weight(known, said) / (weight(known, deciding) or 1)
+
+
+def _is_told(case: Account, texts: Sequence[str]) -> bool:
+    """Whether a sentence before a case says it, or little less."""
+    text = case.sentences[0]
+    return says_nothing(text, texts) or any(says_little(text, before) for before in texts)

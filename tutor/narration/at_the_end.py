@@ -1,0 +1,76 @@
+"""What an explanation ends with that shows no case yet: an everyday case, examples, or the other side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from solvers.answer import Answer
+from solvers.science.spine.index import denies, lemmas
+from solvers.science.spine.proof import RelationProof
+from tutor.narration.accounts import ACCOUNT, steps_of
+from tutor.narration.again_said import says_nothing
+from tutor.narration.cases import ANSWERED, cases
+from tutor.narration.chosen import others_of
+from tutor.narration.other_sides import beside
+from tutor.narration.parallels import as_parallel, parallel
+from tutor.narration.step import Narration, Step
+
+_SHOWS = re.compile(
+    r"\b(?:examples?|for example|you|your)\b|\b(?:is one|are some)\.$|, too\.$"
+    r"|^(?:By contrast|Another|In the same way|For the same reason)\b",
+    re.IGNORECASE,
+)
+"""What says that a case is shown already."""
+_MOST = 4
+"""Facts of an explanation behind which there is room for a case."""
+_DEFINED = "definition"
+_DENIED = "no"
+_IS_ONE = re.compile(r"\b(?:is|are) (?:an? |the )?")
+
+
+def ended(narration: Narration, answer: Answer) -> Narration:
+    """Return a narration of facts with a case of what is explained at its end, where it shows none and one is known."""
+    facts = [step for step in narration.steps if step.kind != "answer"]
+    texts = [narration.headline, *(step.text for step in facts)]
+    if not _has_room(answer, texts) or _shows_itself(answer, facts):
+        return narration
+    if facts and (other := as_parallel(facts[-1], answer, texts[:-1])):
+        facts, ending = facts[:-1], [other]
+    else:
+        ending = next(_endings(answer, texts), [])
+    ends = [step for step in narration.steps if step.kind == "answer" and step.text != narration.headline]
+    return replace(narration, steps=(*facts, *ending, *ends)) if ending else narration
+
+
+def _endings(answer: Answer, texts: Sequence[str]) -> Iterator[list[Step]]:
+    """Yield what could be told last, the best first."""
+    found = [*cases(answer, texts)]
+    surely = [account for value, account in found if value >= ANSWERED]
+    yield from (steps_of(account, account.sentences) for account in surely)
+    if step := parallel(answer, texts):
+        yield [step]
+    yield from (steps_of(account, account.sentences) for value, account in found if value < ANSWERED)
+    for step in beside(answer, texts):
+        if not says_nothing(step.text, texts):
+            yield [step]
+
+
+def _has_room(answer: Answer, texts: Sequence[str]) -> bool:
+    """Whether an explanation is a whole one that shows no case, and none of the choices beside the answer."""
+    is_whole = texts[0].endswith(".") or bool(answer.question.choices)
+    is_told = is_whole and not answer.unexplained and not denies(answer.question.text)
+    said = {*lemmas(" ".join(texts[1:]))}
+    has_sides = any({*lemmas(name)} <= said for name in others_of(answer) if answer.question.choices)
+    return is_told and not has_sides and len(texts) <= _MOST and not any(map(_SHOWS.search, texts[1:]))
+
+
+def _shows_itself(answer: Answer, facts: Sequence[Step]) -> bool:
+    """Whether facts show by themselves what is so: a verdict by both sides, what a thing is by the account of it."""
+    proof = answer.derivation
+    if not isinstance(proof, RelationProof) or not facts:
+        return False
+    if proof.rule == _DENIED:
+        return len(facts) > 1
+    return proof.form == _DEFINED and any(basis.kind == ACCOUNT for basis in facts[-1].evidence)

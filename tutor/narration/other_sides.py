@@ -1,0 +1,221 @@
+"""What is so of other things beside that of an answer: another one of its kind, and one that is its opposite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from knowledge.relations import Fact
+from solvers.answer import Answer
+from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
+from solvers.science.spine.proof import RelationProof
+from solvers.science.spine.say import full, inside, is_several, sentence, statement, without_article
+from tutor.narration.examples import SHOWS, examples_of, shown
+from tutor.narration.related import of_fact
+from tutor.narration.so_what import fact_of
+from tutor.narration.step import Step
+
+_MEMBERS = (KIND, SHOWS)
+_SET_AGAINST = ("opposite of", "differs in")
+_ALIKE = (
+    *("does", "eats", "lives in", "covered with", "moves by", "takes in", "gives off", "makes", "used for"),
+    *("needs", "made of", "grows from", "protects from", "prevents", "runs on", "attracts", "turns into"),
+)
+"""Relations by which a thing may be told beside another one of its kind."""
+_UNLIKE = (
+    *("measures", "made of", "made from", "grows from", "eats", "lives in", "covered with", "moves by"),
+    *(
+        "gives off",
+        "takes in",
+        "runs on",
+        "used for",
+        "does",
+        "studies",
+        "unit of",
+        "turns into",
+        "moves around",
+    ),
+)
+"""Relations by which a thing may be set against another one."""
+_FEW = 30
+"""A class of more things than that is too wide for them to stand side by side."""
+_MOST = 2
+_CAUSED = ("happens because", "happens when")
+_JUDGED = ("yes", "no")
+
+
+def beside(answer: Answer, texts: Sequence[str]) -> Iterator[Step]:
+    """Yield what is so of other things, the nearest first.
+
+    Args:
+        answer: that is explained.
+        texts: the answer as a sentence and its reasons.
+    """
+    proof = answer.derivation
+    if not isinstance(proof, RelationProof) or proof.rule == "no":
+        return
+    row = fact_of(proof.rows[0])
+    if row is None or row.relation in _CAUSED:
+        return
+    yield from _examples(row, proof, texts)
+    side = _Side(index(), row, frozenset(word for text in texts for word in lemmas(text)))
+    yield from _as_steps(side.opposed(), texts)
+    yield from _as_steps(side.alike(), texts)
+    yield from _as_steps(side.other(), texts)
+
+
+def _as_steps(found: tuple[str, Sequence[Fact]] | None, texts: Sequence[str]) -> Iterator[Step]:
+    if found:
+        yield Step(found[0], "fact", evidence=tuple(map(of_fact, found[1])))
+
+
+def _examples(row: Fact, proof: RelationProof, texts: Sequence[str]) -> Iterator[Step]:
+    """Yield examples of the idea that was answered or asked about, or more things of the class that a thing is of."""
+    is_member = row.relation in _MEMBERS
+    names = [row.cell("b")] if is_member else [*proof.value[:1], row.cell("a"), row.cell("b")]
+    for name in names:
+        facts = examples_of(name, texts)
+        if not facts or not (is_member or facts[0].relation == SHOWS):
+            continue
+        text = shown(facts)
+        yield Step(
+            f"{text.rstrip('.')}, too." if is_member else text, "fact", evidence=tuple(map(of_fact, facts))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A fact beside which others are looked for."""
+
+    known: Index
+    row: Fact
+    said: frozenset[str]
+    """The words that have been told."""
+
+    def opposed(self) -> tuple[str, Sequence[Fact]] | None:
+        """Return what is so of the opposite of a thing: "By contrast, an artery carries blood away"."""
+        for fact in self._unlike(self._opposites()):
+            return f"By contrast, {inside(full(self.known.spine, fact), fact.cell('a'))}", [fact]
+        return None
+
+    def alike(self) -> tuple[str, Sequence[Fact]] | None:
+        """Return other things of the kind of which the same is so: "A duck and a swan have webbed feet, too."."""
+        if self.row.relation not in _ALIKE:
+            return None
+        wanted = self._thing("b")
+        facts = [
+            fact
+            for number in self.known.about.get((wanted, "b"), ())
+            if (fact := self.known.spine.facts[number]).relation == self.row.relation
+            and fact.c == self.row.c
+            and self._is_new(fact.cell("a"))
+            and self._is_of_its_kind(fact.cell("a"))
+        ][:_MOST]
+        if not facts:
+            return None
+        text = statement(
+            self.known.spine,
+            self.row.relation,
+            [fact.cell("a") for fact in facts],
+            [facts[0].cell("b")],
+            facts[0].c,
+        )
+        return f"{text.rstrip('.')}, too.", facts
+
+    def other(self) -> tuple[str, Sequence[Fact]] | None:
+        """Return another thing of the kind of which something else is so: "Another alloy is brass, which is ..."."""
+        for kind in self._kinds():
+            members = self._members(kind)
+            for fact in self._unlike(members):
+                name = fact.cell("a")
+                told = full(self.known.spine, fact)
+                rest = told.removeprefix(sentence(name).rstrip("."))
+                called = without_article(self.known.spine.facts[self.known.about[kind, "b"][0]].cell("b"))
+                if rest != told and len(called.split()) <= 2 and not is_several(called):
+                    return sentence(f"another {called} is {name}, which{rest}"), [fact]
+        return None
+
+    def _unlike(self, things: Sequence[Thing]) -> Iterator[Fact]:
+        """Yield what the relation says of these things, where it is something else than of the thing itself."""
+        if self.row.relation not in _UNLIKE:
+            return
+        own = self._values(self._thing("a"))
+        for thing in things:
+            theirs = [n for n in self.known.about.get((thing, "a"), ()) if self._is_same_relation(n)]
+            values = self._values(thing)
+            if values & own:
+                continue
+            for number in theirs:
+                fact = self.known.spine.facts[number]
+                if (
+                    not denies(fact.cell("b"))
+                    and bool(fact.c) == bool(self.row.c)
+                    and self._is_new(fact.cell("a"))
+                ):
+                    yield fact
+
+    def _is_same_relation(self, number: int) -> bool:
+        return self.known.spine.facts[number].relation == self.row.relation
+
+    def _values(self, thing: Thing) -> set[Thing]:
+        numbers = self.known.about.get((thing, "a"), ())
+        return {self.known.thing(self.known.cells[n]["b"][0]) for n in numbers if self._is_same_relation(n)}
+
+    def _thing(self, column: str) -> Thing:
+        return self.known.thing(lemmas(self.row.cell(column)))
+
+    def _opposites(self) -> list[Thing]:
+        own, facts = self._thing("a"), self.known.spine.facts
+        return [
+            self.known.thing(self.known.cells[n]["b" if column == "a" else "a"][0])
+            for relation in _SET_AGAINST
+            for column in "ab"
+            for n in self.known.about.get((own, column), ())
+            if facts[n].relation == relation
+        ]
+
+    def _kinds(self) -> list[Thing]:
+        """Return the classes of a thing that are not too wide."""
+        numbers = self.known.about.get((self._thing("a"), "a"), ())
+        kinds = [
+            self.known.thing(self.known.cells[n]["b"][0])
+            for n in numbers
+            if self.known.spine.facts[n].relation == KIND
+        ]
+        return [kind for kind in kinds if len(self.known.about.get((kind, "b"), ())) <= _FEW]
+
+    def _members(self, kind: Thing) -> list[Thing]:
+        """Return the other things of a class, those first that stand nearest to the fact."""
+        facts = [
+            self.known.spine.facts[n]
+            for n in self.known.about.get((kind, "b"), ())
+            if self.known.spine.facts[n].relation == KIND
+        ]
+        own = self._thing("a")
+        things = dict.fromkeys(self.known.thing(lemmas(fact.cell("a"))) for fact in facts)
+        return sorted((one for one in things if one != own), key=self._distance)
+
+    def _distance(self, thing: Thing) -> int:
+        """Return how many lines a fact of this relation about a thing is away from that which is told."""
+        numbers = self.known.about.get((thing, "a"), ())
+        lines = [
+            abs(fact.line - self.row.line)
+            for n in numbers
+            if (fact := self.known.spine.facts[n]).relation == self.row.relation
+            and fact.path == self.row.path
+        ]
+        return min(lines, default=1000)
+
+    def _is_new(self, name: str) -> bool:
+        return not {*lemmas(name)} <= self.said
+
+    def _is_of_its_kind(self, name: str) -> bool:
+        """Whether a thing stands beside that of the fact: of one class with it, and neither a kind of the other."""
+        own, thing = self._thing("a"), self.known.thing(lemmas(name))
+        if (
+            own == thing
+            or self.known.is_kind(thing, own) is not None
+            or self.known.is_kind(own, thing) is not None
+        ):
+            return False
+        return bool({*self._kinds()} & {one for one, _ in self.known.classes(thing)})
