@@ -13,7 +13,7 @@ from tutor.narration.accounts import ACCOUNT, steps_of
 from tutor.narration.again_said import says_nothing
 from tutor.narration.cases import ANSWERED, cases
 from tutor.narration.chosen import others_of
-from tutor.narration.other_sides import beside
+from tutor.narration.other_sides import beside, is_of_amount
 from tutor.narration.parallels import as_parallel, parallel
 from tutor.narration.step import Narration, Step
 
@@ -51,10 +51,11 @@ def _endings(answer: Answer, texts: Sequence[str]) -> Iterator[list[Step]]:
     yield from (steps_of(account, account.sentences) for account in surely)
     if step := parallel(answer, texts):
         yield [step]
+    sides = ([step] for step in beside(answer, texts) if not says_nothing(step.text, texts))
+    if is_of_amount(answer):
+        yield from sides
     yield from (steps_of(account, account.sentences) for value, account in found if value < ANSWERED)
-    for step in beside(answer, texts):
-        if not says_nothing(step.text, texts):
-            yield [step]
+    yield from sides
 
 
 def _has_room(answer: Answer, texts: Sequence[str]) -> bool:

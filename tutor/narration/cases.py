@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
 from knowledge.accounts import CASE, Account
 from solvers.answer import Answer
+from solvers.question import Question
+from solvers.reading.model import Token
+from solvers.reading.read import read
 from solvers.science.spine.index import Thing, index, lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import is_clause, without_article
@@ -24,16 +26,20 @@ _MET = ("noun.substance", "noun.object", "noun.animal", "noun.plant", "noun.food
 """Topics of things that are met in many ways, of which only one may have to do with a question."""
 _SOME = 0.3
 """Share of what decides, by weight, that a case has to say that is not surely of what is explained."""
+_LITTLE = 0.15
+"""Share from which a case is told of what the answer seems to be said of."""
+_MAIN = 2
+"""Meanings of a noun that are common."""
 _EVENT, ANSWERED, _ASKED = 3.0, 2.0, 1.0
 """What it is worth that a case is of what happens, of the answer, or of what that is said of."""
 _OF_THING = ("definition", "parts", "naming")
 """Forms of questions that ask for the thing itself."""
 _BEING = ("kind of", "example of", "has property")
 _NAMED, _CAUSED = "called", ("happens because", "happens when")
-_JUDGED = ("yes", "no")
+_JUDGED, _DENIED, _CAUSE = ("yes", "no"), "no", "cause"
 _LONGEST = 4
 """Words of the name of a thing that is looked for in a text."""
-_WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*")
+_NOUNS = ("NOUN", "PROPN")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +48,12 @@ class _Roles:
 
     answered: frozenset[Thing]
     asked: frozenset[Thing]
-    classes: frozenset[Thing]
+    """What the answer is said of."""
+    guessed: frozenset[Thing] = frozenset()
+    """What it seems to be said of, where no fact says that."""
+    classes: frozenset[Thing] = frozenset()
     """What a thing is said to be: "a good insulator"."""
-    is_of_thing: bool
+    is_of_thing: bool = False
     """Whether it is asked what a thing is or is called, or what its parts are, so that any case of it fits."""
 
 
@@ -73,21 +82,23 @@ def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account
 
 def _named(text: str) -> Iterator[tuple[str, Account]]:
     """Yield the things that a text names of which a case is known, each by the longest name at its place."""
-    words, at = _WORD.findall(text), 0
+    tokens, at = read(Question(text)).tokens, 0
     passed = set[int]()
-    while at < len(words):
-        names = (" ".join(words[at : at + length]) for length in range(_LONGEST, 0, -1))
-        name, account = next(((one, case) for one in names if (case := _case_of(one))), ("", None))
+    while at < len(tokens):
+        spans = (tokens[at : at + length] for length in range(_LONGEST, 0, -1))
+        found = ((span, case) for span in spans if (case := _case_of(span)) is not None)
+        span, account = next(found, (tokens[at : at + 1], None))
         if account is not None and id(account) not in passed:
             passed.add(id(account))
-            yield name, account
-        at += max(1, len(name.split()))
+            yield " ".join(token.text for token in span), account
+        at += len(span)
 
 
-def _case_of(name: str) -> Account | None:
-    """Return the case of a thing; `None` where its name begins or ends with a word that names nothing."""
-    ends = {name.split()[0].casefold(), name.split()[-1].casefold()}
-    return None if ends & lexicon.stop_words() else case_of(name)
+def _case_of(span: Sequence[Token]) -> Account | None:
+    """Return the case of a thing; `None` where the words do not name one: "pulls" is what something does."""
+    if not span or span[-1].pos not in _NOUNS or span[0].text.casefold() in lexicon.stop_words():
+        return None
+    return case_of(" ".join(token.text for token in span))
 
 
 def _roles(answer: Answer) -> _Roles:
@@ -95,15 +106,19 @@ def _roles(answer: Answer) -> _Roles:
     proof, chosen = answer.derivation, chosen_of(answer)
     if not isinstance(proof, RelationProof):
         answered = [] if is_statement(chosen) else [chosen or answer.text]
-        return _Roles(
-            _things(answered), _things([asked_about(answer.question.text)]), frozenset(), is_of_thing=False
-        )
-    row = proof.rows[0]
-    is_one = proof.rule not in _JUDGED and len(proof.value) == 1
+        return _Roles(_things(answered), frozenset(), guessed=_things([asked_about(answer.question.text)]))
+    row, is_judged = proof.rows[0], proof.rule in _JUDGED
+    if proof.rule == _DENIED:
+        return _Roles(frozenset(), frozenset())
+    is_of_class = row.relation in _BEING
+    answered = proof.value if not is_judged and len(proof.value) == 1 else ()
+    asked = row.b.split("; ") if is_judged and is_of_class else [*_asked(row)]
+    if proof.form == _CAUSE:
+        answered, asked = (), [*asked, *answered]
     return _Roles(
-        _things(proof.value if is_one else ()),
-        _things([] if proof.rule == "no" else _asked(row)),
-        _things(row.b.split("; ") if row.relation in _BEING and proof.rule != "no" else []),
+        _things(answered),
+        _things(asked),
+        classes=_things(row.b.split("; ") if is_of_class else []),
         is_of_thing=proof.form in _OF_THING or row.relation == _NAMED,
     )
 
@@ -115,7 +130,7 @@ def _asked(row: Row) -> Iterator[str]:
         yield from named_in(name) if is_clause(name) else [name]
 
 
-def _things(names: Sequence[str]) -> frozenset[Thing]:
+def _things(names: Iterable[str]) -> frozenset[Thing]:
     known = index()
     return frozenset(known.thing(lemmas(name)) for name in names)
 
@@ -131,7 +146,8 @@ def _value(account: Account, name: str, asked: str, roles: _Roles) -> float:
         return ANSWERED + bearing
     if _ends_in(roles.asked, thing) and is_fitting:
         return _ASKED + bearing
-    return bearing if bearing >= _SOME else 0.0
+    least = _LITTLE if is_free and _ends_in(roles.guessed, thing) else _SOME
+    return bearing if bearing >= least else 0.0
 
 
 def _ends_in(names: Collection[Thing], thing: Thing) -> bool:
@@ -143,7 +159,7 @@ def _is_met(name: str) -> bool:
     """Whether a name is of something that is met in many ways, as water or the Moon."""
     last = without_article(name).split()[-1].casefold()
     noun = next(iter(lexicon.lemmas(last, "n")), last)
-    return any(sense.topic in _MET for sense in lexicon.senses(noun, "n")[:1])
+    return any(sense.topic in _MET for sense in lexicon.senses(noun, "n")[:_MAIN])
 
 
 def _bearing(account: Account, name: str, asked: str) -> float:

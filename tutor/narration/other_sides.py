@@ -17,6 +17,8 @@ from tutor.narration.step import Step
 
 _MEMBERS = (KIND, SHOWS)
 _SET_AGAINST = ("opposite of", "differs in")
+_AMOUNTS = ("has amount", "moves around")
+"""Relations whose detail says how much, or of what."""
 _ALIKE = (
     *("does", "eats", "lives in", "covered with", "moves by", "takes in", "gives off", "makes", "used for"),
     *("needs", "made of", "grows from", "protects from", "prevents", "runs on", "attracts", "turns into"),
@@ -58,10 +60,18 @@ def beside(answer: Answer, texts: Sequence[str]) -> Iterator[Step]:
     if row is None or row.relation in _CAUSED:
         return
     yield from _examples(row, proof, texts)
+    if len(proof.value) > 1 and row.cell("a") in proof.value:
+        return  # several things have it, and what is so of one of them says little
     side = _Side(index(), row, frozenset(word for text in texts for word in lemmas(text)))
     yield from _as_steps(side.opposed(), texts)
     yield from _as_steps(side.alike(), texts)
     yield from _as_steps(side.other(), texts)
+
+
+def is_of_amount(answer: Answer) -> bool:
+    """Whether an answer is an amount, which tells most beside another one."""
+    proof = answer.derivation
+    return isinstance(proof, RelationProof) and proof.rows[0].relation in _AMOUNTS
 
 
 def _as_steps(found: tuple[str, Sequence[Fact]] | None, texts: Sequence[str]) -> Iterator[Step]:
@@ -157,9 +167,21 @@ class _Side:
     def _is_same_relation(self, number: int) -> bool:
         return self.known.spine.facts[number].relation == self.row.relation
 
-    def _values(self, thing: Thing) -> set[Thing]:
-        numbers = self.known.about.get((thing, "a"), ())
-        return {self.known.thing(self.known.cells[n]["b"][0]) for n in numbers if self._is_same_relation(n)}
+    def _values(self, thing: Thing) -> set[object]:
+        """Return what the relation says of a thing."""
+        numbers = [n for n in self.known.about.get((thing, "a"), ()) if self._is_same_relation(n)]
+        if self.row.relation in _AMOUNTS:
+            facts = [self.known.spine.facts[n] for n in numbers]
+            return {(fact.cell("b"), fact.c) for fact in facts}
+        return {self.known.thing(self.known.cells[n]["b"][0]) for n in numbers}
+
+    def _goes_with(self, fact: Fact) -> bool:
+        """Whether a fact says as much as that beside which it stands, and of amounts, in the same respect."""
+        if self.row.relation == _AMOUNTS[0]:
+            return fact.c == self.row.c
+        if self.row.relation == _AMOUNTS[1]:
+            return fact.cell("b") == self.row.cell("b") and bool(fact.c)
+        return bool(fact.c) == bool(self.row.c)
 
     def _thing(self, column: str) -> Thing:
         return self.known.thing(lemmas(self.row.cell(column)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from knowledge.relations import Fact
 from solvers.answer import Answer
-from solvers.science.spine.index import Index, contradicts, denies, index, lemmas
+from solvers.science.spine.index import Index, contradicts, denies, index, lemmas, noun_phrase
 from solvers.science.spine.proof import RelationProof
 from solvers.science.spine.say import sentence
 from solvers.science.spine.voice import because
@@ -99,10 +99,10 @@ def _value(known: Index, reason: _Reason, said: set[str], number: int) -> float:
     if fact.relation != _BECAUSE or denies(fact.cell("b")) != denies(reason.text):
         return 0.0
     other = _Reason.of(fact.cell("a"), fact.cell("b"))
-    event = {*other.event}
-    is_again = weight(known, shared(known, said, event)) >= _EVENT * weight(known, event)
+    if _is_again(known, fact.cell("a"), said) or _is_odd(reason, fact):
+        return 0.0
     common = other.cause & reason.cause
-    if is_again or len(common) < _FEWEST:
+    if len(common) < _FEWEST:
         return 0.0
     whole = max(weight(known, other.cause), weight(known, reason.cause))
     alike = weight(known, common) / (whole or 1)
@@ -110,10 +110,23 @@ def _value(known: Index, reason: _Reason, said: set[str], number: int) -> float:
     return alike + 0.2 * is_alike if alike >= (_SIMILAR if is_alike else _SAME) else 0.0
 
 
+def _is_again(known: Index, event: str, said: set[str]) -> bool:
+    """Whether what happens is what has been told, in other words, or happens to the same thing."""
+    words, own = {*lemmas(event)}, lemmas(noun_phrase(subject_of(event)))
+    is_of_same = bool(own) and bool(shared(known, said, own[-1:]))
+    return is_of_same or weight(known, shared(known, said, words)) >= _EVENT * weight(known, words)
+
+
+def _is_odd(reason: _Reason, fact: Fact) -> bool:
+    """Whether a reason has the opposite of a word in another one while both say the same of what happens."""
+    is_contrary = contradicts({*reason.cause}, fact.cell("b")) or contradicts({*reason.event}, fact.cell("b"))
+    return is_contrary and not contradicts({*reason.event}, fact.cell("a"))
+
+
 def _told(fact: Fact, reason: _Reason) -> str:
     """Return a fact as a case beside another: with its reason where that is said otherwise."""
     event, other = fact.cell("a"), _Reason.of(fact.cell("a"), fact.cell("b"))
-    if contradicts({*reason.event, *reason.cause}, f"{event} {fact.cell('b')}"):
+    if contradicts({*reason.event}, event):
         return sentence(f"by contrast, {_clause(fact)}")
     if other.cause == reason.cause:
         return sentence(f"for the same reason, {event}")
