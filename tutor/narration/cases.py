@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -20,7 +21,7 @@ from tutor.narration.chosen import chosen_of, is_statement
 from tutor.narration.deciding import deciding_words, shared, weight
 from tutor.narration.looked_up import asked_about
 from tutor.narration.reasons import says_little
-from tutor.narration.related import named_in
+from tutor.narration.related import named_in, subject_of
 
 _MET = ("noun.substance", "noun.object", "noun.animal", "noun.plant", "noun.food")
 """Topics of things that are met in many ways, of which only one may have to do with a question."""
@@ -30,12 +31,22 @@ _LITTLE = 0.15
 """Share from which a case is told of what the answer seems to be said of."""
 _MAIN = 2
 """Meanings of a noun that are common."""
-_EVENT, ANSWERED, _ASKED = 3.0, 2.0, 1.0
+_EVENT, ANSWERED, _ASKED, _MEANT = 3.0, 2.0, 1.0, 0.5
 """What it is worth that a case is of what happens, of the answer, or of what that is said of."""
-_OF_THING = ("definition", "parts", "naming")
-"""Forms of questions that ask for the thing itself."""
+_OPENS = 0.3
+"""What it is worth that a fact begins with what that is said of."""
+_OF_THING = ("definition", "parts", "naming", "deeds", "used for", "made of", "made from", "examples", "list")
+"""Forms of questions that ask for the thing itself, what it is good for, or of what it is made."""
 _BEING = ("kind of", "example of", "has property")
-_NAMED, _CAUSED = "called", ("happens because", "happens when")
+_COMPARED = ("differs", "shared", "larger", "smaller")
+"""How an answer follows that is about one thing beside another one."""
+_AMOUNTS = ("has amount", "has number")
+_TELLING = ("happens because", "happens when", "does", "used for", "helps")
+"""Relations that say what a thing does or why, and name no other thing."""
+_NAMED = "called"
+_MEANS = re.compile(
+    r"(?:An? |The )?(\w+(?: \w+)?) (?:is|happens) .+|.+ is called (?:an? |the )?(\w+(?: \w+)?)\.$"
+)
 _JUDGED, _DENIED, _CAUSE = ("yes", "no"), "no", "cause"
 _LONGEST = 4
 """Words of the name of a thing that is looked for in a text."""
@@ -49,12 +60,16 @@ class _Roles:
     answered: frozenset[Thing]
     asked: frozenset[Thing]
     """What the answer is said of."""
+    first: frozenset[Thing] = frozenset()
+    """What a fact begins with, so that it is about this."""
     guessed: frozenset[Thing] = frozenset()
     """What it seems to be said of, where no fact says that."""
     classes: frozenset[Thing] = frozenset()
     """What a thing is said to be: "a good insulator"."""
-    is_of_thing: bool = False
-    """Whether it is asked what a thing is or is called, or what its parts are, so that any case of it fits."""
+    subjects: frozenset[Thing] = frozenset()
+    """What is asked for itself, so that any case of it fits."""
+    meant: frozenset[Thing] = frozenset()
+    """What the reasons say the meaning of."""
 
 
 def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account]]:
@@ -68,8 +83,9 @@ def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account
         texts: the answer as a sentence and its reasons.
     """
     asked = f"{answer.question.text} {texts[0]}"
-    roles = _roles(answer)
-    found = [(_value(account, name, asked, roles), account) for name, account in _named(asked)]
+    whole = " ".join([asked, *texts[1:]])
+    roles = _roles(answer, texts)
+    found = [(_value(account, name, asked, roles), account) for name, account in _named(whole)]
     found += [
         (_EVENT, event)
         for event in [account_of_event(answer.question.text, texts[0], kind=CASE)]
@@ -101,33 +117,51 @@ def _case_of(span: Sequence[Token]) -> Account | None:
     return case_of(" ".join(token.text for token in span))
 
 
-def _roles(answer: Answer) -> _Roles:
+def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
     """Return what was answered and what that was said of; a verdict answers nothing, and several things are a list."""
     proof, chosen = answer.derivation, chosen_of(answer)
+    meant = _things(_meant(texts[1:]))
     if not isinstance(proof, RelationProof):
         answered = [] if is_statement(chosen) else [chosen or answer.text]
-        return _Roles(_things(answered), frozenset(), guessed=_things([asked_about(answer.question.text)]))
+        guessed = _things([asked_about(answer.question.text)])
+        return _Roles(_things(answered), frozenset(), guessed=guessed, meant=meant)
     row, is_judged = proof.rows[0], proof.rule in _JUDGED
     if proof.rule == _DENIED:
         return _Roles(frozenset(), frozenset())
     is_of_class = row.relation in _BEING
-    answered = proof.value if not is_judged and len(proof.value) == 1 else ()
-    asked = row.b.split("; ") if is_judged and is_of_class else [*_asked(row)]
-    if proof.form == _CAUSE:
-        answered, asked = (), [*asked, *answered]
+    values = [] if is_judged or row.relation in _TELLING else list(proof.value)
+    is_one = len(values) == 1 and proof.form != _CAUSE  # of several things no one is the answer
+    asked = (
+        row.b.split("; ")
+        if is_judged and is_of_class
+        else [*_asked(row, is_alone=proof.rule in _COMPARED), *values]
+    )
+    is_of_thing = proof.form in _OF_THING or row.relation == _NAMED
     return _Roles(
-        _things(answered),
+        _things(values if is_one else ()),
         _things(asked),
+        first=_things([subject_of(row.a) if is_clause(row.a) else row.a.partition("; ")[0]]),
         classes=_things(row.b.split("; ") if is_of_class else []),
-        is_of_thing=proof.form in _OF_THING or row.relation == _NAMED,
+        subjects=_things(
+            [*row.a.split("; "), *(values if row.relation == _NAMED else ())] if is_of_thing else []
+        ),
+        meant=meant,
     )
 
 
-def _asked(row: Row) -> Iterator[str]:
+def _asked(row: Row, *, is_alone: bool) -> Iterator[str]:
     """Yield what a fact is about; of a clause that says what happens, the things that it names."""
-    cells = [row.a] if row.relation in _CAUSED else [row.a, row.b, row.c]
-    for name in (name for cell in cells if cell for name in cell.split("; ")):
-        yield from named_in(name) if is_clause(name) else [name]
+    others = [] if is_alone or row.relation in (*_TELLING, *_AMOUNTS) else [row.b, row.c]
+    cells = [row.a, *others]
+    for name in (name for cell in cells for name in cell.split("; ")):
+        yield from named_in(name) if is_clause(name) else filter(None, [name])
+
+
+def _meant(texts: Sequence[str]) -> Iterator[str]:
+    """Yield the things of which reasons say what they are: "an echo is heard when", "that is called inertia"."""
+    for text in texts:
+        if found := _MEANS.match(text):
+            yield found[1] or found[2]
 
 
 def _things(names: Iterable[str]) -> frozenset[Thing]:
@@ -141,11 +175,15 @@ def _value(account: Account, name: str, asked: str, roles: _Roles) -> float:
     thing = known.thing(lemmas(name))
     bearing = _bearing(account, name, asked)
     is_free = not _is_met(name)
-    is_fitting = is_free or _ends_in(roles.classes, thing) or roles.is_of_thing or bearing >= _SOME
+    is_fitting = (
+        is_free or _ends_in(roles.classes, thing) or _ends_in(roles.subjects, thing) or bearing >= _SOME
+    )
     if _ends_in(roles.answered, thing) and is_fitting:
         return ANSWERED + bearing
     if _ends_in(roles.asked, thing) and is_fitting:
-        return _ASKED + bearing
+        return _ASKED + bearing + _OPENS * _ends_in(roles.first, thing)
+    if is_free and thing in roles.meant:
+        return _MEANT + bearing
     least = _LITTLE if is_free and _ends_in(roles.guessed, thing) else _SOME
     return bearing if bearing >= least else 0.0
 

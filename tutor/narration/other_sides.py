@@ -9,7 +9,8 @@ from knowledge.relations import Fact
 from solvers.answer import Answer
 from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
 from solvers.science.spine.proof import RelationProof
-from solvers.science.spine.say import full, inside, is_several, sentence, statement, without_article
+from solvers.science.spine.say import inside, is_several, sentence, statement, without_article
+from tutor.narration.deciding import LIGHT
 from tutor.narration.examples import SHOWS, examples_of, shown
 from tutor.narration.related import of_fact
 from tutor.narration.so_what import fact_of
@@ -42,6 +43,9 @@ _UNLIKE = (
 _FEW = 30
 """A class of more things than that is too wide for them to stand side by side."""
 _MOST = 2
+_TOGETHER = 4
+"""Facts of one thing that are told together."""
+_DEED = "does"
 _CAUSED = ("happens because", "happens when")
 _JUDGED = ("yes", "no")
 
@@ -60,6 +64,8 @@ def beside(answer: Answer, texts: Sequence[str]) -> Iterator[Step]:
     if row is None or row.relation in _CAUSED:
         return
     yield from _examples(row, proof, texts)
+    if proof.rule in _JUDGED:
+        return  # of which no other thing is claimed
     if len(proof.value) > 1 and row.cell("a") in proof.value:
         return  # several things have it, and what is so of one of them says little
     side = _Side(index(), row, frozenset(word for text in texts for word in lemmas(text)))
@@ -104,14 +110,17 @@ class _Side:
 
     def opposed(self) -> tuple[str, Sequence[Fact]] | None:
         """Return what is so of the opposite of a thing: "By contrast, an artery carries blood away"."""
-        for fact in self._unlike(self._opposites()):
-            return f"By contrast, {inside(full(self.known.spine, fact), fact.cell('a'))}", [fact]
+        for facts in self._unlike(self._opposites()):
+            if self.row.relation != _DEED or self._are_alike(facts):
+                return f"By contrast, {inside(self._full(facts), facts[0].cell('a'))}", facts
         return None
 
     def alike(self) -> tuple[str, Sequence[Fact]] | None:
         """Return other things of the kind of which the same is so: "A duck and a swan have webbed feet, too."."""
-        if self.row.relation not in _ALIKE:
-            return None
+        if self.row.relation not in _ALIKE or len(self._values(self._thing("a"))) > 1:
+            return (
+                None  # what is so of one thing in several ways is not the same as what is so in one of them
+            )
         wanted = self._thing("b")
         facts = [
             fact
@@ -120,49 +129,64 @@ class _Side:
             and fact.c == self.row.c
             and self._is_new(fact.cell("a"))
             and self._is_of_its_kind(fact.cell("a"))
-        ][:_MOST]
+        ]
+        facts = self._without_kinds(facts)[:_MOST]
         if not facts:
             return None
-        text = statement(
-            self.known.spine,
-            self.row.relation,
-            [fact.cell("a") for fact in facts],
-            [facts[0].cell("b")],
-            facts[0].c,
-        )
+        names = [fact.cell("a") for fact in facts]
+        text = statement(self.known.spine, self.row.relation, names, [facts[0].cell("b")], facts[0].c)
         return f"{text.rstrip('.')}, too.", facts
+
+    def _without_kinds(self, facts: Sequence[Fact]) -> list[Fact]:
+        """Return facts without those about a kind of what another one is about: a snake beside a reptile."""
+        things = [self.known.thing(lemmas(fact.cell("a"))) for fact in facts]
+        return [
+            fact
+            for fact, thing in zip(facts, things, strict=True)
+            if not any(other != thing and self.known.is_kind(thing, other) is not None for other in things)
+        ]
 
     def other(self) -> tuple[str, Sequence[Fact]] | None:
         """Return another thing of the kind of which something else is so: "Another alloy is brass, which is ..."."""
         for kind in self._kinds():
+            called = without_article(self.known.spine.facts[self.known.about[kind, "b"][0]].cell("b"))
             members = self._members(kind)
-            for fact in self._unlike(members):
-                name = fact.cell("a")
-                told = full(self.known.spine, fact)
+            if len(called.split()) > _MOST or is_several(called) or not self._is_telling(members):
+                continue
+            for facts in self._unlike(members):
+                name, told = facts[0].cell("a"), self._full(facts)
+                if not self._is_apart(name):
+                    continue
                 rest = told.removeprefix(sentence(name).rstrip("."))
-                called = without_article(self.known.spine.facts[self.known.about[kind, "b"][0]].cell("b"))
-                if rest != told and len(called.split()) <= 2 and not is_several(called):
-                    return sentence(f"another {called} is {name}, which{rest}"), [fact]
+                if rest != told:
+                    return sentence(f"another {called} is {name}, which{rest}"), facts
         return None
 
-    def _unlike(self, things: Sequence[Thing]) -> Iterator[Fact]:
+    def _is_telling(self, members: Sequence[Thing]) -> bool:
+        """Whether facts say such a thing of many members of a class: what they are made of, of alloys."""
+        return 3 * sum(bool(self._values(one)) for one in members) >= len(members)
+
+    def _full(self, facts: Sequence[Fact]) -> str:
+        """Return what facts with one relation say of one thing."""
+        objects = [fact.cell("b") for fact in facts]
+        return statement(self.known.spine, facts[0].relation, [facts[0].cell("a")], objects, facts[0].c)
+
+    def _unlike(self, things: Sequence[Thing]) -> Iterator[Sequence[Fact]]:
         """Yield what the relation says of these things, where it is something else than of the thing itself."""
         if self.row.relation not in _UNLIKE:
             return
         own = self._values(self._thing("a"))
         for thing in things:
-            theirs = [n for n in self.known.about.get((thing, "a"), ()) if self._is_same_relation(n)]
-            values = self._values(thing)
-            if values & own:
-                continue
-            for number in theirs:
-                fact = self.known.spine.facts[number]
-                if (
-                    not denies(fact.cell("b"))
-                    and bool(fact.c) == bool(self.row.c)
-                    and self._is_new(fact.cell("a"))
-                ):
-                    yield fact
+            numbers = (n for n in self.known.about.get((thing, "a"), ()) if self._is_same_relation(n))
+            facts = [fact for n in numbers if self._goes_with(fact := self.known.spine.facts[n])]
+            is_plain = bool(facts) and not any(denies(fact.cell("b")) for fact in facts)
+            if is_plain and self._is_new(facts[0].cell("a")) and not self._values(thing) & own:
+                yield facts[:1] if self.row.relation in (_DEED, *_AMOUNTS) else facts[:_TOGETHER]
+
+    def _are_alike(self, facts: Sequence[Fact]) -> bool:
+        """Whether what two things do has to do with each other: both carry blood."""
+        words = {*lemmas(self.row.cell("b"))} - LIGHT
+        return any(words & {*lemmas(fact.cell("b"))} for fact in facts)
 
     def _is_same_relation(self, number: int) -> bool:
         return self.known.spine.facts[number].relation == self.row.relation
@@ -232,12 +256,12 @@ class _Side:
         return not {*lemmas(name)} <= self.said
 
     def _is_of_its_kind(self, name: str) -> bool:
-        """Whether a thing stands beside that of the fact: of one class with it, and neither a kind of the other."""
+        """Whether a thing is of one class with that of the fact."""
+        thing = self.known.thing(lemmas(name))
+        return self._is_apart(name) and bool({*self._kinds()} & {one for one, _ in self.known.classes(thing)})
+
+    def _is_apart(self, name: str) -> bool:
+        """Whether a thing is another one than that of the fact: neither is a kind of the other."""
         own, thing = self._thing("a"), self.known.thing(lemmas(name))
-        if (
-            own == thing
-            or self.known.is_kind(thing, own) is not None
-            or self.known.is_kind(own, thing) is not None
-        ):
-            return False
-        return bool({*self._kinds()} & {one for one, _ in self.known.classes(thing)})
+        is_above = self.known.is_kind(own, thing) is not None
+        return own != thing and not is_above and self.known.is_kind(thing, own) is None

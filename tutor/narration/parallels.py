@@ -23,6 +23,8 @@ _SIMILAR = 0.55
 """Share from which it is where both say the same of two things: "looks white"."""
 _EVENT = 0.6
 """Share of what happens, by weight, that has been told, from which it is the same in other words."""
+_WOULD, _SUPPOSED = " would ", 0.3
+"""What it counts against a case that it is only supposed."""
 _FEWEST = 2
 """Words that two reasons share."""
 
@@ -107,7 +109,8 @@ def _value(known: Index, reason: _Reason, said: set[str], number: int) -> float:
     whole = max(weight(known, other.cause), weight(known, reason.cause))
     alike = weight(known, common) / (whole or 1)
     is_alike = bool(other.event & reason.event)
-    return alike + 0.2 * is_alike if alike >= (_SIMILAR if is_alike else _SAME) else 0.0
+    supposed = _SUPPOSED * (_WOULD in fact.cell("a"))
+    return alike + 0.2 * is_alike - supposed if alike >= (_SIMILAR if is_alike else _SAME) else 0.0
 
 
 def _is_again(known: Index, event: str, said: set[str]) -> bool:

@@ -22,10 +22,12 @@ from solvers.science.spine.say import (
     with_article,
 )
 from solvers.science.spine.turned import all_steps, amount_of, in_its_words
-from solvers.science.spine.voice import in_steps
+from solvers.science.spine.voice import in_steps, in_this_way
 
 _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
 """Relations whose facts are told in their own words."""
+_WAYS, _BECAUSE = ("how", "how works"), "happens because"
+"""Forms of questions that ask for a way, of which facts tell by a reason."""
 _PERSONAL = frozenset(["you", "your", "our", "we", "i", "my", "me", "it", "they"])
 _SETS_APART = (
     "called", "happens when", "does", "turns into", "measures", "used for", "made of", "causes", "made from",
@@ -78,6 +80,8 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
             subject, is_plural = _subject(best, facts[0], finder)
             text = _statement(spine, best, facts, subject, is_plural)
             text = _reasoned(text, best, choice.joined, spine)
+        if asked.form in _WAYS and facts[0].relation == _BECAUSE:
+            text = in_this_way(text)
     column = best.place.ask or "b"
     every = (fact.names(column)[: None if fact.relation == "has amount" else 1] for fact in facts)
     value = tuple(dict.fromkeys(name for names in every for name in names))
