@@ -129,13 +129,10 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
     if proof.rule == _DENIED:
         return _Roles(frozenset(), frozenset())
     is_of_class = row.relation in _BEING
-    values = [] if is_judged or row.relation in _TELLING else list(proof.value)
+    is_alone = proof.rule in _COMPARED
+    values = [] if is_judged or is_alone or row.relation in _TELLING else list(proof.value)
     is_one = len(values) == 1 and proof.form != _CAUSE  # of several things no one is the answer
-    asked = (
-        row.b.split("; ")
-        if is_judged and is_of_class
-        else [*_asked(row, is_alone=proof.rule in _COMPARED), *values]
-    )
+    asked = row.b.split("; ") if is_judged and is_of_class else [*_asked(row, is_alone=is_alone), *values]
     is_of_thing = proof.form in _OF_THING or row.relation == _NAMED
     return _Roles(
         _things(values if is_one else ()),

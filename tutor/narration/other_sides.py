@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from knowledge.relations import Fact
 from solvers.answer import Answer
-from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
+from solvers.science.spine.index import KIND, Index, Thing, denies, head, index, lemmas
 from solvers.science.spine.proof import RelationProof
 from solvers.science.spine.say import inside, is_several, sentence, statement, without_article
 from tutor.narration.deciding import LIGHT
@@ -151,7 +152,7 @@ class _Side:
         for kind in self._kinds():
             called = without_article(self.known.spine.facts[self.known.about[kind, "b"][0]].cell("b"))
             members = self._members(kind)
-            if len(called.split()) > _MOST or is_several(called) or not self._is_telling(members):
+            if len(called.split()) > _MOST or not _is_counted(called) or not self._is_telling(members):
                 continue
             for facts in self._unlike(members):
                 name, told = facts[0].cell("a"), self._full(facts)
@@ -265,3 +266,15 @@ class _Side:
         own, thing = self._thing("a"), self.known.thing(lemmas(name))
         is_above = self.known.is_kind(own, thing) is not None
         return own != thing and not is_above and self.known.is_kind(thing, own) is None
+
+
+def _is_counted(name: str) -> bool:
+    """Whether facts speak of one of such things: "an alloy", but of no equipment."""
+    return not is_several(name) and head(name) in _heads()
+
+
+@cache
+def _heads() -> set[str]:
+    """The nouns of things of which facts name one."""
+    named = (fact.cell("a") for fact in index().spine.facts)
+    return {head(name) for name in named if name.startswith(("a ", "an "))}

@@ -11,7 +11,7 @@ from knowledge.relations import Fact, Spine
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.index import KIND, Index, Thing, lemmas
+from solvers.science.spine.index import KIND, Index, Thing, denies, lemmas
 from solvers.science.spine.program import Choice, alone
 
 _MOST, _MOST_LISTED = 4, 8
@@ -166,10 +166,11 @@ def _of_nearest_kind(numbers: Sequence[int], near: Sequence[Candidate]) -> list[
 
 
 def _usual(numbers: Sequence[int], spine: Spine) -> list[int]:
-    """Return actions without those that are done only in some case, where others are done always: a stomach growls when
-    it is empty.
+    """Return actions without those that are denied, or done only in some case, where others are done always: a stomach
+    growls when it is empty.
     """
-    always = [n for n in numbers if not _IN_CASE & {*spine.facts[n].cell("b").split()}]
+    deeds = {n: spine.facts[n].cell("b") for n in numbers}
+    always = [n for n, deed in deeds.items() if not denies(deed) and not _IN_CASE & {*deed.split()}]
     return always or [*numbers]
 
 

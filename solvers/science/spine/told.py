@@ -14,6 +14,7 @@ from solvers.science.spine.program import Choice
 from solvers.science.spine.say import (
     because,
     full,
+    is_clause,
     is_several,
     members_of,
     sentence,
@@ -37,7 +38,7 @@ _SETS_APART = (
 )  # fmt: skip
 """What tells a thing from others of its kind, the most telling first."""
 _TOLD_APART = 3
-_CASE = "example of"
+_CASE, _IN = "example of", "happens in"
 _OF_PARTS, _MOST_PARTS = "made of", 5
 _OLD = 0.4
 """Share of the words of a fact that must be new for it to say something more."""
@@ -140,6 +141,8 @@ def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | N
     text = finder.reading.words(tokens[0], tokens[-1] + 1)
     last = [finder.reading.tokens[at] for at in tokens if finder.reading.tokens[at].head not in tokens]
     plural = any(token.tag in ("NNS", "NNPS") for token in last) or is_several(text)
+    if best.place.relation == _IN and is_clause(fact.cell("a")) and not is_clause(text):
+        return "", None  # what begins somewhere does not happen there
     if best.is_below:
         return f"{text} such as {fact.cell('a')}", plural
     if best.place.relation in _OWN_WORDS or not _may_be_told(tokens, text, best, finder):
