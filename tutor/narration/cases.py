@@ -25,6 +25,8 @@ from tutor.narration.related import named_in, subject_of
 
 _MET = ("noun.substance", "noun.object", "noun.animal", "noun.plant", "noun.food")
 """Topics of things that are met in many ways, of which only one may have to do with a question."""
+_GROWN = ("noun.plant",)
+"""Topics of things of which any case shows something of what is answered: of roots that one eats them."""
 _SOME = 0.3
 """Share of what decides, by weight, that a case has to say that is not surely of what is explained."""
 _LITTLE = 0.15
@@ -179,6 +181,8 @@ def _value(account: Account, name: str, asked: str, roles: _Roles) -> float:
         return ANSWERED + bearing
     if _ends_in(roles.asked, thing) and is_fitting:
         return _ASKED + bearing + _OPENS * _ends_in(roles.first, thing)
+    if _ends_in(roles.answered, thing) and _is_of(name, _GROWN):
+        return _LITTLE + bearing
     if is_free and thing in roles.meant:
         return _MEANT + bearing
     least = _LITTLE if is_free and _ends_in(roles.guessed, thing) else _SOME
@@ -192,9 +196,14 @@ def _ends_in(names: Collection[Thing], thing: Thing) -> bool:
 
 def _is_met(name: str) -> bool:
     """Whether a name is of something that is met in many ways, as water or the Moon."""
+    return _is_of(name, _MET)
+
+
+def _is_of(name: str, topics: Collection[str]) -> bool:
+    """Whether one of the common meanings of a noun is of some topics."""
     last = without_article(name).split()[-1].casefold()
     noun = next(iter(lexicon.lemmas(last, "n")), last)
-    return any(sense.topic in _MET for sense in lexicon.senses(noun, "n")[:_MAIN])
+    return any(sense.topic in topics for sense in lexicon.senses(noun, "n")[:_MAIN])
 
 
 def _bearing(account: Account, name: str, asked: str) -> float:

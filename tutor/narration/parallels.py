@@ -17,9 +17,9 @@ from tutor.narration.step import Step
 
 _BECAUSE = "happens because"
 _REASON = " because "
-_SAME = 0.7
+_SAME = 0.75
 """Share of a reason, by weight, that another one has to say to be the same."""
-_SIMILAR = 0.55
+_SIMILAR = 0.6
 """Share from which it is where both say the same of two things: "looks white"."""
 _EVENT = 0.6
 """Share of what happens, by weight, that has been told, from which it is the same in other words."""
