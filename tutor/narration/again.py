@@ -42,11 +42,8 @@ def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
     for at, step in enumerate(steps):
         text = _naming(step.text, dropped) if dropped else step.text
         is_account = any(basis.kind == ACCOUNT for basis in step.evidence)
-        may_go = (
-            is_account
-            and not dropped
-            and _may_go(text, [one.text for one in steps[at + 1 :] if one.kind == "fact"])
-        )
+        following = [one.text for one in steps[at + 1 :] if one.kind == "fact"]
+        may_go = is_account and not dropped and (_may_go(text, following) or (at > 0 and not following))
         is_again = _is_again(text, told)
         if may_go and is_again:
             dropped = text

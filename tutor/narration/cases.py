@@ -31,6 +31,8 @@ _SOME = 0.3
 """Share of what decides, by weight, that a case has to say that is not surely of what is explained."""
 _LITTLE = 0.15
 """Share from which a case is told of what the answer seems to be said of."""
+_MUCH = 0.5
+"""Share of a question, by weight, that is most of it."""
 _MAIN = 2
 """Meanings of a noun that are common."""
 _EVENT, ANSWERED, _ASKED, _MEANT = 3.0, 2.0, 1.0, 0.5
@@ -53,6 +55,8 @@ _JUDGED, _DENIED, _CAUSE = ("yes", "no"), "no", "cause"
 _LONGEST = 4
 """Words of the name of a thing that is looked for in a text."""
 _NOUNS = ("NOUN", "PROPN")
+_STEM, _OF_DEEDS = 4, ("ion", "ing", "ment", "ance")
+"""Letters that a verb shares with its noun, and how that ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,8 @@ class _Roles:
     """What a fact begins with, so that it is about this."""
     guessed: frozenset[Thing] = frozenset()
     """What it seems to be said of, where no fact says that."""
+    is_short: bool = False
+    """Whether that is most of what is asked."""
     classes: frozenset[Thing] = frozenset()
     """What a thing is said to be: "a good insulator"."""
     subjects: frozenset[Thing] = frozenset()
@@ -99,24 +105,37 @@ def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account
 
 
 def _named(text: str) -> Iterator[tuple[str, Account]]:
-    """Yield the things that a text names of which a case is known, each by the longest name at its place."""
+    """Yield the things that a text names of which a case is known, each by the longest name at its place, and what is
+    done by its noun: "evaporation" where something evaporates.
+    """
     tokens, at = read(Question(text)).tokens, 0
     passed = set[int]()
     while at < len(tokens):
         spans = (tokens[at : at + length] for length in range(_LONGEST, 0, -1))
-        found = ((span, case) for span in spans if (case := _case_of(span)) is not None)
-        span, account = next(found, (tokens[at : at + 1], None))
+        found = ((len(span), *named) for span in spans if (named := _case_of(span)) is not None)
+        length, name, account = next(found, (1, "", None))
         if account is not None and id(account) not in passed:
             passed.add(id(account))
-            yield " ".join(token.text for token in span), account
-        at += len(span)
+            yield name, account
+        at += length
 
 
-def _case_of(span: Sequence[Token]) -> Account | None:
-    """Return the case of a thing; `None` where the words do not name one: "pulls" is what something does."""
-    if not span or span[-1].pos not in _NOUNS or span[0].text.casefold() in lexicon.stop_words():
+def _case_of(span: Sequence[Token]) -> tuple[str, Account] | None:
+    """Return a thing and the case of it; `None` where words name none: "pulls" is what something does, and no pull."""
+    if not span or span[0].text.casefold() in lexicon.stop_words():
         return None
-    return case_of(" ".join(token.text for token in span))
+    name = " ".join(token.text for token in span)
+    if span[-1].pos in _NOUNS:
+        account = case_of(name)
+        return (name, account) if account else None
+    return _case_of_deed(span[0].lemma) if len(span) == 1 and span[0].pos == "VERB" else None
+
+
+def _case_of_deed(verb: str) -> tuple[str, Account] | None:
+    """Return the noun for what is done, and the case of it: "evaporation", of what evaporates."""
+    nouns = [one for one in index().alike(verb) if one != verb and one[:_STEM] == verb[:_STEM]]
+    found = ((noun, account) for noun in nouns if noun.endswith(_OF_DEEDS) and (account := case_of(noun)))
+    return next(found, None)
 
 
 def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
@@ -124,9 +143,15 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
     proof, chosen = answer.derivation, chosen_of(answer)
     meant = _things(_meant(texts[1:]))
     if not isinstance(proof, RelationProof):
-        answered = [] if is_statement(chosen) else [chosen or answer.text]
-        guessed = _things([asked_about(answer.question.text)])
-        return _Roles(_things(answered), frozenset(), guessed=guessed, meant=meant)
+        answered = [name for name in [chosen or answer.text] if not is_statement(name)]
+        about = asked_about(answer.question.text) or _only_named(answer.question.text)
+        return _Roles(
+            _things([*answered, *_deeds(answer, texts[0])]),
+            frozenset(),
+            guessed=_things([about]),
+            is_short=_is_most(about, answer.question.text),
+            meant=meant,
+        )
     row, is_judged = proof.rows[0], proof.rule in _JUDGED
     if proof.rule == _DENIED:
         return _Roles(frozenset(), frozenset())
@@ -146,6 +171,27 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
         ),
         meant=meant,
     )
+
+
+def _only_named(question: str) -> str:
+    """Return the one thing in a question of which a case is known; empty for none or several."""
+    names = [name for name, _ in _named(question)]
+    return names[0] if len(names) == 1 else ""
+
+
+def _deeds(answer: Answer, headline: str) -> Iterator[str]:
+    """Yield the nouns for what the answer says that happens, and the question does not: "evaporation"."""
+    asked = {*lemmas(answer.question.text)}
+    for token in read(Question(headline)).tokens:
+        deed = _case_of_deed(token.lemma) if token.pos == "VERB" and token.lemma not in asked else None
+        yield from [deed[0]] if deed else []
+
+
+def _is_most(name: str, question: str) -> bool:
+    """Whether a thing is most of what a question asks about."""
+    known = index()
+    deciding = deciding_words(known, question)
+    return weight(known, deciding & {*lemmas(name)}) >= _MUCH * weight(known, deciding)
 
 
 def _asked(row: Row, *, is_alone: bool) -> Iterator[str]:
@@ -185,8 +231,9 @@ def _value(account: Account, name: str, asked: str, roles: _Roles) -> float:
         return _LITTLE + bearing
     if is_free and thing in roles.meant:
         return _MEANT + bearing
-    least = _LITTLE if is_free and _ends_in(roles.guessed, thing) else _SOME
-    return bearing if bearing >= least else 0.0
+    if is_free and _ends_in(roles.guessed, thing):
+        return bearing + _LITTLE if bearing >= _LITTLE or roles.is_short else 0.0
+    return bearing if bearing >= _SOME else 0.0
 
 
 def _ends_in(names: Collection[Thing], thing: Thing) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from knowledge import lexicon
 from knowledge.relations import Fact
 from solvers.answer import Answer
 from solvers.science.spine.index import Index, contradicts, denies, index, lemmas, noun_phrase
@@ -25,8 +26,8 @@ _EVENT = 0.6
 """Share of what happens, by weight, that has been told, from which it is the same in other words."""
 _WOULD, _SUPPOSED = " would ", 0.3
 """What it counts against a case that it is only supposed."""
-_FEWEST = 2
-"""Words that two reasons share."""
+_FEWEST, _STEM = 2, 5
+"""Words that two reasons share, and letters of a word that another begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +116,15 @@ def _value(known: Index, reason: _Reason, said: set[str], number: int) -> float:
 
 def _is_again(known: Index, event: str, said: set[str]) -> bool:
     """Whether what happens is what has been told, in other words, or happens to the same thing."""
-    words, own = {*lemmas(event)}, lemmas(noun_phrase(subject_of(event)))
-    is_of_same = bool(own) and bool(shared(known, said, own[-1:]))
+    words = {word for word in lemmas(event) if lexicon.known(word, "n") or not lexicon.known(word, "r")}
+    own = lemmas(noun_phrase(subject_of(event) or event.split()[0]))
+    is_of_same = bool(own) and bool(shared(known, said, own[-1:]) or _is_of_root(own[-1], said))
     return is_of_same or weight(known, shared(known, said, words)) >= _EVENT * weight(known, words)
+
+
+def _is_of_root(word: str, said: set[str]) -> bool:
+    """Whether a word begins with one that has been said: "mountaintops"."""
+    return any(len(one) >= _STEM and word.startswith(one) for one in said)
 
 
 def _is_odd(reason: _Reason, fact: Fact) -> bool:

@@ -114,6 +114,8 @@ def _pronounced(cause: str, subject: str) -> str:
     if not helps and not (lexicon.lemmas(rest[0], "v") and not lexicon.known(rest[0], "a")):
         return cause
     several = is_several(subject)
+    if not (several or helps) and rest[0] in lexicon.lemmas(rest[0], "v"):
+        return cause  # of an ice cream cone, and not of ice cream
     if several:
         deed = ITS.sub(theirs, " ".join(rest))
         return f"they {_AND_OR.sub(_agreed, agreeing(deed, several=True))}"
