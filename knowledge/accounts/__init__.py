@@ -22,7 +22,7 @@ WHAT, HOW, CASE = "what", "how", "case"
 _KINDS = (WHAT, HOW, CASE)
 _LONGEST, _MOST = 24, 4
 """Words of a sentence, and sentences of an account."""
-_END = re.compile(r"(?<=[.!]) +(?=[A-Z\"“])")
+_END = re.compile(r"(?<=[.!])(?<!\bSt\.)(?<!\bMt\.)(?<!\bDr\.) +(?=[A-Z\"“])")
 _SEVERAL = "|"
 
 

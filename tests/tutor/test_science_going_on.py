@@ -27,7 +27,13 @@ from tutor.narration.related import related
                 "Coal is nonrenewable because it takes millions of years to form.",
             ),
         ),
-        ("What is the longest bone in the human body?", ("The length of the thighbone is about 18 inches.",)),
+        (
+            "What is the longest bone in the human body?",
+            (
+                "The length of the thighbone is about 18 inches.",
+                "Your skull is made of bones that protect your brain like a helmet.",
+            ),
+        ),
         ("Why does metal feel cold?", ("In metal tiny particles can move freely and pass heat on fast.",
           "In wood or plastic they cannot, so a wooden spoon stays cool.",
           "A tile floor feels colder than a rug for the same reason, though both are equally warm.")),
@@ -44,7 +50,6 @@ from tutor.narration.related import related
                 (
                     "A frog is an amphibian with moist skin and long hind legs.",
                     "A toad is an amphibian with dry, bumpy skin.",
-                    "Both are amphibians.",
                 ),
             ),
         (

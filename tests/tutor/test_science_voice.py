@@ -78,7 +78,7 @@ OF_THE_MACHINE = re.compile(
             "What are the steps of digestion?",
             "The steps of digestion are chewing, swallowing, churning in the stomach, taking up nutrients, and "
             "getting rid of solid waste.",
-            (),
+            ("Chew a cracker for a while and it tastes sweet, because digestion starts in your mouth.",),
         ),
         (
             "Name the stages of the water cycle.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solvers.science.spine.index import index, lemmas
@@ -17,6 +18,11 @@ _EXAMPLE = re.compile(r", an example of ([^,.]+)(?=\.?$)")
 """What names by another word that which has just been told."""
 _TAKES_UP = re.compile(r"\b(?:it|they|them|others?|this|these)\b", re.IGNORECASE)
 """What a sentence takes up from the one before, which then has to stay."""
+_OF_CLASS = re.compile(r".+? is an? (?:\w+ ){1,2}(?=(?:that|which|who) )")
+"""What a sentence begins with that says what a thing is."""
+_SIDES, _STEM = ", but ", 5
+_LONGEST = 3
+"""Words of the name of a thing that is told again."""
 _THERE = re.compile(r"(.+?), where (.+)", re.DOTALL)
 
 
@@ -24,12 +30,45 @@ def said_once(narration: Narration) -> Narration:
     """Return a narration whose steps begin with what is new."""
     headline, says = map(_unnamed, (narration.headline, narration.says))
     steps = [_new_part(replace(step, text=_unnamed(step.text)), headline) for step in narration.steps]
-    first = steps[0]
-    is_account = any(basis.kind == ACCOUNT for basis in first.evidence)
-    may_lead = len(steps) > 1 and not _TAKES_UP.search(steps[1].text)
-    if is_account and may_lead and _says_again(first.text, headline):
-        steps = steps[1:]
-    return replace(narration, headline=headline, says=says, steps=tuple(steps))
+    return replace(narration, headline=headline, says=says, steps=tuple(_new(steps, headline)))
+
+
+def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
+    """Yield steps without the sentences of accounts that say again what stands before them, as long as any other is
+    left; what takes such a sentence up names its thing instead.
+    """
+    dropped = ""
+    told = [headline]
+    for at, step in enumerate(steps):
+        text = _naming(step.text, dropped) if dropped else step.text
+        is_account = any(basis.kind == ACCOUNT for basis in step.evidence)
+        following = [one.text for one in steps[at + 1 :] if one.kind == "fact"]
+        may_go = is_account and not dropped and (_may_go(text, following) or (at > 0 and not following))
+        is_again = _is_again(text, told)
+        if may_go and is_again:
+            dropped = text
+            continue
+        dropped = ""
+        told.append(text)
+        yield replace(step, text=text)
+
+
+def _without_class(text: str) -> str:
+    """Return what tells a thing from others, without its class: a botanist is a scientist "who studies plants"."""
+    found = _OF_CLASS.match(text)
+    return text[found.end() :] if found else text
+
+
+def _naming(text: str, dropped: str) -> str:
+    """Return a sentence with the thing of the one before it, which is not told, in the place of its pronoun."""
+    subject = _subject(dropped)
+    return f"{subject} {text.removeprefix('It ')}" if subject and text.startswith("It ") else text
+
+
+def _subject(text: str) -> str:
+    """Return the one thing that a sentence says something of; empty where that is long or several things."""
+    subject, found, _ = text.partition(" is ")
+    return subject if found and len(subject.split()) <= _LONGEST else ""
 
 
 def _unnamed(text: str) -> str:
@@ -42,6 +81,32 @@ def _new_part(step: Step, headline: str) -> Step:
     """Return a fact without the answer that it begins with: "There teeth chew the food"."""
     found = _THERE.fullmatch(step.text) if step.kind == "fact" else None
     return replace(step, text=f"There {found[2]}") if found and repeats(found[1], headline) else step
+
+
+def _may_go(text: str, following: Sequence[str]) -> bool:
+    """Whether what follows a sentence can be understood without it."""
+    if not following:
+        return False
+    is_named = following[0].startswith("It ") and bool(_subject(text))
+    return is_named or not _TAKES_UP.search(following[0])
+
+
+def _is_again(text: str, told: Sequence[str]) -> bool:
+    """Whether a sentence says the answer again, the first one in any words and others in their own, or what has been
+    told.
+    """
+    headline, *others = told
+    if _SIDES in headline:
+        return False  # of which either is explained
+    known, words = index(), {*lemmas(_without_class(text))}
+    new = {word for word in words - {*lemmas(headline)} if not _is_of_root(word, headline)}
+    is_short = weight(known, new) < _LITTLE * weight(known, words)
+    return is_short or (not others and _says_again(text, headline)) or repeats(text, " ".join(told))
+
+
+def _is_of_root(word: str, text: str) -> bool:
+    """Whether a text has a word of the same root: "erosion" for "erodes"."""
+    return any(word[:_STEM] == other[:_STEM] for other in lemmas(text) if len(word) >= _STEM)
 
 
 def _says_again(text: str, headline: str) -> bool:

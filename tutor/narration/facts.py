@@ -26,6 +26,8 @@ _DEGREES = frozenset(("less", "more"))
 _DETERMINERS = frozenset(("its", "their", "more", "less", "all", "faster", "slower"))
 _FINITE = frozenset(("is", "are", "was", "were", "has", "have", "had", "lack", "can", "cannot", "may"))
 _MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant", "noun.object")
+_FAR = 4
+"""So much more often a word is a noun that is hardly ever a verb."""
 _SHORT = 4
 """Letters by which two forms of a word are the same: an egg and eggs, to lay and lays."""
 _OWN = ("constituent", "choice", "part")
@@ -68,8 +70,15 @@ def _coming(thing: str) -> str:
 
 
 def _has_verb(text: str) -> bool:
-    """Return whether words could be a sentence."""
-    return any(is_finite(word, before) for before, word in pairwise(text.casefold().split()))
+    """Return whether words could be a sentence: "hollow bones" are none, though one may bone a fish."""
+    pairs = pairwise(text.casefold().split())
+    return any(is_finite(word, before) and not _is_rather_named(word) for before, word in pairs)
+
+
+def _is_rather_named(word: str) -> bool:
+    """Return whether a word is far more often what several things are called than what one of them does."""
+    stem = next((lemma for lemma in lexicon.lemmas(word, "n") if lemma != word), "")
+    return bool(stem) and lexicon.met(stem, "n") > _FAR * max(1, lexicon.met(stem, "v"))
 
 
 def aligned(graph: SupportGraph, place: int) -> Iterator[Node]:

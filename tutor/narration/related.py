@@ -367,7 +367,7 @@ def _is_decided(known: Index, told: Told, words: set[str]) -> bool:
 def _is_near(known: Index, told: Told, words: set[str], b: set[str]) -> bool:
     """Return whether the cause of an event is close to the cause that was told or, if none was told, to the answer."""
     if told.cause:
-        return _share(known, told.cause, b) >= _ALIKE
+        return _share(known, told.cause, b) >= _ALIKE and _share(known, b, told.cause) >= _ABOUT
     if told.asked_of and not shared(known, words | b, told.asked_of):
         return False  # that roots hold a plant in the soil is no reason why they take in water
     asked = told.deciding - told.answer

@@ -42,7 +42,8 @@ def of_sides(told: Sequence[str], proof: RelationProof) -> list[Step]:
     )
     if facts:
         steps = [Step(joined(facts), "fact", evidence=tuple(map(of_fact, facts)))]
-    if said := shared_by(one, other):
+    said = shared_by(one, other)
+    if said and not repeats(said, " ".join([*told, *(step.text for step in steps)])):
         steps.append(Step(said, "fact"))
     if not steps and (fact := _mark([row.c for row in proof.rows[:2]], (one, other))):
         steps.append(Step(full(relations.load(), fact), "fact", evidence=(of_fact(fact),)))

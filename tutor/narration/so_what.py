@@ -30,7 +30,7 @@ _CAUSED = ("happens because", "happens when")
 _JUDGED = ("yes", "no")
 _COMPARED = ("differs", "larger", "smaller")
 _LIST, _DEFINED, _COMPARISON, _EXAMPLES = "list", "definition", "comparison", "examples"
-_COUNTED = "has number"
+_COUNTED, _AMOUNTS = "has number", ("has amount", "moves around")
 _FEWEST, _MOST_COUNTED = 2, 8
 """Things of a kind that are named where they are counted."""
 _NAMED = "called"
@@ -129,6 +129,8 @@ def _is_about(text: str, name: str) -> bool:
 def _of_account(told: Sequence[str], proof: RelationProof) -> list[Step]:
     """What the thing is that a bare answer names, that is counted, or that is asked about, if an account says that."""
     row = proof.rows[0]
+    if row.relation in _AMOUNTS:
+        return []  # which is so because of nothing that the thing is
     counted = [row.c] if row.relation == _COUNTED else []
     values = proof.value if len(proof.value) == 1 and proof.rule not in _JUDGED else ()
     names = [name.partition("; ")[0] for name in (*counted, *values, row.a) if name]
@@ -355,10 +357,12 @@ def _term(texts: Sequence[str], proof: RelationProof) -> Fact | None:
         *lemmas(proof.question),
         *(w for v in proof.value if proof.rows[0].relation == _NAMED for w in lemmas(v)),
     ]
-    if proof.rows[0].relation == "has amount":
+    if proof.rows[0].relation in _AMOUNTS:
         return None  # what a unit is nobody asked
     terms = (term for text in texts for term in terms_in(text, asked))
-    return next((fact for term in terms if (fact := meaning_of(term, texts))), None)
+    said = " ".join(texts).casefold()
+    found = (fact for term in terms if (fact := meaning_of(term, texts)))
+    return next((fact for fact in found if bare(fact.cell("b")) in said), None)  # saving energy is no deed
 
 
 def _answered(row: Row, proof: RelationProof) -> list[str]:

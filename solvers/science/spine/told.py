@@ -14,6 +14,7 @@ from solvers.science.spine.program import Choice
 from solvers.science.spine.say import (
     because,
     full,
+    is_clause,
     is_several,
     members_of,
     sentence,
@@ -22,10 +23,12 @@ from solvers.science.spine.say import (
     with_article,
 )
 from solvers.science.spine.turned import all_steps, amount_of, in_its_words
-from solvers.science.spine.voice import in_steps
+from solvers.science.spine.voice import in_steps, in_this_way
 
 _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
 """Relations whose facts are told in their own words."""
+_WAYS, _BECAUSE = ("how", "how works"), "happens because"
+"""Forms of questions that ask for a way, of which facts tell by a reason."""
 _PERSONAL = frozenset(["you", "your", "our", "we", "i", "my", "me", "it", "they"])
 _SETS_APART = (
     "called", "happens when", "does", "turns into", "measures", "used for", "made of", "causes", "made from",
@@ -35,7 +38,7 @@ _SETS_APART = (
 )  # fmt: skip
 """What tells a thing from others of its kind, the most telling first."""
 _TOLD_APART = 3
-_CASE = "example of"
+_CASE, _IN = "example of", "happens in"
 _OF_PARTS, _MOST_PARTS = "made of", 5
 _OLD = 0.4
 """Share of the words of a fact that must be new for it to say something more."""
@@ -78,6 +81,8 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
             subject, is_plural = _subject(best, facts[0], finder)
             text = _statement(spine, best, facts, subject, is_plural)
             text = _reasoned(text, best, choice.joined, spine)
+        if asked.form in _WAYS and facts[0].relation == _BECAUSE:
+            text = in_this_way(text)
     column = best.place.ask or "b"
     every = (fact.names(column)[: None if fact.relation == "has amount" else 1] for fact in facts)
     value = tuple(dict.fromkeys(name for names in every for name in names))
@@ -136,6 +141,8 @@ def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | N
     text = finder.reading.words(tokens[0], tokens[-1] + 1)
     last = [finder.reading.tokens[at] for at in tokens if finder.reading.tokens[at].head not in tokens]
     plural = any(token.tag in ("NNS", "NNPS") for token in last) or is_several(text)
+    if best.place.relation == _IN and is_clause(fact.cell("a")) and not is_clause(text):
+        return "", None  # what begins somewhere does not happen there
     if best.is_below:
         return f"{text} such as {fact.cell('a')}", plural
     if best.place.relation in _OWN_WORDS or not _may_be_told(tokens, text, best, finder):

@@ -21,6 +21,10 @@ _GROWN = ("cycle", "life")
 _KINDS = ("kind", "type", "form", "class", "sort", "state", "category")
 _COURSES = ("noun.process", "noun.event", "noun.act", "noun.phenomenon")
 _BEING = {"is": "be", "are": "be", "has": "have", "have": "have"}
+_THIRD = {"are": "is", "have": "has", "can": "can", "must": "must", "will": "will"}
+_OWN = {"their": "its", "them": "it", "themselves": "itself"}
+_BECAUSE = " because "
+_STATES = frozenset(("is", "are", "was", "were"))
 _AND_OR = re.compile(r"\b(and|or) (\w+s)\b")
 """What may be a second deed of the same things."""
 _NEGATED = {"has": "does", "cannot": "can", "was": "was", "is": "is", "can": "can"}
@@ -90,6 +94,16 @@ def because(effect: str, fact: Fact, subject: str = "") -> str:
     return sentence(f"{effect} {link} {_pronounced(fact.cell('b'), subject)}")
 
 
+def in_this_way(text: str) -> str:
+    """Return a sentence with a reason as one that tells how: "a fish breathes in this way: gills take in oxygen".
+
+    What something is like comes about in no way, so that its reason stays one.
+    """
+    effect, found, cause = text.partition(_BECAUSE)
+    is_deed = bool(found) and _STATES.isdisjoint(effect.split())
+    return f"{effect} in this way: {cause}" if is_deed else text
+
+
 def _pronounced(cause: str, subject: str) -> str:
     """Return a clause with a pronoun in place of a subject that has just been named: "it is less dense"."""
     words, named = without_article(cause).split(), without_article(subject).split()
@@ -100,6 +114,8 @@ def _pronounced(cause: str, subject: str) -> str:
     if not helps and not (lexicon.lemmas(rest[0], "v") and not lexicon.known(rest[0], "a")):
         return cause
     several = is_several(subject)
+    if not (several or helps) and rest[0] in lexicon.lemmas(rest[0], "v"):
+        return cause  # of an ice cream cone, and not of ice cream
     if several:
         deed = ITS.sub(theirs, " ".join(rest))
         return f"they {_AND_OR.sub(_agreed, agreeing(deed, several=True))}"
@@ -114,13 +130,35 @@ def of_the_same(effect: str, case: str) -> str:
 
 
 def referring(clause: str, *, several: bool) -> str:
-    """Return a clause that begins with a pronoun as it is said of several things: "it trains" as "they train"."""
+    """Return a clause that begins with a pronoun as it is said of several things, "it trains" as "they train", or of
+    one.
+    """
     first, _, rest = clause.partition(" ")
-    if not several or first not in ("it", "its"):
+    if not several:
+        return _of_one(first, rest)
+    if first not in ("it", "its"):
         return clause
     if first == "its":
         return f"their {rest}"
     return f"they {_AND_OR.sub(_agreed, agreeing(ITS.sub(theirs, rest), several=True))}"
+
+
+def _of_one(first: str, rest: str) -> str:
+    """Return a clause about several things, "they send out sounds and hear", as it is said of one."""
+    words = rest.split()
+    if first == "their":
+        return f"its {rest}"
+    if first != "they" or not words or words[0] not in lexicon.lemmas(words[0], "v"):
+        return f"{first} {rest}"
+    for at, word in enumerate(words):
+        is_deed = at == 0 or (words[at - 1] == "and" and _is_base(word))
+        words[at] = _THIRD.get(word, verbs.third(word)) if is_deed else _OWN.get(word, word)
+    return f"it {' '.join(words)}"
+
+
+def _is_base(word: str) -> bool:
+    """Return whether a word is rather a verb in its base form than a noun: "hear"."""
+    return word in lexicon.lemmas(word, "v") and lexicon.met(word, "v") > lexicon.met(word, "n")
 
 
 def _agreed(found: re.Match[str]) -> str:

@@ -1,0 +1,280 @@
+"""What is so of other things beside that of an answer: another one of its kind, and one that is its opposite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from knowledge.relations import Fact
+from solvers.answer import Answer
+from solvers.science.spine.index import KIND, Index, Thing, denies, head, index, lemmas
+from solvers.science.spine.proof import RelationProof
+from solvers.science.spine.say import inside, is_several, sentence, statement, without_article
+from tutor.narration.deciding import LIGHT
+from tutor.narration.examples import SHOWS, examples_of, shown
+from tutor.narration.related import of_fact
+from tutor.narration.so_what import fact_of
+from tutor.narration.step import Step
+
+_MEMBERS = (KIND, SHOWS)
+_SET_AGAINST = ("opposite of", "differs in")
+_AMOUNTS = ("has amount", "moves around")
+"""Relations whose detail says how much, or of what."""
+_ALIKE = (
+    *("does", "eats", "lives in", "covered with", "moves by", "takes in", "gives off", "makes", "used for"),
+    *("needs", "made of", "grows from", "protects from", "prevents", "runs on", "attracts", "turns into"),
+)
+"""Relations by which a thing may be told beside another one of its kind."""
+_UNLIKE = (
+    *("measures", "made of", "made from", "grows from", "eats", "lives in", "covered with", "moves by"),
+    *(
+        "gives off",
+        "takes in",
+        "runs on",
+        "used for",
+        "does",
+        "studies",
+        "unit of",
+        "turns into",
+        "moves around",
+    ),
+)
+"""Relations by which a thing may be set against another one."""
+_FEW = 30
+"""A class of more things than that is too wide for them to stand side by side."""
+_MOST = 2
+_TOGETHER = 4
+"""Facts of one thing that are told together."""
+_DEED = "does"
+_CAUSED = ("happens because", "happens when")
+_JUDGED = ("yes", "no")
+
+
+def beside(answer: Answer, texts: Sequence[str]) -> Iterator[Step]:
+    """Yield what is so of other things, the nearest first.
+
+    Args:
+        answer: that is explained.
+        texts: the answer as a sentence and its reasons.
+    """
+    proof = answer.derivation
+    if not isinstance(proof, RelationProof) or proof.rule == "no":
+        return
+    row = fact_of(proof.rows[0])
+    if row is None or row.relation in _CAUSED:
+        return
+    yield from _examples(row, proof, texts)
+    if proof.rule in _JUDGED:
+        return  # of which no other thing is claimed
+    if len(proof.value) > 1 and row.cell("a") in proof.value:
+        return  # several things have it, and what is so of one of them says little
+    side = _Side(index(), row, frozenset(word for text in texts for word in lemmas(text)))
+    yield from _as_steps(side.opposed(), texts)
+    yield from _as_steps(side.alike(), texts)
+    yield from _as_steps(side.other(), texts)
+
+
+def is_of_amount(answer: Answer) -> bool:
+    """Whether an answer is an amount, which tells most beside another one."""
+    proof = answer.derivation
+    return isinstance(proof, RelationProof) and proof.rows[0].relation in _AMOUNTS
+
+
+def _as_steps(found: tuple[str, Sequence[Fact]] | None, texts: Sequence[str]) -> Iterator[Step]:
+    if found:
+        yield Step(found[0], "fact", evidence=tuple(map(of_fact, found[1])))
+
+
+def _examples(row: Fact, proof: RelationProof, texts: Sequence[str]) -> Iterator[Step]:
+    """Yield examples of the idea that was answered or asked about, or more things of the class that a thing is of."""
+    is_member = row.relation in _MEMBERS
+    names = [row.cell("b")] if is_member else [*proof.value[:1], row.cell("a"), row.cell("b")]
+    for name in names:
+        facts = examples_of(name, texts)
+        if not facts or not (is_member or facts[0].relation == SHOWS):
+            continue
+        text = shown(facts)
+        yield Step(
+            f"{text.rstrip('.')}, too." if is_member else text, "fact", evidence=tuple(map(of_fact, facts))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A fact beside which others are looked for."""
+
+    known: Index
+    row: Fact
+    said: frozenset[str]
+    """The words that have been told."""
+
+    def opposed(self) -> tuple[str, Sequence[Fact]] | None:
+        """Return what is so of the opposite of a thing: "By contrast, an artery carries blood away"."""
+        for facts in self._unlike(self._opposites()):
+            if self.row.relation != _DEED or self._are_alike(facts):
+                return f"By contrast, {inside(self._full(facts), facts[0].cell('a'))}", facts
+        return None
+
+    def alike(self) -> tuple[str, Sequence[Fact]] | None:
+        """Return other things of the kind of which the same is so: "A duck and a swan have webbed feet, too."."""
+        if self.row.relation not in _ALIKE or len(self._values(self._thing("a"))) > 1:
+            return (
+                None  # what is so of one thing in several ways is not the same as what is so in one of them
+            )
+        wanted = self._thing("b")
+        facts = [
+            fact
+            for number in self.known.about.get((wanted, "b"), ())
+            if (fact := self.known.spine.facts[number]).relation == self.row.relation
+            and fact.c == self.row.c
+            and self._is_new(fact.cell("a"))
+            and self._is_of_its_kind(fact.cell("a"))
+        ]
+        facts = self._without_kinds(facts)[:_MOST]
+        if not facts:
+            return None
+        names = [fact.cell("a") for fact in facts]
+        text = statement(self.known.spine, self.row.relation, names, [facts[0].cell("b")], facts[0].c)
+        return f"{text.rstrip('.')}, too.", facts
+
+    def _without_kinds(self, facts: Sequence[Fact]) -> list[Fact]:
+        """Return facts without those about a kind of what another one is about: a snake beside a reptile."""
+        things = [self.known.thing(lemmas(fact.cell("a"))) for fact in facts]
+        return [
+            fact
+            for fact, thing in zip(facts, things, strict=True)
+            if not any(other != thing and self.known.is_kind(thing, other) is not None for other in things)
+        ]
+
+    def other(self) -> tuple[str, Sequence[Fact]] | None:
+        """Return another thing of the kind of which something else is so: "Another alloy is brass, which is ..."."""
+        for kind in self._kinds():
+            called = without_article(self.known.spine.facts[self.known.about[kind, "b"][0]].cell("b"))
+            members = self._members(kind)
+            if len(called.split()) > _MOST or not _is_counted(called) or not self._is_telling(members):
+                continue
+            for facts in self._unlike(members):
+                name, told = facts[0].cell("a"), self._full(facts)
+                if not self._is_apart(name):
+                    continue
+                rest = told.removeprefix(sentence(name).rstrip("."))
+                if rest != told:
+                    return sentence(f"another {called} is {name}, which{rest}"), facts
+        return None
+
+    def _is_telling(self, members: Sequence[Thing]) -> bool:
+        """Whether facts say such a thing of many members of a class: what they are made of, of alloys."""
+        return 3 * sum(bool(self._values(one)) for one in members) >= len(members)
+
+    def _full(self, facts: Sequence[Fact]) -> str:
+        """Return what facts with one relation say of one thing."""
+        objects = [fact.cell("b") for fact in facts]
+        return statement(self.known.spine, facts[0].relation, [facts[0].cell("a")], objects, facts[0].c)
+
+    def _unlike(self, things: Sequence[Thing]) -> Iterator[Sequence[Fact]]:
+        """Yield what the relation says of these things, where it is something else than of the thing itself."""
+        if self.row.relation not in _UNLIKE:
+            return
+        own = self._values(self._thing("a"))
+        for thing in things:
+            numbers = (n for n in self.known.about.get((thing, "a"), ()) if self._is_same_relation(n))
+            facts = [fact for n in numbers if self._goes_with(fact := self.known.spine.facts[n])]
+            is_plain = bool(facts) and not any(denies(fact.cell("b")) for fact in facts)
+            if is_plain and self._is_new(facts[0].cell("a")) and not self._values(thing) & own:
+                yield facts[:1] if self.row.relation in (_DEED, *_AMOUNTS) else facts[:_TOGETHER]
+
+    def _are_alike(self, facts: Sequence[Fact]) -> bool:
+        """Whether what two things do has to do with each other: both carry blood."""
+        words = {*lemmas(self.row.cell("b"))} - LIGHT
+        return any(words & {*lemmas(fact.cell("b"))} for fact in facts)
+
+    def _is_same_relation(self, number: int) -> bool:
+        return self.known.spine.facts[number].relation == self.row.relation
+
+    def _values(self, thing: Thing) -> set[object]:
+        """Return what the relation says of a thing."""
+        numbers = [n for n in self.known.about.get((thing, "a"), ()) if self._is_same_relation(n)]
+        if self.row.relation in _AMOUNTS:
+            facts = [self.known.spine.facts[n] for n in numbers]
+            return {(fact.cell("b"), fact.c) for fact in facts}
+        return {self.known.thing(self.known.cells[n]["b"][0]) for n in numbers}
+
+    def _goes_with(self, fact: Fact) -> bool:
+        """Whether a fact says as much as that beside which it stands, and of amounts, in the same respect."""
+        if self.row.relation == _AMOUNTS[0]:
+            return fact.c == self.row.c
+        if self.row.relation == _AMOUNTS[1]:
+            return fact.cell("b") == self.row.cell("b") and bool(fact.c)
+        return bool(fact.c) == bool(self.row.c)
+
+    def _thing(self, column: str) -> Thing:
+        return self.known.thing(lemmas(self.row.cell(column)))
+
+    def _opposites(self) -> list[Thing]:
+        own, facts = self._thing("a"), self.known.spine.facts
+        return [
+            self.known.thing(self.known.cells[n]["b" if column == "a" else "a"][0])
+            for relation in _SET_AGAINST
+            for column in "ab"
+            for n in self.known.about.get((own, column), ())
+            if facts[n].relation == relation
+        ]
+
+    def _kinds(self) -> list[Thing]:
+        """Return the classes of a thing that are not too wide."""
+        numbers = self.known.about.get((self._thing("a"), "a"), ())
+        kinds = [
+            self.known.thing(self.known.cells[n]["b"][0])
+            for n in numbers
+            if self.known.spine.facts[n].relation == KIND
+        ]
+        return [kind for kind in kinds if len(self.known.about.get((kind, "b"), ())) <= _FEW]
+
+    def _members(self, kind: Thing) -> list[Thing]:
+        """Return the other things of a class, those first that stand nearest to the fact."""
+        facts = [
+            self.known.spine.facts[n]
+            for n in self.known.about.get((kind, "b"), ())
+            if self.known.spine.facts[n].relation == KIND
+        ]
+        own = self._thing("a")
+        things = dict.fromkeys(self.known.thing(lemmas(fact.cell("a"))) for fact in facts)
+        return sorted((one for one in things if one != own), key=self._distance)
+
+    def _distance(self, thing: Thing) -> int:
+        """Return how many lines a fact of this relation about a thing is away from that which is told."""
+        numbers = self.known.about.get((thing, "a"), ())
+        lines = [
+            abs(fact.line - self.row.line)
+            for n in numbers
+            if (fact := self.known.spine.facts[n]).relation == self.row.relation
+            and fact.path == self.row.path
+        ]
+        return min(lines, default=1000)
+
+    def _is_new(self, name: str) -> bool:
+        return not {*lemmas(name)} <= self.said
+
+    def _is_of_its_kind(self, name: str) -> bool:
+        """Whether a thing is of one class with that of the fact."""
+        thing = self.known.thing(lemmas(name))
+        return self._is_apart(name) and bool({*self._kinds()} & {one for one, _ in self.known.classes(thing)})
+
+    def _is_apart(self, name: str) -> bool:
+        """Whether a thing is another one than that of the fact: neither is a kind of the other."""
+        own, thing = self._thing("a"), self.known.thing(lemmas(name))
+        is_above = self.known.is_kind(own, thing) is not None
+        return own != thing and not is_above and self.known.is_kind(thing, own) is None
+
+
+def _is_counted(name: str) -> bool:
+    """Whether facts speak of one of such things: "an alloy", but of no equipment."""
+    return not is_several(name) and head(name) in _heads()
+
+
+@cache
+def _heads() -> set[str]:
+    """The nouns of things of which facts name one."""
+    named = (fact.cell("a") for fact in index().spine.facts)
+    return {head(name) for name in named if name.startswith(("a ", "an "))}
