@@ -87,16 +87,18 @@ def clean(text: str) -> str:
     """Return `text` without terminal escapes, control characters, and invisible characters, and with single spaces.
 
     Compatibility forms (full-width digits, ligatures) and typographic quotes become plain ones; fractions such as "½"
-    become " 1/2", and a superscript number becomes "^2". The work is linear in the length of `text`.
+    become " 1/2", a superscript number becomes "^2", and "??" becomes "?". The work is linear in the length of `text`.
     """
     text = _without_escapes(text)
     text = _RAISED.sub(lambda power: f"^{power[0]}", text)
     text = "".join(_spelled_fraction(c) for c in text)
     text = unicodedata.normalize("NFKC", text).translate(_PLAIN)
     text = "".join(c if c.isprintable() or c.isspace() else " " for c in text)
-    return " ".join(text.split())
+    return _ENDINGS.sub(lambda marks: "?" if "?" in marks[0] else marks[0][0], " ".join(text.split()))
 
 
+_ENDINGS = re.compile(r"[?!]{2,}")
+"""More than one mark at the end of a sentence: "??", "?!"."""
 _PLAIN = str.maketrans(
     {"‘": "'", "’": "'", "“": '"', "”": '"', "−": "-", "⁄": "/", "\u00ad": "", "\ufeff": ""}
 )

@@ -39,19 +39,26 @@ def is_contrary(question: str, choice: str, text: str) -> bool:
 
 
 def _is_kept_same(question: str, choice: str, text: str) -> bool:
-    """Return whether a sentence says that what a choice names is to be kept the same where the question asks what to
-    change.
+    """Return whether a sentence says that what a choice names is to be kept the same where the question asks what is to
+    be different: "different amounts of light and the same amount of water".
     """
     asked, own = _verbs(question), {*lemmas(choice)} - word_set("stop_words")
-    if "change" not in asked or "keep" in asked:
+    if (
+        word_set("varying").isdisjoint(asked)
+        or "keep" in asked
+        or not word_set("unchanging").isdisjoint(asked)
+    ):
         return False
     words = text.split()
-    at = next(
-        (n for n, word in enumerate(words) if lexicon.morphy(word.casefold(), "v") == "keep"), len(words)
-    )
+    at = next((n for n, word in enumerate(words) if _is_keeping(word.casefold())), len(words))
     kept = " ".join(words[at:])
     is_same = not word_set("unchanging").isdisjoint(_words(kept))
     return is_same and own <= {*lemmas(text)} and not own.isdisjoint(lemmas(kept))
+
+
+def _is_keeping(word: str) -> bool:
+    """Return whether what stands behind a word stays as it is."""
+    return lexicon.morphy(word, "v") == "keep" or word in word_set("unchanging")
 
 
 def _is_done_to(question: str, choice: str, text: str) -> bool:

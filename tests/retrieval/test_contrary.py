@@ -28,6 +28,18 @@ CASES = [
         True,
     ),
     ("What do frogs and toads have in common?", "eggs in water", "Frogs and toads lay eggs in water.", False),
+    (
+        "Which thing should differ when the class tests salt? It should make it different in each jar.",
+        "the size of the jar",
+        "To test salt, use different amounts of salt and the same size of jar.",
+        True,
+    ),
+    (
+        "Which thing should she make different in each jar?",
+        "the amount of salt",
+        "To test salt, use different amounts of salt and the same size of jar.",
+        False,
+    ),
     ("Steam turns into", "water.", "Water turns into steam when it boils.", True),
     ("Steam turns into", "water.", "When steam cools, it turns into water.", False),
     (

@@ -200,3 +200,8 @@ def test_a_choice_stands_where_it_belongs(question: str, choice: str, said: str)
 
 def test_what_is_done_stands_in_no_place_of_a_thing() -> None:
     assert chosen(read(Question("Which step must she follow first?")), "draw a graph of it") is None
+
+
+def test_what_a_question_asks_behind_a_preposition_is_no_subject() -> None:
+    asks = read(Question.parse("During which phase is the half that faces Earth completely bright?"))
+    assert not chosen(asks, "full moon")

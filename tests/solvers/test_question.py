@@ -64,6 +64,10 @@ def test_fraction_signs_become_plain() -> None:
     assert clean("2½ cups and ¾ l") == "2 1/2 cups and 3/4 l"
 
 
+def test_one_mark_ends_a_question() -> None:
+    assert clean("Is it a star?? Really?! Wow!!") == "Is it a star? Really? Wow!"
+
+
 @given(st.text(max_size=300))
 def test_any_text_is_clean_or_refused(text: str) -> None:
     try:

@@ -33,7 +33,7 @@ def test_a_case_of_the_answer_or_of_what_it_is_said_of_is_told_last(question: st
     ("question", "last"),
     [
         ("Why does salt clump in damp air?", "For the same reason, crackers get soft."),
-        ("Why do pipes burst in winter?", "In the same way, a full bottle bursts in the freezer because"),
+        ("Why do pipes burst in winter?", "In the same way, soda cans burst in the freezer because"),
     ],
 )
 def test_something_else_is_so_for_the_same_reason(question: str, last: str) -> None:
@@ -41,14 +41,14 @@ def test_something_else_is_so_for_the_same_reason(question: str, last: str) -> N
 
 
 def test_another_thing_that_is_so_for_the_same_reason_is_not_the_same_in_other_words() -> None:
-    assert "icebergs" in steps("Why does oil float on water?")[-1]
+    assert "salad dressing" in steps("Why does oil float on water?")[-1]
     assert not any("Bikes" in text or "bikes" in text for text in steps("Why do bicycles stay up?"))
 
 
 @pytest.mark.parametrize(
     ("question", "last"),
     [
-        ("What is brass made of?", "Another alloy is steel, which is made of iron and carbon."),
+        ("What is brass made of?", "Trumpets and many door handles are made of brass."),
         ("What covers the body of a fish?", "By contrast, an amphibian is covered with moist skin."),
         ("How do birds move?", "By contrast, a penguin moves by swimming with flippers."),
     ],

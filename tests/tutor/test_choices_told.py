@@ -10,6 +10,7 @@ from tutor.narration import narrate
 from tutor.narration.band import Band
 from tutor.narration.choices import choice_preface
 from tutor.narration.choices_told import ruled_out
+from tutor.narration.chosen import is_statement
 from tutor.narration.deciding import supposes
 from tutor.narration.facts import without_notes
 from tutor.narration.levels import Level, at_level
@@ -25,6 +26,19 @@ def test_the_answer_is_said_once_and_the_letter_comes_last() -> None:
     ]
     assert steps[-1] == "So the answer is (A)."
     assert not any("(A) gravity" in text for text in steps)
+
+
+@pytest.mark.parametrize(
+    ("choice", "is_one"),
+    [
+        ("The zinc reacted with the acid.", True),
+        ("It froze.", True),
+        ("a wet coat", False),
+        ("rusted iron", False),
+    ],
+)
+def test_a_choice_may_tell_what_happened(choice: str, is_one: bool) -> None:
+    assert is_statement(choice) is is_one
 
 
 @pytest.mark.parametrize(

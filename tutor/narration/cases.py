@@ -23,7 +23,15 @@ from tutor.narration.looked_up import asked_about
 from tutor.narration.reasons import says_little
 from tutor.narration.related import named_in, subject_of
 
-_MET = ("noun.substance", "noun.object", "noun.animal", "noun.plant", "noun.food")
+_MET = (
+    "noun.substance",
+    "noun.object",
+    "noun.animal",
+    "noun.plant",
+    "noun.food",
+    "noun.body",
+    "noun.location",
+)
 """Topics of things that are met in many ways, of which only one may have to do with a question."""
 _GROWN = ("noun.plant",)
 """Topics of things of which any case shows something of what is answered: of roots that one eats them."""

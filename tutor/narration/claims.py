@@ -22,9 +22,9 @@ from solvers.reading.words import word_sequence
 from solvers.science.forms.clauses import inverts, is_doing, subject_stop, uncapital, words_of
 from solvers.science.forms.turning import AIMS, are_several
 from solvers.science.spine.index import denies, index, lemmas
-from solvers.science.spine.say import is_clause, without_article
+from solvers.science.spine.say import without_article
 from solvers.wording import plural
-from tutor.narration.chosen import chosen_of, deciding_for, others_of
+from tutor.narration.chosen import chosen_of, deciding_for, is_statement, others_of
 from tutor.narration.deciding import SUBJECTS, shared, weight
 from tutor.narration.facts import repeats
 from tutor.narration.related import subject_of
@@ -40,7 +40,7 @@ _UNCOUNTED = ("noun.substance", "noun.food", "noun.process", "noun.phenomenon")
 _HELPED = re.compile(r" (?:an?|the) ([\w-]+(?: [\w-]+)?)\?$")
 """What something is good for, at the end of a question: "how does fur help a bear"."""
 _ASKS_FOR_ALL = re.compile(
-    r"\bwhat\b.*\bhappens?\b|\bwhich (?:\w+ )?(?:statement|sentence)\b.*\b(?:is|are) (?:true|correct)\b",
+    r"\bwhat\b.*\bhappen(?:s|ed)?\b|\bwhich (?:\w+ )?(?:statement|sentence)\b.*\b(?:is|are) (?:true|correct)\b",
     re.IGNORECASE,
 )
 """What a whole statement answers."""
@@ -117,7 +117,7 @@ def _is_deed(choice: str) -> bool:
 def _told_by(answer: Answer) -> str:
     """A choice that is a sentence of its own: "it keeps them warm"; empty where it is none."""
     text, asks = chosen_of(answer).rstrip("."), sentences(answer.question.text)[-1]
-    is_whole = bool(_ASKS_FOR_ALL.search(asks)) and is_clause(text) and not denies(asks)
+    is_whole = bool(_ASKS_FOR_ALL.search(asks)) and is_statement(text) and not denies(asks)
     first, _, rest = text.partition(" ")
     verb = rest.partition(" ")[0] or first
     if first.casefold() not in SUBJECTS or not lexicon.lemmas(verb, "v"):

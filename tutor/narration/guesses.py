@@ -25,8 +25,8 @@ from tutor.narration.related import Told, related
 from tutor.narration.step import Narration, Step
 from tutor.narration.tables import carrying, concluding, fact_steps
 
-NEAREST = "I know something close to this:"
-"""What stands before a fact that is no reason for the answer."""
+NEAREST = "That is the closest case that I know."
+"""What stands behind a fact that is no reason for the answer."""
 
 _JUDGED = ("yes", "no")
 
@@ -79,7 +79,7 @@ def _nearest(answer: Answer) -> list[Step]:
         for step in own
         if linking.is_asked(step.text) and shared(index(), lemmas(step.text), linking.own)
     )
-    return [replace(step, text=f"{NEAREST} {step.text}") for step in near][:1]
+    return [replace(step, text=f"{step.text} {NEAREST}") for step in near][:1]
 
 
 def _open(alone: Narration, answer: Answer) -> Narration:

@@ -40,7 +40,7 @@ _PREPOSITIONS = frozenset(
 )
 _COURSES = ("noun.process", "noun.act")
 """What something comes about by."""
-AIMS = ("function", "job", "purpose", "role", "task", "goal")
+AIMS = ("function", "job", "purpose", "role", "task", "goal", "advantage", "benefit")
 """What is said of something by what it is to do."""
 _WAYS = ("way", "method", "step", "action")
 """What something is done in."""
@@ -123,7 +123,8 @@ class Turning:
             return self._equated(subject)
         is_clause_behind = subject is not None and self._verb.lemma == "be" and self._has_clause(subject)
         if subject is None or is_clause_behind:
-            return self._doing()
+            is_within = bool(before) and before[-1].pos == "ADP"  # "during which phase" asks for no subject
+            return "" if is_within else self._doing()
         subject = self._whole_subject(subject)
         return self._inverted(self._tokens[self._helper + 1 : subject], self._tokens[subject:])
 
