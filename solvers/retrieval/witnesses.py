@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +17,6 @@ from numpy.typing import NDArray
 from solvers.question import Question
 from solvers.reading.constituents import terms
 from solvers.retrieval.ir import Retriever
-from solvers.retrieval.sentences import PASSAGE
 from solvers.retrieval.similar import Similar
 from solvers.science.spine.index import contradicts, lemmas
 from solvers.tables.denial import denies
@@ -30,8 +28,8 @@ Floats = NDArray[np.float64]
 BY_SHARES, BY_SCORE = 9, 5
 """Sentences that are heard for a choice: those that say the largest shares of question and choice, and those of the
 highest BM25."""
-_NEXT = 2
-"""How many words after the first one of a pair the second may stand in a sentence."""
+_MUCH = 20
+"""About how much the longest choices say, by weight: of these, more is said than of those of one word."""
 _COUNTED = 4
 """Words of the question beyond which further ones say no more."""
 _NAMED = 0.8
@@ -46,8 +44,6 @@ class _Text:
     words: tuple[str, ...]
     """Its lemmas; of a choice, those that tell it from the question and from the other choices."""
     weight: float
-    pairs: tuple[tuple[str, str], ...]
-    """Lemmas that follow each other."""
     claimed: frozenset[str]
     """The lemmas that a sentence must not contradict."""
     denies: bool
@@ -89,7 +85,6 @@ class Witnesses:
         return _Text(
             kept,
             self._similar.weight(kept) or 1.0,
-            tuple(pairwise(every)),
             frozenset(lemmas(text)),
             denies(text),
             self._retriever.scores(tuple(dict.fromkeys(every))),
@@ -107,29 +102,20 @@ class Witnesses:
     def _witness(
         self, place: int, asked: _Text, focus: Collection[str], choice: _Text, others: Sequence[_Text]
     ) -> Witness:
-        quote, order = self._known.quote(place), self._known.lemmas[place]
-        said = frozenset(order)
+        text, said = self._known.quote(place).text, frozenset(self._known.lemmas[place])
         of_asked, of_choice = self._similar.said(asked.words, said), self._similar.said(choice.words, said)
         in_focus = sum(value for lemma, value in of_asked.items() if lemma in focus)
         focused = self._similar.weight(word for word in asked.words if word in focus) or 1.0
-        share, own = sum(of_asked.values()) / asked.weight, sum(of_choice.values())
-        rarest = max((self._similar.word(word).weight for word in asked.words), default=1.0)
         return {
             "heard": 1.0,
-            "asked": share,
+            "asked": sum(of_asked.values()) / asked.weight,
             "focus": in_focus / focused,
-            "choice": own / choice.weight,
-            "asked and choice": share * own / choice.weight,
-            "choice, in all": own / 20,
-            "score": float(asked.score[place] + choice.score[place]) / 10,
+            "choice": sum(of_choice.values()) / _MUCH,
             "besides": self._besides(said, [*of_asked, *of_choice]),
             "words asked": min(len(of_asked), _COUNTED) / _COUNTED,
-            "rarest asked": max(of_asked.values(), default=0.0) / rarest,
             "names others": self._naming(said, choice, others),
-            "phrase": self._phrases(order, choice) if choice.pairs else own / choice.weight,
-            "denies otherwise": float(denies(quote.text) is not (asked.denies or choice.denies)),
-            "contradicts": float(contradicts({*asked.claimed, *choice.claimed}, quote.text)),
-            "passage": float(quote.source == PASSAGE),
+            "denies otherwise": float(denies(text) is not (asked.denies or choice.denies)),
+            "contradicts": float(contradicts({*asked.claimed, *choice.claimed}, text)),
         }
 
     def _besides(self, said: Collection[str], meant: Collection[str]) -> float:
@@ -147,19 +133,6 @@ class Witnesses:
             if words
         )
         return sum(share > _NAMED for share in shares) / 3
-
-    def _phrases(self, order: Sequence[str], choice: _Text) -> float:
-        """Return the share of neighboring words of a choice that a sentence says as neighbors, too."""
-        places = {word: self._at(word, order) for pair in choice.pairs for word in pair}
-        held = [
-            any(0 < after - before <= _NEXT for before, after in product(places[one], places[other]))
-            for one, other in choice.pairs
-        ]
-        return sum(held) / len(held)
-
-    def _at(self, word: str, order: Sequence[str]) -> list[int]:
-        ways = self._similar.word(word).ways
-        return [at for at, lemma in enumerate(order) if lemma in ways]
 
 
 def own_lemmas(asked: Collection[str], choices: Sequence[Sequence[str]]) -> list[frozenset[str]]:

@@ -150,7 +150,9 @@ def test_weights_come_back_from_their_file(cases: list[Case], tmp_path: Path) ->
     )
 
 
-@pytest.mark.parametrize("text", ["", "[weights]\n", "[weights]\n[doubt]\n'odds' = 'high'\n", "[weights"])
+@pytest.mark.parametrize(
+    "text", ["", "[weights]\n", "[weights]\n[witnesses]\n[doubt]\n'odds' = 'high'\n", "[weights"]
+)
 def test_a_file_of_weights_that_is_none_says_so(text: str, tmp_path: Path) -> None:
     path = tmp_path / "weights.toml"
     path.write_text(text, encoding="utf-8")
