@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from solvers.retrieval.evidence import EXPLAINS
-from solvers.retrieval.features import EVIDENCE, considered, names_both
+from solvers.retrieval.features import considered
 from solvers.retrieval.logit import LogitWeights
 from solvers.retrieval.opinion import IR, TABLES, Opinion
 
@@ -30,13 +30,12 @@ def decided(opinions: Sequence[Opinion], weights: LogitWeights, position: int) -
         return tuple(sorted(having, key=lambda name: (name != first, name != TABLES, name != IR)))
     if not best:
         return tuple(sorted(having, key=lambda name: name != IR))
-    choices = considered(opinions)
-    naming = max(opinions, key=lambda opinion: names_both([opinion], position)).solver
+    ours, theirs = (considered(opinions)[at] for at in (position, best[0]))
     lead: dict[str, float] = defaultdict(float)
-    for name, value in choices[position].features.items():
-        other = choices[best[0]].features.get(name, 0.0)
-        whose = name.partition(":")[0]
-        lead[naming if whose == EVIDENCE else whose] += weights.weights.get(name, 0.0) * (value - other)
+    for name, value in ours.features.items():
+        other = theirs.features.get(name, 0.0)
+        lead[name.partition(":")[0]] += weights.weights.get(name, 0.0) * (value - other)
+    lead[IR] += weights.witnessed(ours.witnesses) - weights.witnessed(theirs.witnesses)
     return tuple(sorted(having, key=lambda name: -lead[name]))
 
 

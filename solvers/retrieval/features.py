@@ -13,71 +13,46 @@ WEAKEST = {TABLES: -3.0, IR: 0.0, PMI: -2.0}
 """The score of a choice that a solver found nothing for; no score counts as less (of the tables', some 2% are).
 Appendix B divides scores by their sum, which asks for a scale that begins at nothing."""
 
-EVIDENCE = "evidence"
-"""What features are called that are of no single solver."""
-CLEARLY = 0.05
-"""By how much evidence must name more than that for other choices: words whose meaning is near count as the same."""
-
 
 @dataclass(frozen=True, slots=True)
 class Considered:
     """A choice as the combination sees it."""
 
     features: Mapping[str, float]
+    witnesses: tuple[Mapping[str, float], ...] = ()
+    """What describes each sentence that may speak for it."""
 
 
 def considered(opinions: Sequence[Opinion]) -> tuple[Considered, ...]:
     """Return the choices of a question, described by the opinions of all solvers (or of the only one that can judge it)
-    and by what their evidence names.
+    and by the sentences that may speak for them.
     """
     counted = heard(opinions)
-    named = [names_both(counted, position) for position in range(len(opinions[0].scores))]
     return tuple(
         Considered(
-            {
-                **{name: value for opinion in counted for name, value in _of(opinion, position)},
-                **dict(_together(counted, named, position)),
-            }
+            {name: value for opinion in counted for name, value in _of(opinion, position)},
+            tuple(one for opinion in counted if opinion.witnesses for one in opinion.witnesses[position]),
         )
-        for position in range(len(named))
+        for position in range(len(opinions[0].scores))
     )
 
 
 def names_both(opinions: Sequence[Opinion], position: int) -> float:
     """Return how much of the question and of the choice at `position` one piece of evidence names."""
-    return max(
-        (evidence.get(ASKED, 0.0) * evidence.get(ANSWER, 0.0) for evidence in _pieces(opinions, position)),
-        default=0.0,
-    )
-
-
-def _pieces(opinions: Sequence[Opinion], position: int) -> list[Mapping[str, float]]:
-    return [opinion.evidence[position] for opinion in opinions if opinion.evidence]
-
-
-def _together(
-    opinions: Sequence[Opinion], named: Sequence[float], position: int
-) -> Iterator[tuple[str, float]]:
-    """Yield whether some evidence is a reason for the choice, and whether it names clearly more than that of any other
-    choice.
-    """
-    others = max(share for at, share in enumerate(named) if at != position)
-    yield (
-        f"{EVIDENCE}: {EXPLAINS}",
-        max((e.get(EXPLAINS, 0.0) for e in _pieces(opinions, position)), default=0.0),
-    )
-    yield f"{EVIDENCE}: names most", float(named[position] > others + CLEARLY)
+    pieces = (opinion.evidence[position] for opinion in opinions if opinion.evidence)
+    return max((named.get(ASKED, 0.0) * named.get(ANSWER, 0.0) for named in pieces), default=0.0)
 
 
 def _of(opinion: Opinion, position: int) -> Iterator[tuple[str, float]]:
-    """Return score, share of the sum, softmax, and "is best"; then how much of the question the evidence names, whether
-    the best part is explained, and the properties of the support graph.
+    """Return share of the sum, softmax, and "is best"; then how much of the question the evidence names, whether the
+    best part is explained, and the properties of the support graph.
+
+    The score itself tells no more (appendix B has it as well): cross-validation is as good without it.
     """
     weakest = WEAKEST[opinion.solver]
     scores = [max(0.0, score - weakest) if score is not None else 0.0 for score in opinion.scores]
     top = max(scores)
     name, best = opinion.solver, opinion.best()
-    yield f"{name}: score", scores[position]
     yield f"{name}: share", scores[position] / sum(scores) if top else 1 / len(scores)
     yield f"{name}: softmax", math.exp(scores[position] - top) / sum(math.exp(s - top) for s in scores)
     yield f"{name}: is best", float(position in best)

@@ -80,18 +80,22 @@ class Retriever:
             scores[positions] += worth
         return scores
 
+    def rarity(self, lemma: str) -> float:
+        """Return how informative a lemma is."""
+        return rarity(len(self._worth_of(lemma)[0]), len(self.sentences))
+
     def _worth_of(self, lemma: str) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """Return the sentences that contain a lemma, and its value in each."""
         known = self._worth.get(lemma)
         if known is None:
             places = np.array(self.sentences.places.get(lemma, []), int)
             positions, counts = np.unique(places, return_counts=True)
-            rarity = _rarity(len(positions), len(self.sentences))
-            known = self._worth[lemma] = positions, rarity * counts / (counts + self._damping[positions])
+            worth = rarity(len(positions), len(self.sentences))
+            known = self._worth[lemma] = positions, worth * counts / (counts + self._damping[positions])
         return known
 
 
-def _rarity(having: int, total: int) -> float:
+def rarity(having: float, total: int) -> float:
     """Return how informative a word is that `having` of all `total` sentences contain."""
     return math.log(1 + (total - having + 0.5) / (having + 0.5))
 
@@ -111,5 +115,5 @@ def relevance(sentences: Sentences, position: int, query: Sequence[str]) -> floa
         count = lemmas.count(word)
         if count:
             having = sum(word in other for other in sentences.lemmas)
-            total += _rarity(having, len(sentences)) * count / (count + damping)
+            total += rarity(having, len(sentences)) * count / (count + damping)
     return total

@@ -4,29 +4,25 @@ can be trusted.
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 
 import numpy as np
-from numpy.typing import NDArray
 
 from solvers.retrieval.doubt import ALWAYS, signs
 from solvers.retrieval.features import considered
+from solvers.retrieval.fit import fitted
 from solvers.retrieval.judge import Judged, judge, ranked
 from solvers.retrieval.logit import LogitWeights, Weighing
 from solvers.retrieval.opinion import Opinion, heard
 
-STRENGTH = 0.01
+STRENGTH = 0.025
 """Inverse of the strength of the quadratic penalty on weights of standardised features; chosen by cross-validation."""
 DOUBT_STRENGTH = 0.03
 """The same of the penalty on weights of signs, which are many for the few wrong answers; chosen likewise."""
 _FOLDS = 5
 """Parts of the questions by which the rankings are made that doubt is learned from."""
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,32 +63,14 @@ def train(cases: Sequence[Case], *, variants: Sequence[Sequence[Case]] = (), see
 
 
 def rank(cases: Sequence[Case], *, strength: float = STRENGTH) -> LogitWeights:
-    """Fit a logistic regression of "this choice is right" to the features of every choice of every question.
-
-    The regression treats the choices of a question as independent. Since one of them is right, its weights are then
-    multiplied by the factor that makes the right choices most probable if a question's probabilities sum to 1.
+    """Return the weights that make the right choice of each question most probable among its choices.
 
     Args:
         cases: at least one question.
         strength: see `STRENGTH`.
-
-    Returns:
-        The weights in the features' own units; the intercept, which all choices share, is left out.
     """
-    from sklearn.linear_model import LogisticRegression
-
-    rows = [choice for case in cases for choice in considered(case.opinions)]
-    truth = [position == case.right for case in cases for position in range(len(case.opinions[0].scores))]
-    names = sorted({name for row in rows for name in row.features})
-    matrix = np.array([_values(row.features, names) for row in rows])
-    scale = matrix.std(axis=0)
-    scale[scale == 0.0] = 1.0
-    model = LogisticRegression(C=strength, max_iter=2000)
-    model.fit((matrix - matrix.mean(axis=0)) / scale, truth)
-    scores = matrix @ (model.coef_[0] / scale)
-    factor = _sharpness(np.split(scores, _ends(cases)), [case.right for case in cases])
-    weights = (factor * model.coef_[0] / scale).tolist()
-    return LogitWeights(dict(zip(names, weights, strict=True)))
+    questions = [considered(case.opinions) for case in cases]
+    return fitted(questions, [case.right for case in cases], strength)
 
 
 def held_out(
@@ -143,25 +121,6 @@ def _doubt(rows: Sequence[dict[str, float]], right: Sequence[bool]) -> LogitWeig
     own = model.coef_[0] / scale
     weights = dict(zip(names, own.tolist(), strict=True))
     return LogitWeights({ALWAYS: float(model.intercept_[0] - own @ mean), **weights})
-
-
-def _sharpness(scores: Sequence[Floats], right: Sequence[int]) -> float:
-    """Return the factor for scores, which has a part for each question, that makes the right choices most probable."""
-    from scipy.optimize import minimize_scalar
-
-    def loss(log_factor: float) -> float:
-        factor = math.exp(log_factor)
-        parts = (factor * part for part in scores)
-        return sum(
-            float(np.logaddexp.reduce(part)) - float(part[at]) for part, at in zip(parts, right, strict=True)
-        )
-
-    return math.exp(minimize_scalar(loss, bounds=(-3.0, 3.0), method="bounded").x)
-
-
-def _ends(cases: Sequence[Case]) -> list[int]:
-    """Return where the choices of each question but the last end in the list of all choices."""
-    return list(accumulate(len(case.opinions[0].scores) for case in cases))[:-1]
 
 
 def _parts(count: int, folds: int, seed: int) -> Iterator[frozenset[int]]:

@@ -15,6 +15,7 @@ from solvers.retrieval.ir import Found, Retriever
 from solvers.retrieval.opinion import IR, PMI, Opinion
 from solvers.retrieval.pmi import Association, Counter
 from solvers.retrieval.sentences import ROW, SOURCES, Sentences, sentences
+from solvers.retrieval.witnesses import Witnesses
 from solvers.tables.denial import denies
 from solvers.tables.gate import Reason
 from solvers.tables.naming import Named
@@ -74,6 +75,7 @@ def lexical(
     started = time.perf_counter()
     denying = {place for place, choice in enumerate(question.choices) if denies(choice.text)}
     found = retriever(known).best(asked, chosen, denying)
+    heard = witnesses(known).heard(question)
     between = time.perf_counter()
     # That "light" occurs with "plant" says nothing for "no light".
     associations = [
@@ -97,20 +99,31 @@ def lexical(
         rows=tuple(((q.name, q.place),) if q is not None and q.source == ROW else () for q in quotes),
         question={UNKNOWN: unknown(known, asked)},
         seconds=between - started,
+        witnesses=heard,
     )
     pmi = Opinion(PMI, tuple(a.score if a else None for a in associations), seconds=ended - between)
     return Lexical(question, known, tuple(found), tuple(associations), (ir, pmi))
 
 
-_retrievers: list[Retriever] = []
+_searches: list[tuple[Retriever, Witnesses]] = []
 _KEPT = 4
 
 
 def retriever(known: Sentences) -> Retriever:
     """Return the index of sentences, which is built at the first call."""
-    for found in _retrievers:
-        if found.sentences is known:
+    return _search(known)[0]
+
+
+def witnesses(known: Sentences) -> Witnesses:
+    """Return what hears sentences for the choices of questions; made along with their index."""
+    return _search(known)[1]
+
+
+def _search(known: Sentences) -> tuple[Retriever, Witnesses]:
+    for found in _searches:
+        if found[0].sentences is known:
             return found
-    fresh = Retriever(known)
-    _retrievers[:] = [fresh, *_retrievers[: _KEPT - 1]]
+    index = Retriever(known)
+    fresh = index, Witnesses(index)
+    _searches[:] = [fresh, *_searches[: _KEPT - 1]]
     return fresh

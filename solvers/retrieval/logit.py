@@ -1,4 +1,8 @@
-"""A conditional logit over options: how probable each value is (McFadden 1974), with weights in plain TOML."""
+"""A conditional logit over options: how probable each value is (McFadden 1974), with weights in plain TOML.
+
+An option may have witnesses, each with features of its own: its odds are multiplied by 1 + the sum of what they are
+worth, so that several weak ones count as a strong one, and none change nothing.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +24,10 @@ class Described(Protocol):
     def features(self) -> Mapping[str, float]:
         """The value of each feature that is not 0."""
 
+    @property
+    def witnesses(self) -> Sequence[Mapping[str, float]]:
+        """The features of each witness."""
+
 
 @dataclass(frozen=True, slots=True)
 class LogitWeights:
@@ -27,21 +35,31 @@ class LogitWeights:
 
     weights: Mapping[str, float]
     """By name of the feature; a feature without a weight counts nothing."""
+    witnesses: Mapping[str, float] = field(default_factory=dict)
+    """What each feature of a witness adds to the log of what it is worth."""
 
     def probabilities(self, options: Sequence[Described]) -> tuple[float, ...]:
         """The probability of each option; they sum to 1."""
         scores = [
-            sum(self.weights.get(name, 0.0) * value for name, value in option.features.items())
-            for option in options
+            _sum(self.weights, option.features) + self.witnessed(option.witnesses) for option in options
         ]
         top = max(scores)
         odds = [math.exp(score - top) for score in scores]
         return tuple(odd / sum(odds) for odd in odds)
 
+    def witnessed(self, witnesses: Sequence[Mapping[str, float]]) -> float:
+        """What some witnesses together add to the log of the odds of an option."""
+        if not self.witnesses:
+            return 0.0
+        return math.log1p(sum(math.exp(_sum(self.witnesses, witness)) for witness in witnesses))
+
     def probability(self, features: Mapping[str, float]) -> float:
         """The probability of something that is so or not, by the logistic model of these weights."""
-        score = sum(self.weights.get(name, 0.0) * value for name, value in features.items())
-        return 1 / (1 + math.exp(-score))
+        return 1 / (1 + math.exp(-_sum(self.weights, features)))
+
+
+def _sum(weights: Mapping[str, float], features: Mapping[str, float]) -> float:
+    return sum(weights.get(name, 0.0) * value for name, value in features.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +75,8 @@ class Weighing:
     def save(self, path: Path) -> None:
         """Write the weights; see `solvers.retrieval.weights_file`."""
         doubt = self.doubt.weights if self.doubt else {}
-        write_weights(path, {"weights": self.ranking.weights, "doubt": doubt}, self.provenance, _MAKER)
+        tables = {"weights": self.ranking.weights, "witnesses": self.ranking.witnesses, "doubt": doubt}
+        write_weights(path, tables, self.provenance, _MAKER)
 
     @classmethod
     def load(cls, path: Path) -> Weighing:
@@ -66,5 +85,6 @@ class Weighing:
         Raises:
             KnowledgeError: the file cannot be read or is no such file.
         """
-        (ranking, doubt), provenance = read_weights(path, ("weights", "doubt"), _MAKER)
-        return cls(LogitWeights(ranking), LogitWeights(doubt) if doubt else None, provenance)
+        titles = ("weights", "witnesses", "doubt")
+        (weights, witnesses, doubt), provenance = read_weights(path, titles, _MAKER)
+        return cls(LogitWeights(weights, witnesses), LogitWeights(doubt) if doubt else None, provenance)

@@ -37,6 +37,9 @@ class Opinion:
     alone: bool = False
     """Whether the other solvers cannot judge this question: words that occur together tell neither what comes first
     nor what is not so."""
+    witnesses: tuple[tuple[Mapping[str, float], ...], ...] = ()
+    """What describes each sentence that may speak for a choice; see `solvers.retrieval.witnesses`. The tables, whose
+    opinions are kept in files, have none."""
 
     def best(self) -> tuple[int, ...]:
         """Return the choices with the highest score, several in a tie; none if the solver abstains."""
@@ -56,12 +59,12 @@ class Opinion:
             return self.silent()
         low, high = (least if least > -math.inf else backed[0]), backed[-1]
         scores = tuple(high if score is None else low + high - score for score in self.scores)
-        return replace(self, scores=scores, graphs=(), evidence=())
+        return replace(self, scores=scores, graphs=(), evidence=(), witnesses=())
 
     def silent(self) -> Opinion:
         """Return the same opinion without a score for any choice."""
         nothing: tuple[Mapping[str, float], ...] = tuple({} for _ in self.graphs)
-        return replace(self, scores=(None,) * len(self.scores), graphs=nothing, evidence=())
+        return replace(self, scores=(None,) * len(self.scores), graphs=nothing, evidence=(), witnesses=())
 
     def record(self) -> dict[str, Any]:
         """Return the opinion as JSON values; see `read_opinion`."""

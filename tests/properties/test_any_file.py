@@ -108,7 +108,10 @@ PRACTICE = json.dumps(
     }
 )
 TURN = json.dumps(Entry("which?", reply="this", readings=Readings("Which?", ("5 pens", "7 pens"))).as_json())
-WEIGHTS = '[provenance]\n"seed" = "0"\n\n[weights]\n"pmi: share" = -1.25\n\n[doubt]\n"always" = 0.5\n'
+WEIGHTS = (
+    '[provenance]\n"seed" = "0"\n\n[weights]\n"pmi: share" = -1.25\n\n'
+    '[witnesses]\n"asked" = 1.5\n\n[doubt]\n"always" = 0.5\n'
+)
 
 
 @dataclass(frozen=True)

@@ -26,45 +26,32 @@ def said(tables: list[float | None], ir: list[float | None]) -> tuple[Opinion, .
     return Opinion(TABLES, tuple(tables), ({},) * len(tables)), Opinion(IR, tuple(ir)), Opinion(PMI, silent)
 
 
-NOTHING_NAMED = {"evidence: explains": 0.0, "evidence: names most": 0.0}
-
-
 def test_the_features_of_a_score() -> None:
     opinion = Opinion(IR, (3.0, 1.0, None))
     first, second, third = (dict(choice.features) for choice in considered([opinion]))
     odds = [math.exp(0), math.exp(-2), math.exp(-3)]
     assert first == pytest.approx(
         {
-            "ir: score": 3.0,
             "ir: share": 0.75,
             "ir: softmax": odds[0] / sum(odds),
             "ir: is best": 1.0,
-            **NOTHING_NAMED,
         }
     )
     assert second["ir: share"] == 0.25
     assert third == pytest.approx(
         {
-            "ir: score": 0.0,
             "ir: share": 0.0,
             "ir: softmax": odds[2] / sum(odds),
             "ir: is best": 0.0,
-            **NOTHING_NAMED,
         }
     )
 
 
-def test_evidence_that_names_clearly_more_is_a_feature() -> None:
-    def naming(*shares: float) -> Opinion:
-        named = tuple({"names asked": share, "names answer": 1.0, "explains": 1.0} for share in shares)
-        return Opinion(TABLES, (1.0,) * len(shares), evidence=named)
-
-    def most(opinion: Opinion) -> list[float]:
-        return [choice.features["evidence: names most"] for choice in considered([opinion])]
-
-    assert most(naming(0.9, 0.5, 0.2)) == [1.0, 0.0, 0.0]
-    assert most(naming(0.52, 0.5, 0.2)) == [0.0, 0.0, 0.0]
-    assert considered([naming(0.9, 0.5)])[0].features["tables: is best and explains"] == 0.0  # they tie
+def test_only_a_best_choice_is_explained() -> None:
+    named = tuple({"names asked": share, "names answer": 1.0, "explains": 1.0} for share in (0.9, 0.5))
+    ahead, tied = (Opinion(TABLES, scores, evidence=named) for scores in ((2.0, 1.0), (1.0, 1.0)))
+    assert considered([ahead])[0].features["tables: is best and explains"] == 1.0
+    assert considered([tied])[0].features["tables: is best and explains"] == 0.0
 
 
 def test_a_solver_that_found_nothing_speaks_for_no_choice() -> None:
@@ -129,7 +116,7 @@ def test_probabilities_of_held_out_questions_are_calibrated(cases: list[Case]) -
 
 def test_who_can_judge_alone_is_not_overruled() -> None:
     tables, *others = said([1.0, 3.0, None, 0.0], [9.0, 0.0, 1.0, 1.0])
-    weights = Weighing(LogitWeights({"ir: score": 1.0, "tables: score": 0.1}))
+    weights = Weighing(LogitWeights({"ir: share": 1.0, "tables: share": 0.1}))
     assert judge((tables, *others), weights).order == (0, 3, 2, 1)
     alone = judge((replace(tables, alone=True), *others), weights)
     assert alone.order == (1, 0, 3)
@@ -163,7 +150,9 @@ def test_weights_come_back_from_their_file(cases: list[Case], tmp_path: Path) ->
     )
 
 
-@pytest.mark.parametrize("text", ["", "[weights]\n", "[weights]\n[doubt]\n'odds' = 'high'\n", "[weights"])
+@pytest.mark.parametrize(
+    "text", ["", "[weights]\n", "[weights]\n[witnesses]\n[doubt]\n'odds' = 'high'\n", "[weights"]
+)
 def test_a_file_of_weights_that_is_none_says_so(text: str, tmp_path: Path) -> None:
     path = tmp_path / "weights.toml"
     path.write_text(text, encoding="utf-8")
@@ -178,12 +167,12 @@ def test_an_opinion_comes_back_from_its_record() -> None:
 
 
 def test_the_tables_decided_where_the_choice_is_theirs() -> None:
-    weights = LogitWeights({"tables: score": 1.0, "ir: score": 1.0})
+    weights = LogitWeights({"tables: share": 1.0, "ir: share": 1.0})
     assert decided(said([3.0, 1.0], [2.0, 1.0]), weights, 0) == (TABLES, IR)
 
 
 def test_who_outweighs_the_tables_decided_for_another_choice() -> None:
-    weights = LogitWeights({"tables: score": 1.0, "ir: score": 1.0})
+    weights = LogitWeights({"tables: share": 1.0, "ir: share": 1.0})
     assert decided(said([3.0, 1.0], [2.0, 9.0]), weights, 1) == (IR, TABLES)
     assert decided(said([None, None], [2.0, 9.0]), weights, 1) == (IR,)
 
@@ -197,7 +186,7 @@ def test_of_two_who_agree_the_one_with_a_reason_decided() -> None:
 
 
 def test_no_choice_is_told_as_likelier_than_the_best() -> None:
-    weights = Weighing(LogitWeights({"tables: score": 1.0}), LogitWeights({"always": -3.0}))
+    weights = Weighing(LogitWeights({"tables: share": 1.0}), LogitWeights({"always": -3.0}))
     judged = judge(said([3.0, 2.9, 1.0], [1.0, 1.0, 1.0]), weights)
     assert judged.order[0] == 0
     assert judged.probabilities == pytest.approx((1 / 3,) * 3)

@@ -52,7 +52,7 @@ def test_train_and_evaluate(data: Path, folder: Path) -> None:
     weights = Weighing.load(out)
     assert weights.provenance["questions"] == "4"
     assert weights.provenance["learned from own.jsonl"].startswith("sha256:")
-    assert {"tables: score", "ir: share", "pmi: softmax", "tables: relations"} <= set(weights.ranking.weights)
+    assert {"tables: share", "ir: share", "pmi: softmax", "tables: relations"} <= set(weights.ranking.weights)
 
     same = run("evaluate", "tables", "--data", data, "--weights", out)
     assert same.exit_code == BAD_INPUT

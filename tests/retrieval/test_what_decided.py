@@ -19,8 +19,8 @@ from tests.told import as_answer
 from tutor.narration import narrate
 
 LIMITS = Limits(seconds=20)
-BY_SENTENCE = Weighing(LogitWeights({"ir: score": 1.0}))
-BY_TABLES = Weighing(LogitWeights({"tables: score": 1.0}))
+BY_SENTENCE = Weighing(LogitWeights({"ir: share": 1.0}))
+BY_TABLES = Weighing(LogitWeights({"tables: share": 1.0}))
 DIFFERENT = Question.parse("A day in Australia is longest in which month? (A) June (B) December")
 """Tables and sentences prefer different choices."""
 

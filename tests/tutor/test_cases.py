@@ -74,7 +74,7 @@ def test_the_thing_in_the_question_is_told_where_nothing_else_says_why() -> None
 
 def test_a_fact_stays_that_says_why_in_words_of_the_answer() -> None:
     question = (
-        "Which trait does a kitten inherit from its parents? (A) its name (B) a scar (C) the color of its fur"
+        "Which trait does a foal inherit from its parents? (A) its name (B) a scar (C) the color of its fur"
     )
     assert any("genes" in step.text for step in told(question).steps)
 

@@ -61,7 +61,7 @@ def tables(
 ) -> None:
     """Train the combination of tables, IR, and PMI.
 
-    This uses logistic regression and writes the cross-validated figures into the file. Each line of the data is an
+    This fits a conditional logit and writes the cross-validated figures into the file. Each line of the data is an
     object with "id", "question", "choices" (a list of objects with "label" and "text"), and "answer" (a label).
 
     Weights trained only on wrong choices that fit together do badly with other choices, so also train on some

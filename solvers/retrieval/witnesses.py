@@ -1,0 +1,147 @@
+"""The sentences that may speak for a choice, and what tells how much each of them says.
+
+The best sentence alone is often about something else that shares more words with the question. So several are heard for
+each choice, and weights that are learned say what each is worth (`solvers.retrieval.logit`). Words are compared by the
+facts' vocabulary, so that "erode" says "erosion".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.question import Question
+from solvers.reading.constituents import terms
+from solvers.retrieval.ir import Retriever
+from solvers.retrieval.similar import Similar
+from solvers.science.spine.index import contradicts, lemmas
+from solvers.tables.denial import denies
+
+Witness = Mapping[str, float]
+"""What describes a sentence that may speak for a choice, by name."""
+Floats = NDArray[np.float64]
+
+BY_SHARES, BY_SCORE = 9, 5
+"""Sentences that are heard for a choice: those that say the largest shares of question and choice, and those of the
+highest BM25."""
+_MUCH = 20
+"""About how much the longest choices say, by weight: of these, more is said than of those of one word."""
+_COUNTED = 4
+"""Words of the question beyond which further ones say no more."""
+_NAMED = 0.8
+"""The share of another choice from which a sentence names it."""
+_SENTENCES = re.compile(r"(?<=[.?!])\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A question or a choice as sentences are compared with it."""
+
+    words: tuple[str, ...]
+    """Its lemmas; of a choice, those that tell it from the question and from the other choices."""
+    weight: float
+    claimed: frozenset[str]
+    """The lemmas that a sentence must not contradict."""
+    denies: bool
+    score: Floats
+    """BM25 of every sentence."""
+
+
+class Witnesses:
+    """Hears the sentences that a retriever searches."""
+
+    def __init__(self, retriever: Retriever) -> None:
+        self._retriever = retriever
+        self._known = retriever.sentences
+        self._similar = Similar(retriever.sentences)
+
+    def heard(self, question: Question) -> tuple[tuple[Witness, ...], ...]:
+        """Return for each choice what describes the sentences that may speak for it.
+
+        Each of them says a word of the question and one of what the choice adds to it, so that nothing is heard for
+        choices without their question.
+        """
+        asked = self._text(question.text, {*terms(question.text)})
+        last = _SENTENCES.split(question.text.strip())[-1]
+        focus = frozenset(terms(last)) or frozenset(asked.words)
+        own = own_lemmas(asked.words, [terms(choice.text) for choice in question.choices])
+        choices = [self._text(c.text, words) for c, words in zip(question.choices, own, strict=True)]
+        said = self._similar.everywhere(asked.words)
+        return tuple(
+            tuple(
+                self._witness(place, asked, focus, choice, [one for one in choices if one is not choice])
+                for place in self._places(said, asked, choice)
+            )
+            for choice in choices
+        )
+
+    def _text(self, text: str, words: Collection[str]) -> _Text:
+        every = terms(text)
+        kept = tuple(dict.fromkeys(word for word in every if word in words))
+        return _Text(
+            kept,
+            self._similar.weight(kept) or 1.0,
+            frozenset(lemmas(text)),
+            denies(text),
+            self._retriever.scores(tuple(dict.fromkeys(every))),
+        )
+
+    def _places(self, asked_said: Floats, asked: _Text, choice: _Text) -> list[int]:
+        """Return the sentences that are heard for a choice, the most promising first."""
+        said = asked_said * self._similar.everywhere(choice.words)
+        places = np.flatnonzero(said)
+        by_shares = places[np.argsort(-said[places], kind="stable")[:BY_SHARES]]
+        scores = (asked.score + choice.score)[places]
+        by_score = places[np.argsort(-scores, kind="stable")[:BY_SCORE]]
+        return [*dict.fromkeys([*by_shares.tolist(), *by_score.tolist()])]
+
+    def _witness(
+        self, place: int, asked: _Text, focus: Collection[str], choice: _Text, others: Sequence[_Text]
+    ) -> Witness:
+        text, said = self._known.quote(place).text, frozenset(self._known.lemmas[place])
+        of_asked, of_choice = self._similar.said(asked.words, said), self._similar.said(choice.words, said)
+        in_focus = sum(value for lemma, value in of_asked.items() if lemma in focus)
+        focused = self._similar.weight(word for word in asked.words if word in focus) or 1.0
+        return {
+            "heard": 1.0,
+            "asked": sum(of_asked.values()) / asked.weight,
+            "focus": in_focus / focused,
+            "choice": sum(of_choice.values()) / _MUCH,
+            "besides": self._besides(said, [*of_asked, *of_choice]),
+            "words asked": min(len(of_asked), _COUNTED) / _COUNTED,
+            "names others": self._naming(said, choice, others),
+            "denies otherwise": float(denies(text) is not (asked.denies or choice.denies)),
+            "contradicts": float(contradicts({*asked.claimed, *choice.claimed}, text)),
+        }
+
+    def _besides(self, said: Collection[str], meant: Collection[str]) -> float:
+        """Return the share of a sentence that says neither what is asked nor the choice."""
+        ways = {way for word in meant for way in self._similar.word(word).ways}
+        weights = {lemma: self._retriever.rarity(lemma) for lemma in said}
+        return sum(value for lemma, value in weights.items() if lemma not in ways) / sum(weights.values())
+
+    def _naming(self, said: frozenset[str], choice: _Text, others: Sequence[_Text]) -> float:
+        """Return how many of three other choices a sentence names as well: it may be about these."""
+        rest = ([word for word in other.words if word not in choice.words] for other in others)
+        shares = (
+            sum(self._similar.said(words, said).values()) / self._similar.weight(words)
+            for words in rest
+            if words
+        )
+        return sum(share > _NAMED for share in shares) / 3
+
+
+def own_lemmas(asked: Collection[str], choices: Sequence[Sequence[str]]) -> list[frozenset[str]]:
+    """Return the lemmas of each choice that neither the question nor every choice has; all of them if there are none.
+
+    Args:
+        asked: the lemmas of the question.
+        choices: those of each choice.
+    """
+    added = [frozenset(choice) - {*asked} or frozenset(choice) for choice in choices]
+    shared = frozenset.intersection(*added)
+    return [own - shared or own for own in added]
