@@ -47,6 +47,7 @@ def test_the_facts_are_in_order() -> None:
         ("What is a barometer used for?", "A barometer is used for measuring air pressure."),
         ("How is air pressure measured?", "A barometer measures air pressure."),
         ("What is the unit of force?", "The unit of force is a newton."),
+        ("What is the unit of force in physics?", "The unit of force in physics is a newton."),
         ("What is the melting point of lead?", "The melting point of lead is 327 °C."),
         ("How is butter made?", "Butter is made from cream by churning it."),
         ("What are bricks made of?", "Bricks are made of clay."),

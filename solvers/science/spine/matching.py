@@ -32,6 +32,7 @@ _STRANGE = 0.4
 _LEAST_SAID = 0.5
 """The share of a clause of the question that a fact has to say, and the other way round a part of it."""
 _MATERIAL = ("material",)
+_SCIENCE = ("science",)
 _NEXT_TO_ALL = 0.75
 _SURE_HEAD = 0.65
 """How sure the word must be that says what a name is of."""
@@ -102,7 +103,11 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
     is_strange = token.pos in ("ADJ", "ADV") and not index.alike(lemma).keys() - {lemma}
     if is_strange and not index.is_known(lemma):
         return weight * _STRANGE
-    if _is_of_name(token, reading, index) or _is_whole(token, reading, index):
+    if (
+        _is_of_name(token, reading, index)
+        or _is_whole(token, reading, index)
+        or _is_field(token, reading, index)
+    ):
         return _LITTLE
     if _is_class_beside(token, reading, index) or _is_light(token, reading):
         return weight * _SPARE
@@ -205,6 +210,13 @@ def _is_whole(token: Token, reading: Reading, index: Index) -> bool:
     thing, whole = index.thing(lemmas(part.text)), index.thing(lemmas(token.text))
     facts = (n for n in index.about.get((thing, "a"), ()) if index.spine.facts[n].relation == "part of")
     return any(index.thing(index.cells[number]["b"][0]) == whole for number in facts)
+
+
+def _is_field(token: Token, reading: Reading, index: Index) -> bool:
+    """Whether a noun only names the science in which something is so: "a cell in biology"."""
+    is_within = any(other.head == token.index and other.lemma == "in" for other in reading.tokens)
+    is_beside = token.dep in ("nmod", "obl") and is_within
+    return is_beside and index.is_kind(lemmas(token.text), _SCIENCE) is not None
 
 
 def asks_amount(word: Word, index: Index) -> Mapping[str, float]:
