@@ -21,7 +21,7 @@ from tutor.narration import narrate
 LIMITS = Limits(seconds=20)
 BY_SENTENCE = Weighing(LogitWeights({"ir: share": 1.0}))
 BY_TABLES = Weighing(LogitWeights({"tables: share": 1.0}))
-DIFFERENT = Question.parse("A day in Australia is longest in which month? (A) June (B) December")
+DIFFERENT = Question.parse("A day in South Africa is shortest in which month? (A) December (B) June")
 """Tables and sentences prefer different choices."""
 
 

@@ -31,7 +31,7 @@ from tutor.narration.related import related
             "What is the longest bone in the human body?",
             (
                 "The length of the thighbone is about 18 inches.",
-                "Your skull is made of bones that protect your brain like a helmet.",
+                "The longest bone of your body reaches from your hip to your knee.",
             ),
         ),
         ("Why does metal feel cold?", ("In metal tiny particles can move freely and pass heat on fast.",

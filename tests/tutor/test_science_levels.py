@@ -96,7 +96,7 @@ def test_a_band_has_sentences_of_its_length() -> None:
             "causes",
             "ice is less dense than liquid water, so ice floats on water.",
         ),
-        ("How do a frog and a toad differ?", "columns", "two columns; skin; a frog: smooth; a toad: bumpy."),
+        ("How do a frog and a toad differ?", "columns", "skin; a frog: smooth; a toad: drier and bumpier."),
         ("Which is bigger, the Earth or the Moon?", "columns", "the Moon: about 2,160 miles"),
     ],
 )

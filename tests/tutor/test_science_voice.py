@@ -150,7 +150,11 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
         (
             "Do plants have cells?",
             "Yes, plants have cells.",
-            ("A plant is a kind of organism.", "An organism has one or more cells."),
+            (
+                "A plant is a kind of organism.",
+                "An organism has one or more cells.",
+                "Under a microscope, a leaf of pondweed shows plant cells like green bricks in a wall.",
+            ),
         ),
         (
             "Which of these is a mammal? (A) a bat (B) a frog",
