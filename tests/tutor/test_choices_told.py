@@ -34,6 +34,7 @@ def test_the_answer_is_said_once_and_the_letter_comes_last() -> None:
         ("The zinc reacted with the acid.", True),
         ("It froze.", True),
         ("a wet coat", False),
+        ("", False),
         ("rusted iron", False),
     ],
 )

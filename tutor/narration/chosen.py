@@ -44,13 +44,17 @@ def asks_for_denial(question: str) -> bool:
 
 def is_statement(choice: str) -> bool:
     """Whether a choice says something by itself: "it melts", "Earth spins on its axis"."""
-    return choice.partition(" ")[0].casefold() in SUBJECTS or is_clause(choice) or _is_told(choice)
+    return (
+        choice.partition(" ")[0].casefold() in SUBJECTS
+        or is_clause(choice)
+        or (bool(choice) and _is_told(choice))
+    )
 
 
 @cache
 def _is_told(choice: str) -> bool:
     """Whether a choice is read as a subject and what it did: "the iron reacted with oxygen"."""
-    tokens = read(Question.parse(choice)).tokens
+    tokens = read(Question(choice)).tokens
     subjects = {token.head for token in tokens if token.dep in ("nsubj", "nsubj:pass")}
     return any(token.dep == "root" and token.tag == "VBD" and token.index in subjects for token in tokens)
 
