@@ -205,6 +205,7 @@ def proposed_value(text: str) -> tuple[str, ...]:
     ("question", "answer"),
     [
         ("Which is larger, Mars or Saturn?", "Saturn is larger than Mars."),
+        ("which is larger Mars or Saturn", "Saturn is larger than Mars."),
         ("Which has more legs, a moth or a tick?", "A tick has more legs than a moth."),
         ("Is Mars bigger or smaller than Saturn?", "Mars is smaller than Saturn."),
     ],

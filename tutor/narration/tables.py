@@ -10,7 +10,7 @@ from knowledge import lexicon
 from knowledge.tables.cells import phrases, reading
 from solvers.answer import Answer
 from solvers.science.spine.index import index, is_superlative, lemmas
-from solvers.science.spine.say import listed
+from solvers.science.spine.say import is_clause, listed
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.choices_told import with_others
@@ -174,7 +174,12 @@ def _without(steps: tuple[Step, ...], sentence: str) -> tuple[Step, ...]:
 
 
 def _as_conclusion(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
-    """Return an answer that no fact says by itself, as what follows from the steps: "So the answer is ..."."""
+    """Return an answer that no fact says by itself, as what follows from the steps: "So the answer is ...".
+
+    What happens is a sentence by itself.
+    """
+    if is_clause(answer.text) and told.steps:
+        return replace(told, headline=f"{capital(answer.text)}.", says=answer.text)
     says = f"the answer is {answer.text}"
     last_step = Step(f"So {says}.", "answer", evidence=_to_choices(graph))
     return replace(told, headline=f"{capital(says)}.", steps=(*told.steps, last_step), says=says)

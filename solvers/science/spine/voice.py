@@ -9,7 +9,7 @@ from knowledge import lexicon
 from knowledge.lexicon import verbs
 from knowledge.relations import Fact
 from solvers.reading.model import Reading, Token
-from solvers.reading.words import word_sequence
+from solvers.reading.words import word_sequence, word_set
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.say import ITS, agreeing, is_several, listed, sentence, theirs, without_article
 from solvers.wording import possessive
@@ -210,7 +210,11 @@ def _would(words: Sequence[str]) -> str:
 
 def _is_deed_of(verb: str, noun: str) -> bool:
     """Whether a verb may be what several things do: "plants make"."""
-    return _are_many(noun) and verb in lexicon.lemmas(verb, "v") and verb not in ("in", "on", "out", "up")
+    return (
+        _are_many(noun)
+        and verb in lexicon.lemmas(verb, "v")
+        and verb not in word_set("particles") | {"in", "on"}
+    )
 
 
 def _are_many(noun: str) -> bool:
