@@ -43,3 +43,9 @@ def test_an_account_of_an_event_is_about_all_that_is_asked(asked: str, answer: s
 def test_what_is_supposed_is_told_with_would(effect: str, told: str) -> None:
     reading = read(Question.parse("What would happen if all the mice left?"))
     assert supposed(question(reading), reading, effect) == told
+
+
+def test_how_something_is_done_says_nothing_of_who_did_it() -> None:
+    said = "Roald Amundsen walked."
+    assert account_of_event("How do people walk?", "People walk by pushing the ground back.")
+    assert account_of_event("Who walked?", said) is None

@@ -27,6 +27,8 @@ _OF_QUESTION = 0.3
 _WITH_DENIAL = "non"
 """How a word begins that denies what the rest of it says: "nonrenewable"."""
 _CAUSING = re.compile(r"\bwhat (?:causes?|is the cause of|are the causes of)\b", re.IGNORECASE)
+_WHO = ("who ", "whose ")
+"""What a question for a person begins with."""
 _OF_CAUSING = ("cause", "causes")
 _OF_PEOPLE, _LIVING = ("we", "people"), frozenset(("noun.animal", "noun.plant", "noun.Tops"))
 _ONE_THING = re.compile(r"\bthe (\w+)")
@@ -91,8 +93,17 @@ def account_of_event(question: str, answer: str, chosen: str = "", *, kind: str 
         and (value := _value(known, name, asked, told)) > 0
         and not _is_of_others(account, name, asked)
         and not _is_of_sibling(known, account, f"{question} {answer}")
+        and _may_tell(account, question, answer)
     ]
     return max(valued, key=lambda one: one[0], default=(0.0, None))[1]
+
+
+def _may_tell(account: Account, question: str, answer: str) -> bool:
+    """Whether an account may tell of what is answered: how people walk says nothing of who walked first."""
+    if not question.casefold().startswith(_WHO):
+        return True
+    said = {*lemmas(" ".join(account.sentences))}
+    return not said.isdisjoint({*lemmas(answer)} - {*lemmas(question)})
 
 
 @cache
