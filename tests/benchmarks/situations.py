@@ -1,10 +1,12 @@
 """How right the program over situations is: learned from some sets, asked on others.
 
-    python -m tests.benchmarks.situations train OUT [--gsm8k N] [--begin PRICES] [--only SCHEMA ...] [--workers N]
+    python -m tests.benchmarks.situations train OUT [--gsm8k N] [--every N] [--turns N] [--begin PRICES]
+        [--only SCHEMA ...] [--workers N]
     python -m tests.benchmarks.situations ask PRICES [--only NAME] [--every N] [--workers N]
     python -m tests.benchmarks.situations folds DIVISION [--data NAME] [--gsm8k N] [--workers N]
 
-`train` learns prices from AllArith, the problems of our own and the training part of GSM8K, and writes them; `ask`
+`train` learns prices from AllArith, the problems of our own and the training part of GSM8K, and writes them; with
+`--turns 0` it learns only the model of whole derivations, and with `--every 2` from every second lesson. `ask`
 says how many problems of Perturb, of our 150 and of GSM8K's last 1,000 are answered right, how many have the right
 value among their amounts, how often a second round was needed, and how long it took. `folds` does both for each part
 of a division of a shared set, the other parts being learned from.
@@ -75,30 +77,38 @@ def _by_story(examples: Sequence[Example]) -> Iterator[tuple[int, Example]]:
 
 
 def train(
-    out: Path, gsm8k: int, workers: int, turns: int, statements: int, begin: Path | None, only: Sequence[str]
+    out: Path,
+    gsm8k: int,
+    every: int,
+    workers: int,
+    turns: int,
+    statements: int,
+    begin: Path | None,
+    only: Sequence[str],
 ) -> None:
     """Learn prices and write them; `begin` has those that the schemas are grounded with first, and all that stays where
-    `only` some schemas are learned.
+    `only` some schemas are learned, or only the model of whole derivations.
     """
     known = items("gsm8k")
     step = max(1, len(known) // max(1, gsm8k))
-    every = [*items("allarith"), *items("taught"), *items("lessons"), *known[::step][:gsm8k]]
+    chosen = [*items("allarith"), *items("taught"), *items("lessons")[::every], *known[::step][:gsm8k]]
     started = time.monotonic()
 
     def report(said: str) -> None:
         print(f"{time.monotonic() - started:5.0f} s  {said}", flush=True)
 
-    options = f"--gsm8k {gsm8k} --turns {turns} --statements {statements}" + "".join(
+    options = f"--gsm8k {gsm8k} --every {every} --turns {turns} --statements {statements}" + "".join(
         f" --only {o}" for o in only
     )
     notes = (
-        f"learned from {len(every)} problems: AllArith, {gsm8k} of GSM8K's training part, our own and our lessons",
+        f"learned from {len(chosen)} problems: AllArith, {gsm8k} of GSM8K's training part, our own and our lessons",
         f"by python -m tests.benchmarks.situations train {options}",
         *(f"{name}: {checksum(SETS / name)}" for name in ("aggregate.jsonl", "gsm8k-train.jsonl")),
     )
     started_with = Prices.load(begin) if begin else None
-    for prices in learn(every, workers, turns, statements, started_with, frozenset(only), report):
-        replace(prices, notes=(started_with.notes if started_with and only else ()) + notes).save(out)
+    for prices in learn(chosen, workers, turns, statements, started_with, frozenset(only), report):
+        stays = started_with is not None and (only or not turns)
+        replace(prices, notes=(started_with.notes if started_with and stays else ()) + notes).save(out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,11 +191,11 @@ def main() -> None:
     parser.add_argument("--statements", type=int, default=STATEMENTS)
     parser.add_argument("--begin", type=Path)
     parser.add_argument("--only", action="append", default=[], help="a set to ask; a schema to learn")
-    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--every", type=int, default=1, help="ask, or learn lessons, in steps of so many")
     parser.add_argument("--workers", type=int, default=2)
     arguments = parser.parse_args()
     if arguments.command == "train":
-        numbers = arguments.gsm8k, arguments.workers, arguments.turns, arguments.statements
+        numbers = arguments.gsm8k, arguments.every, arguments.workers, arguments.turns, arguments.statements
         train(arguments.prices, *numbers, arguments.begin, arguments.only)
     elif arguments.command == "folds":
         folds(str(arguments.prices), arguments.data, arguments.gsm8k, arguments.statements, arguments.workers)
