@@ -8,6 +8,7 @@ from solvers.question import Question
 from solvers.reading.read import read
 from solvers.science.forms.asked import question
 from solvers.science.spine.voice import supposed
+from tests.tutor.told import told
 from tutor.narration.accounts import account_of, account_of_event
 
 
@@ -49,3 +50,9 @@ def test_how_something_is_done_says_nothing_of_who_did_it() -> None:
     said = "Roald Amundsen walked."
     assert account_of_event("How do people walk?", "People walk by pushing the ground back.")
     assert account_of_event("Who walked?", said) is None
+
+
+def test_what_helps_a_class_is_told_of_its_member() -> None:
+    assert told("How does camouflage help a gecko?").headline.startswith(
+        "Camouflage helps a gecko by hiding it, because"
+    )

@@ -9,7 +9,7 @@ from itertools import groupby, islice
 from knowledge.relations import Fact, Spine, bare
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import ONE_ONLY, alike, wanted_number
-from solvers.science.spine.index import KIND, Index, Thing, denies
+from solvers.science.spine.index import KIND, Index, Thing, denies, lemmas
 from solvers.science.spine.program import Choice
 from solvers.science.spine.say import (
     because,
@@ -30,6 +30,8 @@ _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
 _WAYS, _BECAUSE = ("how", "how works"), "happens because"
 """Forms of questions that ask for a way, of which facts tell by a reason."""
 _PERSONAL = frozenset(["you", "your", "our", "we", "i", "my", "me", "it", "they"])
+_OF_ONE = {"them": "it", "their": "its"}
+"""How what is said of several things refers to one."""
 _SETS_APART = (
     "called", "happens when", "does", "turns into", "measures", "used for", "made of", "causes", "made from",
     "has property", "needs", "covered with", "has number", "lives in", "eats", "moves around", "gives off", "makes",
@@ -79,7 +81,7 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
         text = in_its_words(best, facts, finder, choice.says)
         if not text:
             subject, is_plural = _subject(best, facts[0], finder)
-            text = _statement(spine, best, facts, subject, is_plural)
+            text = _statement(finder, best, facts, subject, is_plural)
             text = _reasoned(text, best, choice.joined, spine)
         if asked.form in _WAYS and facts[0].relation == _BECAUSE:
             text = in_this_way(text)
@@ -136,6 +138,8 @@ def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | N
     unchanged.
     """
     tokens = best.asked.tokens("x")
+    if _is_of_object(best, finder):
+        return "", None
     if best.place.ask == "a" or set(best.place.a) != set(tokens) or not tokens:
         return "", None
     text = finder.reading.words(tokens[0], tokens[-1] + 1)
@@ -170,11 +174,30 @@ def _member(best: Candidate, finder: Finder) -> str:
     return ""
 
 
+def _is_of_object(best: Candidate, finder: Finder) -> bool:
+    """Return whether it is the object of a fact to whose class the thing of the question belongs: a moth, where
+    camouflage helps animals.
+    """
+    if not best.subject or not best.chain or best.place.ask != "c":
+        return False
+    spine, known = finder.index.spine, finder.index
+    kind = known.thing(lemmas(spine.facts[best.chain[-1]].cell("b")))
+    subjects, objects = (
+        {known.thing(lemmas(name)) for name in spine.facts[best.fact].names(column)} for column in "ab"
+    )
+    return kind in objects - subjects
+
+
 def _statement(
-    spine: Spine, best: Candidate, facts: Sequence[Fact], subject: str, is_plural: bool | None
+    finder: Finder, best: Candidate, facts: Sequence[Fact], subject: str, is_plural: bool | None
 ) -> str:
     """Return the facts as one sentence."""
-    first = facts[0]
+    first, spine = facts[0], finder.index.spine
+    if _is_of_object(best, finder):
+        member = _member(best, finder)
+        words = first.c.split()
+        detail = first.c if is_several(member) else " ".join(_OF_ONE.get(word, word) for word in words)
+        return statement(spine, first.relation, [first.cell("a")], [member], detail)
     if best.place.ask == "a":
         subjects = _once(fact.cell("a") for fact in facts)
         if first.relation == KIND and len(subjects) > 1:
