@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from knowledge.lexicon import morphy
+from knowledge.lexicon import inflection, morphy
 from knowledge.tables.cells import compared
 from knowledge.tables.model import Column, Join, KnowledgeBase, Row, Table
 from knowledge.tables.sentence import sentence
@@ -25,15 +25,7 @@ _LABELS = {
     "does": ("activity", "behavior", "what it does"),
 }
 """Further words for the second column, by the first."""
-_IRREGULAR = {
-    "be": "is",
-    "have": "has",
-    "do": "does",
-    "can": "can",
-    "may": "may",
-    "will": "will",
-    "go": "goes",
-}
+_MODAL = ("can", "may", "will")
 _NUMBER = re.compile(
     r"\d[\d.,/]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve", re.IGNORECASE
 )
@@ -246,8 +238,4 @@ def _has_verb(text: str, relation: Sequence[str]) -> bool:
 
 def _third(lemma: str) -> str:
     """Return the third person singular of a verb."""
-    if lemma in _IRREGULAR:
-        return _IRREGULAR[lemma]
-    if re.search(r"[^aeiou]y$", lemma):
-        return f"{lemma[:-1]}ies"
-    return f"{lemma}es" if re.search(r"(s|x|z|ch|sh)$", lemma) else f"{lemma}s"
+    return lemma if lemma in _MODAL else inflection.third(lemma)

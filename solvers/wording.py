@@ -4,41 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from knowledge import lexicon
+from knowledge.lexicon import inflection
+
 CURRENCIES = ("$", "€", "£")
 
-_IRREGULAR = {
-    "person": "people",
-    "child": "children",
-    "man": "men",
-    "woman": "women",
-    "foot": "feet",
-    "tooth": "teeth",
-    "goose": "geese",
-    "mouse": "mice",
-    "ox": "oxen",
-    "leaf": "leaves",
-    "loaf": "loaves",
-    "knife": "knives",
-    "wife": "wives",
-    "life": "lives",
-    "half": "halves",
-    "shelf": "shelves",
-    "wolf": "wolves",
-    "calf": "calves",
-    "scarf": "scarves",
-    "cactus": "cacti",
-}
-_MASSES = (
-    "sheep fish deer money water milk juice flour sugar rice bread hair paper salt sand gold soil butter gas "
-    "gasoline fuel snow rain music dozen homework furniture fruit cash change cod salmon trout shrimp"
-)
 _SHORT = (
     "% m dm cm mm km ft ft. yd yd. mi mi. in. g kg mg oz oz. lb lb. l dl cl ml h min min. s ms °c °f ° °C °F"
 )
 """Units that are written short, and alike for one and for several."""
 SHORT = frozenset(_SHORT.split())
-_UNCHANGED = frozenset((*_MASSES.split(), *SHORT, "people"))
-_O_WITH_S = frozenset(("photo", "piano", "video", "radio", "zoo", "kilo", "studio", "taco", "yo-yo", "euro"))
 
 
 def amount(value: Fraction, unit: str, *, one: str = "", many: str = "") -> str:
@@ -122,21 +97,13 @@ def plural(noun: str) -> str:
 
 def singular(noun: str) -> str:
     """Return the singular of what a lemma counts; "people" is the plural of another word."""
-    return next((one for one, several in _IRREGULAR.items() if several == noun), noun)
+    return "person" if noun == "people" else lexicon.morphy(noun, "n") or noun
 
 
 def _plural(noun: str) -> str:
-    if noun in _IRREGULAR:
-        return _IRREGULAR[noun]
-    if noun in _UNCHANGED or (noun.endswith("fish") and noun != "fish"):
+    if noun in SHORT or (noun.endswith("fish") and noun != "fish"):
         return noun
-    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
-        return noun[:-1] + "ies"
-    if noun.endswith(("s", "x", "z", "ch", "sh")):
-        return noun + "es"
-    if noun.endswith("o") and noun not in _O_WITH_S and noun[-2:-1] not in "aeiou":
-        return noun + "es"
-    return noun + "s"
+    return inflection.plural(noun)
 
 
 def capital(text: str) -> str:

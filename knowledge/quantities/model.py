@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
+from knowledge.lexicon.inflection import plural
+
 _VOWEL_SOUND = re.compile(r"(?!(?:uni(?!n)|us[eu]|eu|one\b|u-))(?:[aeiou]|hour|honest|heir)", re.IGNORECASE)
 _SLOT = re.compile(r"\{(A whole|The whole|count|parts)\}")
 SLOTS = ("{A whole}", "{The whole}", "{count}", "{parts}")
@@ -17,8 +19,14 @@ class Name:
     """A thing's name and its other spellings, all of them lemmas in lower case except for proper names."""
 
     text: str
-    plural: str
+    written_plural: str = ""
+    """Where the file has one, which it has for what is not regular."""
     also: tuple[str, ...] = ()
+
+    @property
+    def plural(self) -> str:
+        """Return the name of several."""
+        return self.written_plural or plural(self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +62,3 @@ def decimal(value: Fraction) -> str:
         return f"{value.numerator:,}" if abs(value) >= 10_000 else str(value)
     text = f"{Decimal(value.numerator) / value.denominator:{',' if abs(value) >= 10_000 else ''}f}"
     return text if Fraction(text.replace(",", "")) == value else str(value)
-
-
-def plural_of(noun: str) -> str:
-    """Return the regular plural: "box" to "boxes", "penny" to "pennies"."""
-    if noun.endswith(("s", "x", "z", "ch", "sh")):
-        return noun + "es"
-    if noun.endswith("y") and noun[-2:-1] not in set("aeiou"):
-        return noun[:-1] + "ies"
-    return noun + "s"

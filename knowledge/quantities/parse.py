@@ -6,7 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
-from knowledge.quantities.model import SLOTS, Fact, Name, plural_of
+from knowledge.quantities.model import SLOTS, Fact, Name
 
 COLUMNS = "whole\tcount\tpart"
 
@@ -101,7 +101,7 @@ class _File:
             raise self._fault(
                 f"{first!r} has its other names listed twice", "list them only in its first row"
             )
-        name = Name(first, plural or plural_of(first), also)
+        name = Name(first, plural, also)
         taken = next((word for word in also if word in self._names), None)
         if taken is not None:
             raise self._fault(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from knowledge.lexicon.verbs import past, third
+from knowledge.lexicon.inflection import past, third
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.question_words import BE, QuestionWords, joined
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from knowledge.lexicon.verbs import third
+from knowledge.lexicon.inflection import third
 from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.wording import definite, name_of, within
 from solvers.reading.model import Reading

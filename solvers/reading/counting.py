@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from knowledge.lexicon.inflection import plural
 from knowledge.names import gender_of_noun
-from knowledge.quantities.model import plural_of
 from solvers.reading.called import Call
 from solvers.reading.mentions import Chunk
 from solvers.reading.model import Quantity
@@ -161,7 +161,7 @@ class CountCalls:
             count = ordinal(tree.word(at))
             if count > 1 and tree.is_noun(at + 1):
                 noun = tree.tokens[at + 1].lemma.lower()
-                text = f"With the {tree.word(at)} {noun}, there are {count} {plural_of(noun)}."
+                text = f"With the {tree.word(at)} {noun}, there are {count} {plural(noun)}."
                 return [Call(Fraction(count), noun, "", text, at, at + 2)]
         return []
 

@@ -11,7 +11,6 @@ import pytest
 
 from knowledge.errors import KnowledgeError
 from knowledge.quantities import FOLDER, check, decimal, load
-from knowledge.quantities.model import plural_of
 
 HEAD = "# sentence: {A whole} has {count} {parts}.\nwhole\tcount\tpart\n"
 
@@ -115,9 +114,3 @@ def test_a_broken_file_is_not_loaded(tmp_path: Path) -> None:
 def test_numbers_and_plurals_are_written_as_people_write_them() -> None:
     values = [Fraction(12), Fraction(12345), Fraction("2.54"), Fraction(1, 3)]
     assert [decimal(value) for value in values] == ["12", "12,345", "2.54", "1/3"]
-    assert [plural_of(noun) for noun in ("inch", "penny", "day", "box")] == [
-        "inches",
-        "pennies",
-        "days",
-        "boxes",
-    ]

@@ -9,7 +9,6 @@ import pytest
 from solvers.reading.grammar.documents import documents
 from solvers.reading.grammar.files import grammar_checksum, load_grammar
 from solvers.reading.grammar.generate import Generator
-from solvers.reading.grammar.inflection import inflect
 from solvers.reading.grammar.notation import GrammarError
 from solvers.reading.sentence import Sentence
 
@@ -137,23 +136,3 @@ def test_some_texts_are_careless() -> None:
     assert any(text == text.lower() for text in raw)
     assert any(text[-1].isalnum() and len(group) > 1 for text, group in zip(raw, texts, strict=True))
     assert sum(map(len, texts)) == 600
-
-
-@pytest.mark.parametrize(
-    ("lemma", "tag", "form"),
-    [
-        ("box", "NNS", "boxes"),
-        ("penny", "NNS", "pennies"),
-        ("toy", "NNS", "toys"),
-        ("bake", "VBG", "baking"),
-        ("plan", "VBD", "planned"),
-        ("paint", "VBD", "painted"),
-        ("carry", "VBD", "carried"),
-        ("hot", "JJS", "hottest"),
-        ("heavy", "JJR", "heavier"),
-        ("catch", "VBZ", "catches"),
-        ("Sara", "NNP", "Sara"),
-    ],
-)
-def test_regular_inflection(lemma: str, tag: str, form: str) -> None:
-    assert inflect(lemma, tag, {}) == form

@@ -10,7 +10,16 @@ from solvers.reading.words import word_sequence
 from solvers.retrieval.derivation import Stated
 from solvers.science.spine.index import KIND, index, lemmas
 from solvers.science.spine.proof import Row
-from solvers.science.spine.say import inside, is_several, members_of, statement, with_article
+from solvers.science.spine.say import (
+    bare,
+    inside,
+    is_several,
+    members_of,
+    statement,
+    with_article,
+    without_article,
+)
+from solvers.wording import plural
 from tutor.narration.step import Evidence, Step
 
 _NUMBERS = word_sequence("ones")
@@ -50,7 +59,7 @@ def class_told(found: Stated) -> list[Step]:
     oak tree is a tree, and a tree is a producer".
     """
     name = _in_article(found.choice)
-    is_of_name = lemmas(found.choice) == lemmas(found.rows[0].a) if found.rows else True
+    is_of_name = _is_same_name(found.choice, found.rows[0].a) if found.rows else True
     is_deed = found.choice.rstrip(".").endswith("ing")  # which is one of what happens in it, and no thing
     if not found.rows or not _is_chain(found.rows) or is_deed or (is_of_name and len(found.rows) == 1):
         return []
@@ -61,6 +70,11 @@ def class_told(found: Stated) -> list[Step]:
         of_name = members_of(index().spine, [name], kind)
         told = f"{of_name.rstrip('.')}, and {inside(_chained(kind, found.rows), kind)}"
     return [Step(told, "fact", evidence=_evidence(found.rows))]
+
+
+def _is_same_name(choice: str, cell: str) -> bool:
+    """Whether two names are of the same thing, be it one or several: "algae" and "an alga"."""
+    return lemmas(choice) == lemmas(cell) or bare(choice) == plural(without_article(cell))
 
 
 def _chained(name: str, chain: Sequence[Row]) -> str:

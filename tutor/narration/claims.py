@@ -21,8 +21,8 @@ from solvers.reading.universal import FINITE
 from solvers.reading.words import word_sequence
 from solvers.science.forms.clauses import inverts, is_doing, subject_stop, uncapital, words_of
 from solvers.science.forms.turning import AIMS, are_several
-from solvers.science.spine.index import denies, index, lemmas
-from solvers.science.spine.say import without_article
+from solvers.science.spine.index import denies, head, index, lemmas
+from solvers.science.spine.say import is_counted, without_article
 from solvers.wording import plural
 from tutor.narration.chosen import chosen_of, deciding_for, is_statement, others_of
 from tutor.narration.deciding import SUBJECTS, shared, weight
@@ -340,10 +340,11 @@ def _by_kind(thing: str) -> str:
         return thing  # as "grass", of which facts speak as a whole
     if _share(thing, _OF_A_WHOLE):
         return f"the {thing}"
-    return f"{article(thing)} {thing}" if _share(thing, _ONE_OF_MANY) else thing
+    is_one = is_counted(head(thing)) or _share(thing, _ONE_OF_MANY)
+    return f"{article(thing)} {thing}" if is_one and not are_several(thing) else thing
 
 
 def _share(thing: str, topics: Sequence[str]) -> bool:
     """Return how often a singular noun is about one of these topics, as a share."""
-    senses = () if are_several(thing) else lexicon.senses(thing.split()[-1].casefold(), "n")
+    senses = () if are_several(thing) else lexicon.senses(head(thing), "n")
     return sum(sense.share for sense in senses if sense.topic in topics) > _MOSTLY

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from knowledge.lexicon.index import lemmas
-from knowledge.lexicon.verbs import past
+from knowledge.lexicon.inflection import past
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems import doubt
 from solvers.problems.doubt import named

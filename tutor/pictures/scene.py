@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from knowledge.lexicon.verbs import participle
+from knowledge.lexicon.inflection import participle
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from knowledge.lexicon.inflection import inflected
 from solvers.reading.grammar.files import Grammar
-from solvers.reading.grammar.inflection import inflect
 from solvers.reading.grammar.notation import Choice, Group, Leaf, Node
 from solvers.reading.sentence import Sentence
 from solvers.reading.universal import universal_tag
@@ -105,7 +105,9 @@ class Generator:
 
     def _word(self, leaf: Leaf, tag: str) -> _Token:
         if leaf.kind == "lemma":
-            return _Token(inflect(leaf.text, tag, self._grammar.irregular), tag, leaf.text)
+            return _Token(
+                self._grammar.irregular.get((leaf.text, tag)) or inflected(leaf.text, tag), tag, leaf.text
+            )
         if leaf.kind == "form":
             return _Token(leaf.text, tag, leaf.lemma)
         known = self._grammar.function_words[leaf.text]

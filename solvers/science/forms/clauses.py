@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from knowledge import lexicon
-from knowledge.lexicon import verbs
+from knowledge.lexicon import inflection
 from solvers.reading.model import Token
 
 VERBS = (
@@ -117,7 +117,7 @@ def finite(helper: Token, verb: str) -> str:
     """Return a verb in the form of its helping verb: "look" becomes "looks" with "does", "can look" with "can"."""
     if helper.tag == "MD":
         return f"{helper.text.casefold()} {verb}"
-    form = {"does": verbs.third, "did": verbs.past}.get(helper.text.casefold())
+    form = {"does": inflection.third, "did": inflection.past}.get(helper.text.casefold())
     return form(verb) if form else verb
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from knowledge.lexicon.inflection import inflected
 from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.nouns import is_time
@@ -44,8 +45,10 @@ _TAKING_UP = frozenset(
 )
 """Words of a question that only takes up what was said before."""
 _EVERY = ("all", "any", "every", "each", "anything", "everything", "anyone", "everyone")
-_IRREGULAR = {"better": "best", "worse": "worst", "farther": "farthest", "further": "farthest"}
+_POINTING = ("this", "that", "these", "those")
+_RELATIVE = ("WDT", "WP")
 _MORE = {"more": "most", "less": "least", "fewer": "fewest"}
+_SUPERLATIVE = {"JJR": "JJS", "RBR": "RBS"}
 
 
 def plainer(reading: Reading) -> Reading:
@@ -66,7 +69,7 @@ def plainer(reading: Reading) -> Reading:
     event = _event(own, before)
     if event:
         return read(Question.parse(f"{event}?"))
-    named = _named(own, before)
+    named = _described(own, before) or _named(own, before)
     words = _superlative(own, named or {})
     if not words and (named is None or (not named and not start)):
         return reading
@@ -137,6 +140,44 @@ def _named(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str] | No
     return {}
 
 
+def _described(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str]:
+    """Return what was said before of a thing that a question points to, by its tokens: "A tool measures air pressure.
+    What is this tool called?" is about a tool that measures air pressure.
+    """
+    pointing = [token for token in own if token.text.casefold() in _POINTING and token.dep == "det"]
+    for det in pointing:
+        noun = next(token for token in own if token.index == det.head)
+        told = [token for token in before if token.lemma == noun.lemma and token.pos in _NOUNS]
+        said = _said_of(told[-1], before) if told else ""
+        if said:
+            name = _written(
+                [each for each in before if each.head == told[-1].index and each.dep in _BEFORE[1:]], {}
+            )
+            one = "a " if told[-1].tag == "NN" else ""
+            gone = dict.fromkeys(range(det.index, noun.index), "")
+            return {**gone, noun.index: f"{one}{name} {told[-1].text} that {said}".replace("  ", " ")}
+    return {}
+
+
+def _said_of(noun: Token, before: Sequence[Token]) -> str:
+    """Return the relative clause of a noun, or else what its sentence says of it; empty if that is nothing."""
+    verbs = [token for token in before if token.head == noun.index and token.dep == "acl:relcl"]
+    if verbs:
+        clause = [token for token in before if _is_below(token, verbs[-1], before)]
+        return _written(clause[1:] if clause[0].tag in _RELATIVE else [], {})
+    after = [token for token in before if token.sentence == noun.sentence and token.index > noun.index]
+    is_subject = noun.dep == "nsubj" and bool(after) and after[0].tag in FINITE
+    return _written([token for token in after if token.text != "."], {}) if is_subject else ""
+
+
+def _is_below(token: Token, top: Token, tokens: Sequence[Token]) -> bool:
+    """Return whether a word belongs to a clause."""
+    by_index = {each.index: each for each in tokens}
+    while token != top and token.head != token.index and token.head in by_index:
+        token = by_index[token.head]
+    return token == top
+
+
 def _antecedent(before: Sequence[Token], *, is_plural: bool) -> str:
     """Return the thing that the sentences before a question are most likely about; empty if there is none."""
     likely = [(_likelihood(token, before, is_plural=is_plural), token.index) for token in before]
@@ -198,10 +239,9 @@ def _most(tokens: Sequence[Token]) -> Iterator[str]:
     """Yield the words of a comparative as a superlative: "harder" becomes "hardest", and "more massive" becomes "most
     massive".
     """
-    first, *rest = (token.text.casefold() for token in tokens)
-    regular = f"{first.removesuffix('er')}est" if first.endswith("er") else first
-    yield _MORE.get(first) or _IRREGULAR.get(first, regular)
-    yield from rest
+    first, *rest = tokens
+    yield _MORE.get(first.text.casefold()) or inflected(first.lemma, _SUPERLATIVE[first.tag])
+    yield from (token.text.casefold() for token in rest)
 
 
 __all__ = ["plainer"]

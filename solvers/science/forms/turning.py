@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from knowledge import lexicon
-from knowledge.lexicon import verbs
+from knowledge.lexicon import inflection
 from solvers.reading.model import Token
 from solvers.reading.universal import FINITE
 from solvers.reading.words import word_sequence
@@ -194,12 +194,12 @@ class Turning:
         """Return the verb in the number of the choice, which is its subject."""
         is_plural = self._verb.tag == "VBP"
         if is_doing(self.thing):
-            return verbs.third(verb) if is_plural and self._verb.lemma != "be" else verb
+            return inflection.third(verb) if is_plural and self._verb.lemma != "be" else verb
         if are_several(self.thing) or _are_two(self.thing):
             return agreeing(verb, several=True)
         if not is_plural:
             return verb
-        return "is" if verb == "are" else verbs.third(verb)
+        return "is" if verb == "are" else inflection.third(verb)
 
     def _of_kind(self) -> str:
         """Return that the thing in the question is of a kind, where the choice is its kind: "which machine is a ramp"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from knowledge.lexicon import verbs
+from knowledge.lexicon import inflection
 from knowledge.relations import Fact, Spine
 from solvers.science.forms.asked import Asked
 from solvers.science.forms.cues import measures
@@ -136,7 +136,7 @@ def _told(
     deed = asked.tokens("v")
     verb = finder.reading.words(deed[0], deed[-1] + 1) if deed else "has" if counts else "is"
     if deed and not is_several(winner):
-        verb = verbs.third(verb)
+        verb = inflection.third(verb)
     numbers = in_same_unit(spine, [spine.facts[number] for number in rows])
     text = " ".join([sentence(f"{winner} {verb} {said} than {loser}"), *numbers])
     return Told(asked.form, text, (winner,), rows, (*things[0], *things[1]), _SURE, rule)

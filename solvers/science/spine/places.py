@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from knowledge.lexicon import verbs
+from knowledge.lexicon import inflection
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Finder
 from solvers.science.spine.compare import by_numbers, in_same_unit
@@ -75,7 +75,7 @@ def _told(asked: Asked, finder: Finder, rows: Sequence[int], *, first: bool, rul
     deed = reading.words(*asked.slots["v"]) if "v" in asked.slots else ""
     several = is_several(name)
     if deed:
-        verb = deed if several else " ".join([verbs.third(deed.split()[0]), *deed.split()[1:]])
+        verb = deed if several else " ".join([inflection.third(deed.split()[0]), *deed.split()[1:]])
     else:
         verb = agreeing("is", several=several)
     text = sentence(f"{name} {verb} {said} {at} {one} than {at} {other}")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from knowledge import lexicon
-from knowledge.lexicon import verbs
-from knowledge.relations import Fact, Spine, bare
+from knowledge.lexicon import inflection
+from knowledge.relations import Fact, Spine, bare, load
 from solvers.reading.words import word_set
-from solvers.science.spine.index import index, is_superlative, lemmas, noun_phrase
+from solvers.science.spine.index import head, index, is_superlative, lemmas, noun_phrase
 from solvers.wording import plural as plural_of
 
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
@@ -125,7 +126,7 @@ def described(name: str, called: str) -> str:
     if not at or not words[at + 1 :] or _is_course(called):
         return name
     several = is_several(" ".join(words[:at]))
-    deed = "is" if words[at] == "being" else verbs.third(lexicon.morphy(words[at], "v") or words[at])
+    deed = "is" if words[at] == "being" else inflection.third(lexicon.morphy(words[at], "v") or words[at])
     topics = {sense.topic for sense in lexicon.senses(words[at - 1], "n")[:1]}
     is_named = bool(lexicon.lemmas(called, "n")) and not is_several(called)
     is_alone = words[0] in ("a", "an") and is_named and topics.isdisjoint(_LIVING)
@@ -315,6 +316,23 @@ def _is_pair(word: str) -> bool:
     return topics == ["noun.artifact"] and any(lexicon.lemmas(word.removesuffix("s"), pos) for pos in "nva")
 
 
+@cache
+def is_counted(noun: str) -> bool:
+    """Return whether facts name one thing of this kind more often than the kind: "a coin", but "sand"."""
+    ending = rf"(?:[\w-]+ ){{0,2}}{re.escape(noun)}$"
+    one, whole = (
+        re.findall(f"{start}{ending}", _names(), re.MULTILINE) for start in ("^an? ", "^(?!an? |the )")
+    )
+    return len(one) > len(whole)
+
+
+@cache
+def _names() -> str:
+    """Return what all facts are about, a name in each line."""
+    cells = (fact.cell(column) for fact in load().facts for column in "ab")
+    return "\n".join(dict.fromkeys(cells))
+
+
 def with_article(name: str) -> str:
     """Return one member of a class: "songbird" becomes "a songbird"."""
     if (
@@ -342,7 +360,10 @@ def members_of(spine: Spine, names: Sequence[str], kind: str) -> str:
         return sentence(f"{listed(names)} are examples of {without_article(kind)}")
     if several and _is_mass(spine, kind):
         return statement(spine, "kind of", names, [kind], is_plural=True)
-    return statement(spine, "has property", names, [with_article(kind)], is_plural=several or None)
+    noun = head(kind)
+    is_mass = plural_of(noun) == noun and _is_mass(spine, noun)
+    told = without_article(kind) if is_mass else with_article(kind)
+    return statement(spine, "has property", names, [told], is_plural=several or None)
 
 
 def _is_mass(spine: Spine, kind: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from knowledge import lexicon
-from knowledge.lexicon import verbs
+from knowledge.lexicon import inflection
 from knowledge.relations import Fact
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_sequence, word_set
@@ -77,7 +77,7 @@ def _finite(helper: Token, deed: Token) -> str:
     verb = deed.text.casefold()
     if verb not in lexicon.lemmas(verb, "v"):
         return ""
-    forms = {"does": verbs.third, "did": verbs.past}
+    forms = {"does": inflection.third, "did": inflection.past}
     form = forms.get(helper.text.casefold())
     return form(verb) if form else verb
 
@@ -152,7 +152,7 @@ def _of_one(first: str, rest: str) -> str:
         return f"{first} {rest}"
     for at, word in enumerate(words):
         is_deed = at == 0 or (words[at - 1] == "and" and _is_base(word))
-        words[at] = _THIRD.get(word, verbs.third(word)) if is_deed else _OWN.get(word, word)
+        words[at] = _THIRD.get(word, inflection.third(word)) if is_deed else _OWN.get(word, word)
     return f"it {' '.join(words)}"
 
 
