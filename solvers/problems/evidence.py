@@ -165,9 +165,11 @@ class Evidence:
         return "definite" if self.situation.is_definite(a.about) else "told"
 
     def broken(self, a: Amount, _: Amount) -> str:
-        """It is a quotient that is not whole, of things that may come whole."""
+        """It is a quotient that is not whole, of things that come whole."""
         is_quotient = a.operation in ("rate", "ratio") and a.value.denominator != 1
-        return HOLDS if is_quotient and not self.is_factor(a) and not motion.is_travel_time(self, a) else ""
+        return (
+            HOLDS if is_quotient and not self.is_factor(a) and figures.may_come_whole(self, a.about) else ""
+        )
 
     def says(self, cue: str) -> bool:
         """Whether the text has a phrase of the cue; for "encircled", one of going around something that may have a

@@ -20,6 +20,8 @@ TILING = ("area", "square", "ratio")
 _ALL_SIDES = 4
 """Of what has a length and a width."""
 _DEGREE = "degree"
+_DAYS = ("day", "week", "month", "year")
+_WHOLE = frozenset(("whole", "full", "complete"))
 _MEASURED = ("length", "area", "volume", "temperature", "")
 
 
@@ -28,6 +30,15 @@ def _length(evidence: Evidence, a: Amount, _: Amount) -> str:
     if evidence.is_factor(a) or a.is_fact or not is_length(a.about) or is_perimeter(a):
         return ""
     return "found" if a.operation else "told"
+
+
+def may_come_whole(evidence: Evidence, about: Quantity) -> bool:
+    """Whether what is counted may have to be rounded to whole ones: things and days, but no measure that the text does
+    not want whole.
+    """
+    dimension = dimension_of(about.entity)
+    is_parted = bool(dimension) and about.entity not in _DAYS
+    return not is_parted or not _WHOLE.isdisjoint(token.lemma for token in evidence.situation.reading.tokens)
 
 
 def _surface(evidence: Evidence, a: Amount, _: Amount) -> str:

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
 
 _TIME = "time"
-_OF_TRAVEL = ("hour", "minute", "second")
-"""Units of times that need not come whole."""
 
 
 def says(evidence: Evidence, cue: str) -> bool:
@@ -35,13 +33,6 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return True
     asked = {_TIME: "meeting:time", "length": "meeting:distance"}.get(dimension_of(target.entity))
     return asked is None or a.by == asked
-
-
-def is_travel_time(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is how long something moves at a speed that is told."""
-    return a.about.entity in _OF_TRAVEL and any(
-        _speed(evidence, told, told) for told in evidence.situation.told
-    )
 
 
 def _speed(_: Evidence, a: Amount, __: Amount) -> str:
