@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
+from knowledge.lexicon.inflection import plural
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.tree import Tree
 from solvers.reading.words import is_of_all, pronoun_list, word_set
@@ -220,7 +221,9 @@ def _is_plural(tree: Tree, first: int, start: int, head: int) -> bool:
     only_form = tree.tag(head) == "NNS" and word.endswith("s") and tree.tokens[head].lemma.lower() == word
     if tree.is_name(head) and tree.word(first) == "the" and word.endswith("s") and start == head:
         return True  # "the Lindgrens"
-    return counted or (tree.tag(head) in {"NNS", "NNPS"} and not only_form)
+    if tree.tag(head) in {"NNS", "NNPS"} and not only_form:
+        return True
+    return counted and (tree.tag(head) != "NN" or plural(word) == word)  # unlike "the 5:30 train"
 
 
 def _gender_of_lemma(lemma: str) -> str:

@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from knowledge import lexicon
+from knowledge.names import gender_of_name
 from knowledge.quantities import load
 from solvers.reading.model import Number, NumberKind
+from solvers.reading.nouns import is_time
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -71,7 +73,17 @@ def is_label(tree: Tree, number: Number) -> bool:
     if before in word_set("months") and tree.is_name(number.first - 1):
         acts = tree.word(number.first - 2) == "in" and tree.is_finite(after)  # "In May 3 joined"
         return not (counts or acts) or tree.is_name(after)
-    return _is_year(tree, number, before, counts)
+    return _is_year(tree, number, before, counts) or _numbers_thing(tree, number)
+
+
+def _numbers_thing(tree: Tree, number: Number) -> bool:
+    """Return whether a number tells which thing acts, and not how many do: "Platform 9 had 40 people"."""
+    at = number.first - 1
+    is_thing = (
+        lexicon.known(tree.word(at), "n") and tree.tag(at) in {"NN", "NNP"} and not is_time(tree.lemma(at))
+    )
+    is_bare = tree.tag(at - 1) in {"", ".", "IN", "CC", ","} and gender_of_name(tree.word(at)) is None
+    return is_thing and is_bare and tree.is_finite(number.stop)
 
 
 def as_date(tree: Tree, number: Number) -> Number:
