@@ -80,8 +80,9 @@ def solve(
     tables = supported(question, reading, limits=limits, observe=observe, knowledge=knowledge)
     words = lexical(question, reading, knowledge=knowledge)
     opinions = (tables.opinion, *words.opinions)
-    evidence = _evidence(question, reading, tables, words)
-    judged = _not_refuted(question, judge(opinions, weights or shipped()), evidence)
+    weights = weights or shipped()
+    evidence = _evidence(question, reading, tables, words, weights)
+    judged = _not_refuted(question, judge(opinions, weights), evidence)
     found = settlement(question, reading, judged, limits)
     if found is not None:
         judged = judged.settled_for(found.position, found.sure)
@@ -104,7 +105,9 @@ def solve(
     return replace(answer, statistics=tables.statistics, notes=notes, instead=instead)
 
 
-def _evidence(question: Question, reading: Reading, tables: Supported, words: Lexical) -> Evidence:
+def _evidence(
+    question: Question, reading: Reading, tables: Supported, words: Lexical, weights: Weighing
+) -> Evidence:
     def of_tables(position: int) -> Derivation | None:
         if asks_for_exception(question):
             return exception_of(question, tables.options(), position)
@@ -112,7 +115,7 @@ def _evidence(question: Question, reading: Reading, tables: Supported, words: Le
 
     return {
         TABLES: of_tables,
-        IR: lambda position: words.quotation(position, reading),
+        IR: lambda position: words.quotation(position, reading, weights.ranking),
         PMI: words.co_occurrence,
     }
 

@@ -11,11 +11,12 @@ from solvers.reading.constituents import terms
 from solvers.reading.model import Reading
 from solvers.retrieval.derivation import CoOccurrence, Mention, Quotation
 from solvers.retrieval.evidence import UNKNOWN, of_reason, unknown
-from solvers.retrieval.ir import Found, Retriever
+from solvers.retrieval.ir import Found, Retriever, relevance
+from solvers.retrieval.logit import LogitWeights
 from solvers.retrieval.opinion import IR, PMI, Opinion
 from solvers.retrieval.pmi import Association, Counter
 from solvers.retrieval.sentences import ROW, SOURCES, Sentences, sentences
-from solvers.retrieval.witnesses import Witnesses
+from solvers.retrieval.witnesses import Heard, Witnesses
 from solvers.tables.denial import denies
 from solvers.tables.gate import Reason
 from solvers.tables.naming import Named
@@ -31,20 +32,43 @@ class Lexical:
     associations: tuple[Association | None, ...]
     opinions: tuple[Opinion, Opinion]
     """Of IR and of PMI."""
+    heard: tuple[tuple[Heard, ...], ...]
+    """The sentences that may speak for each choice."""
 
-    def quotation(self, position: int, reading: Reading) -> Quotation | None:
-        """Return the best sentence for the choice at `position` as a proof, or `None` if there is none."""
+    def quotation(self, position: int, reading: Reading, weights: LogitWeights) -> Quotation | None:
+        """Return the sentence that speaks for the choice at `position` as a proof, or `None` if there is none.
+
+        Args:
+            position: of the choice.
+            reading: of the question.
+            weights: say what each sentence is worth; the worthiest is quoted.
+        """
         found = self.found[position]
         if found is None:
             return None
-        choice, quote = self.question.choices[position], self.sentences.quote(found.position)
-        said = set(terms(quote.text))
+        choice, place = self.question.choices[position], self._worthiest(position, weights) or found.position
+        quote, said = self.sentences.quote(place), set(self.sentences.lemmas[place])
         mentions = tuple(
             Mention(c.text, c.first, c.stop)
             for c in reading.constituents
             if said & set(terms(c.text)) and c.text in self.question.text
         )
-        return Quotation(self.question.text, choice.label, choice.text, quote, mentions, found.score)
+        score = relevance(self.sentences, place, (*terms(self.question.text), *terms(choice.text)))
+        return Quotation(self.question.text, choice.label, choice.text, quote, mentions, round(score, 4))
+
+    def _worthiest(self, position: int, weights: LogitWeights) -> int | None:
+        """Return the place of the sentence that is worth most of those that say words of question and choice as they
+        are.
+        """
+        asked, chosen = set(terms(self.question.text)), set(terms(self.question.choices[position].text))
+        alike = (
+            heard
+            for heard in self.heard[position]
+            if not asked.isdisjoint(said := self.sentences.lemmas[heard.place])
+            and not (chosen - asked or chosen).isdisjoint(said)
+        )
+        best = max(alike, key=lambda heard: weights.witnessed([heard.features]), default=None)
+        return best.place if best else None
 
     def co_occurrence(self, position: int) -> CoOccurrence | None:
         """Return the pairs of words that support the choice at `position` as a proof, or `None` if there are none."""
@@ -99,10 +123,10 @@ def lexical(
         rows=tuple(((q.name, q.place),) if q is not None and q.source == ROW else () for q in quotes),
         question={UNKNOWN: unknown(known, asked)},
         seconds=between - started,
-        witnesses=heard,
+        witnesses=tuple(tuple(one.features for one in of_choice) for of_choice in heard),
     )
     pmi = Opinion(PMI, tuple(a.score if a else None for a in associations), seconds=ended - between)
-    return Lexical(question, known, tuple(found), tuple(associations), (ir, pmi))
+    return Lexical(question, known, tuple(found), tuple(associations), (ir, pmi), heard)
 
 
 _searches: list[tuple[Retriever, Witnesses]] = []

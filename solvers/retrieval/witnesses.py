@@ -38,6 +38,15 @@ _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """A sentence that may speak for a choice."""
+
+    place: int
+    """Among all sentences."""
+    features: Witness
+
+
+@dataclass(frozen=True, slots=True)
 class _Text:
     """A question or a choice as sentences are compared with it."""
 
@@ -59,8 +68,8 @@ class Witnesses:
         self._known = retriever.sentences
         self._similar = Similar(retriever.sentences)
 
-    def heard(self, question: Question) -> tuple[tuple[Witness, ...], ...]:
-        """Return for each choice what describes the sentences that may speak for it.
+    def heard(self, question: Question) -> tuple[tuple[Heard, ...], ...]:
+        """Return for each choice the sentences that may speak for it.
 
         Each of them says a word of the question and one of what the choice adds to it, so that nothing is heard for
         choices without their question.
@@ -73,7 +82,10 @@ class Witnesses:
         said = self._similar.everywhere(asked.words)
         return tuple(
             tuple(
-                self._witness(place, asked, focus, choice, [one for one in choices if one is not choice])
+                Heard(
+                    place,
+                    self._witness(place, asked, focus, choice, [one for one in choices if one is not choice]),
+                )
                 for place in self._places(said, asked, choice)
             )
             for choice in choices

@@ -13,6 +13,7 @@ from solvers.reading.model import Reading
 from solvers.reading.read import read
 from solvers.retrieval.derivation import CoOccurrence, Mention, Quotation
 from solvers.retrieval.lexical import Lexical, lexical
+from solvers.retrieval.logit import LogitWeights
 from tests.told import as_answer
 from tutor.narration import narrate
 
@@ -27,6 +28,10 @@ def reading() -> Reading:
     return read(QUESTION)
 
 
+SHARES = LogitWeights({}, {"asked": 1.0, "choice": 1.0})
+"""The more of question and choice a sentence says, the more it is worth."""
+
+
 @pytest.fixture(scope="module")
 def found() -> Lexical:
     return lexical(QUESTION, read(QUESTION))
@@ -34,7 +39,7 @@ def found() -> Lexical:
 
 @pytest.fixture
 def quotation(found: Lexical, reading: Reading) -> Quotation:
-    quotation = found.quotation(1, reading)
+    quotation = found.quotation(1, reading, SHARES)
     assert quotation is not None
     return quotation
 
@@ -55,7 +60,15 @@ def test_both_solvers_find_the_choice(found: Lexical) -> None:
     ir, pmi = found.opinions
     assert ir.best() == pmi.best() == (1,)
     assert ir.scores[2] is pmi.scores[2] is None
-    assert found.quotation(2, read(QUESTION)) is found.co_occurrence(2) is None
+    assert found.quotation(2, read(QUESTION), SHARES) is found.co_occurrence(2) is None
+
+
+def test_the_sentence_of_most_worth_is_quoted(found: Lexical, reading: Reading) -> None:
+    terse = LogitWeights({}, {"besides": -9.0})
+    texts = [found.quotation(1, reading, weights) for weights in (SHARES, terse)]
+    long, short = (quotation.quote.text for quotation in texts if quotation)
+    assert long != short
+    assert len(short.split()) < len(long.split())
 
 
 def test_a_quotation_holds(quotation: Quotation) -> None:

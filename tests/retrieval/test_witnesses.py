@@ -34,7 +34,9 @@ def bench() -> Witnesses:
 
 
 def heard(bench: Witnesses, text: str) -> tuple[tuple[Witness, ...], ...]:
-    return bench.heard(Question.parse(text))
+    return tuple(
+        tuple(heard.features for heard in of_choice) for of_choice in bench.heard(Question.parse(text))
+    )
 
 
 def test_a_sentence_is_heard_that_says_something_of_question_and_choice(bench: Witnesses) -> None:
