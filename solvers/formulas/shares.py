@@ -29,8 +29,8 @@ def share_told(reading: Reading) -> Settled | None:
     share, part, whole = found
     sort = _sort(share, whole, reading)
     is_of_sort = None if sort is None else _is_of_sort(sort, target, reading)
-    if sort is None or is_of_sort is None:
-        return None
+    if sort is None or is_of_sort is None or whole.entity == sort.lemma.lower():
+        return None  # of 24 girls, who are two thirds of a chorus, the 24 are no whole
     of_sort = Operation("×", number_told(whole), part)
     node = of_sort if is_of_sort else Operation("-", number_told(whole), of_sort)
     said = reading.sentences[share.sentence]

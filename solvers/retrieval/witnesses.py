@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -114,7 +115,8 @@ class Witnesses:
     def _witness(
         self, place: int, asked: _Text, focus: Collection[str], choice: _Text, others: Sequence[_Text]
     ) -> Witness:
-        text, said = self._known.quote(place).text, frozenset(self._known.lemmas[place])
+        text, sequence = self._known.quote(place).text, self._known.lemmas[place]
+        said = frozenset(sequence)
         of_asked, of_choice = self._similar.said(asked.words, said), self._similar.said(choice.words, said)
         in_focus = sum(value for lemma, value in of_asked.items() if lemma in focus)
         focused = self._similar.weight(word for word in asked.words if word in focus) or 1.0
@@ -123,12 +125,35 @@ class Witnesses:
             "asked": sum(of_asked.values()) / asked.weight,
             "focus": in_focus / focused,
             "choice": sum(of_choice.values()) / _MUCH,
+            "words missing": min(len(choice.words) - len(of_choice), _COUNTED) / _COUNTED,
             "besides": self._besides(said, [*of_asked, *of_choice]),
             "words asked": min(len(of_asked), _COUNTED) / _COUNTED,
             "names others": self._naming(said, choice, others),
             "denies otherwise": float(denies(text) is not (asked.denies or choice.denies)),
             "contradicts": float(contradicts({*asked.claimed, *choice.claimed}, text)),
+            **self._arranged(sequence, of_asked, choice.words),
         }
+
+    def _arranged(self, sequence: Sequence[str], asked: Collection[str], choice: Sequence[str]) -> Witness:
+        """Return how a sentence arranges what it says of a question and a choice: how near one is to the other, and how
+        many words of the choice it says side by side, or the other way round: "light to heat" for "heat to light".
+        """
+        of_asked = [place for word in asked for place in self._said_at(word, sequence)]
+        of_choice = [places for word in choice if (places := self._said_at(word, sequence))]
+        gaps = [abs(one - other) for one in of_asked for places in of_choice for other in places]
+        pairs = [*pairwise(of_choice)]
+        beside = sum(any(place + 1 in after for place in before) for before, after in pairs)
+        turned = sum(after[0] < before[0] and after[-1] < before[-1] for before, after in pairs)
+        return {
+            "near": 1 / (1 + min(gaps)) if gaps else 0.0,
+            "side by side": beside / max(len(choice) - 1, 1),
+            "turned round": turned / max(len(pairs), 1),
+        }
+
+    def _said_at(self, word: str, sequence: Sequence[str]) -> list[int]:
+        """Return where a sentence says a word."""
+        ways = self._similar.word(word).ways
+        return [place for place, lemma in enumerate(sequence) if lemma in ways]
 
     def _besides(self, said: Collection[str], meant: Collection[str]) -> float:
         """Return the share of a sentence that says neither what is asked nor the choice."""

@@ -139,6 +139,11 @@ def test_a_share_says_nothing_of_how_many_there_were() -> None:
     )
 
 
+def test_the_members_of_a_share_are_no_whole() -> None:
+    text = "Three fifths of the choir are altos. There are 12 altos. How many sing in the whole choir?"
+    assert settled(read_text(text)) is None
+
+
 def test_it_is_the_level_that_the_text_tells_of() -> None:
     text = (
         "It was 3 °C at sunset. By midnight the temperature had fallen by 8 degrees. What was it at midnight?"

@@ -65,6 +65,20 @@ def test_a_sentence_that_names_another_choice_says_so(bench: Witnesses) -> None:
     assert [witness["denies otherwise"] for witness in candle] == [0.0, 1.0]
 
 
+def test_how_a_sentence_arranges_the_words_of_a_choice() -> None:
+    bench = Witnesses(
+        Retriever(Sentences([Group(Passage("one", "One", ("A toaster changes current to heat.",)))]))
+    )
+    right, turned, half, _ = heard(
+        bench,
+        "What does a toaster change? (A) current to heat (B) heat to current (C) heat to sound (D) wind",
+    )
+    assert [choice[0]["turned round"] for choice in (right, turned, half)] == [0.0, 1.0, 0.0]
+    assert [choice[0]["side by side"] for choice in (right, turned, half)] == [1.0, 0.0, 0.0]
+    assert [choice[0]["words missing"] for choice in (right, turned, half)] == [0.0, 0.0, 0.25]
+    assert [choice[0]["near"] for choice in (right, half)] == [pytest.approx(1 / 2), pytest.approx(1 / 3)]
+
+
 def test_no_more_sentences_are_heard_than_that() -> None:
     many = tuple(f"A lantern of harbor {number} gives light." for number in range(100))
     bench = Witnesses(Retriever(Sentences([Group(Passage("many", "Many", many))])))
