@@ -145,6 +145,7 @@ def _sorted(evidence: Evidence) -> TwoAmounts | None:
         if not a.is_fact and not _only_counts(evidence, a):
             sorts[_sort(evidence, a)].append(a)
     totals, extras, folds, spans = sorts.values()
+    totals[:] = [a for a in totals if len(totals) == 1 or _is_of_kind(a, (*extras, *folds))]
     if len({a.value for a in spans}) > 1 or len(extras) > 1 or len(totals) > 1 or len(folds) > 2:
         return None
     told = (a for a in (*extras, *folds) if a.about.comparison)
@@ -152,6 +153,11 @@ def _sorted(evidence: Evidence) -> TwoAmounts | None:
     folds.sort(key=lambda a: bool(spans) and a.about.tense == spans[0].about.tense)
     total, extra, fold, span = (each[0] if each else None for each in sorts.values())
     return TwoAmounts(total, extra, fold, span, folds[1] if len(folds) == 2 else None, compared)
+
+
+def _is_of_kind(total: Amount, compared: Sequence[Amount]) -> bool:
+    """Whether a number counts what others compare: 40 pins and needles, and no spools, where there are 16 more pins."""
+    return any(total.about.entity == a.about.entity for a in compared)
 
 
 def _sort(evidence: Evidence, a: Amount) -> str:

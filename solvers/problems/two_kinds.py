@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from solvers.arithmetic.alike import is_money
 from solvers.problems.amounts import Amount
 from solvers.reading.model import NumberKind, Quantity
+from solvers.reading.two_kinds import kind_asked
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
@@ -61,7 +62,7 @@ def _total_as(found: TwoKinds, unit: str) -> Fraction:
 def _known(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> TwoKinds | None:
     """Of two numbers, the count and what all make, where everybody knows what one of each kind makes."""
     facts = [a for a in evidence.situation.told if a.is_fact and a.about.rate]
-    asked = next((a for a in facts if a.about.rate == target.entity), None)
+    asked = next((a for a in facts if a.about.rate == kind_asked(target)), None)
     if asked is None or len(numbers) != 2:
         return None
     others = [a for a in facts if a.about.entity == asked.about.entity and a is not asked]
@@ -81,7 +82,9 @@ def _told(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> Tw
     if len(counts) != 1:
         return None
     made = sorted((a for a in numbers if a is not counts[0]), key=lambda a: a.about.first)
-    *each, total = made
+    rated = [a for a in made if a.about.rate]
+    each = rated if len(rated) == 2 else made[:-1]
+    total = next(a for a in made if a not in each)
     if len(each) != 2 or not all(_is_alike(one.about, total.about) for one in each):
         return None
     if each[0].about.entity != each[1].about.entity:

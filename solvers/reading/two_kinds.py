@@ -19,19 +19,20 @@ def of_two_kinds(
     """Yield what one of each kind makes where the text counts that, asks for one kind, and names one other."""
     for entity in dict.fromkeys(q.entity for q in quantities):
         part = _LIKE.get(entity, entity)
-        if facts.fact(target.entity, part) is None or target.entity == entity:
+        asked = kind_asked(target)
+        if facts.fact(asked, part) is None or asked == entity:
             continue
         nouns = {
-            token.lemma.lower(): at for at, token in enumerate(tree.tokens) if token.tag[:2] in ("NN", "JJ")
+            token.lemma.lower(): at
+            for at, token in enumerate(tree.tokens)
+            if token.tag[:2] in ("NN", "JJ", "VB")  # "nickels" may be read as what somebody does
         }
         named = {noun: fact for noun in nouns if (fact := facts.fact(noun, part)) is not None}
         kinds = {noun: fact for noun, fact in named.items() if noun not in ("dollar", "cent", entity)}
         if len(kinds) > 2:  # "15 bugs" are both kinds
             counted = {q.entity for q in quantities}
-            kinds = {
-                noun: fact for noun, fact in kinds.items() if noun not in counted or noun == target.entity
-            }
-        if len(kinds) != 2 or target.entity not in kinds:
+            kinds = {noun: fact for noun, fact in kinds.items() if noun not in counted or noun == asked}
+        if len(kinds) != 2 or asked not in kinds:
             continue
         for noun, fact in kinds.items():
             at, count, sentence = nouns[noun], fact.count, fact.sentence
@@ -39,3 +40,8 @@ def of_two_kinds(
                 count /= 100
                 sentence = f"{sentence.split(' worth ')[0]} worth ${float(count):.2f}."
             yield Call(count, entity, noun, sentence, at, at + 1)
+
+
+def kind_asked(target: Quantity) -> str:
+    """Return the kind that is asked for: the rabbits in "How many of the animals are rabbits?" """
+    return target.predicate or target.entity
