@@ -44,6 +44,7 @@ def learn(
     statements: int = STATEMENTS,
     begin: Prices | None = None,
     only: frozenset[str] = frozenset(),
+    passes: int = PASSES,
     report: Callable[[str], None] = lambda _: None,
 ) -> Iterator[Prices]:
     """Learn prices.
@@ -58,6 +59,7 @@ def learn(
             mean of these and those learned is taken.
         only: names of schemas; only what is seen of their statements is learned, from the problems where they can be
             stated, and everything else stays as in `begin`.
+        passes: how often rivals are found anew and prices learned, in each turn.
         report: called with a line after each pass.
 
     Yields:
@@ -68,7 +70,7 @@ def learn(
         for turn in range(1, turns + 1):
             said = _named(f"Turn {turn}: ", report)
             grounded = _grounded(pools, prices, said, only)
-            learned = _fitted(pools, grounded, prices, frozenset(), said, only)
+            learned = _fitted(pools, grounded, prices, frozenset(), said, only, passes)
             prices = learned if only or not begin else _mean(begin, learned)
             whole = prices.whole if only else _whole(pools, grounded, prices, frozenset(), said)
             yield replace(prices, notes=(f"learned from {len(examples)} problems",), whole=whole)
@@ -171,6 +173,7 @@ def _fitted(
     left_out: frozenset[str],
     report: Callable[[str], None],
     only: frozenset[str] = frozenset(),
+    passes: int = PASSES,
 ) -> Prices:
     """Prices learned from the lessons that are not left out, beginning with some prices."""
     names = grounded.names
@@ -178,7 +181,7 @@ def _fitted(
     free = np.array([not only or any(_is_of(name, schema) for schema in only) for name in names])
     base = np.where(free, base, now)
     groups: dict[str, list[Rival]] = {}
-    for number in range(1, PASSES + 1):
+    for number in range(1, passes + 1):
         right = 0
         for identifier, rivals, was_right in _found(pools, grounded, now, left_out, number == 1):
             groups.setdefault(identifier, []).extend(rivals)

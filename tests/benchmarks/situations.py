@@ -1,12 +1,12 @@
 """How right the program over situations is: learned from some sets, asked on others.
 
-    python -m tests.benchmarks.situations train OUT [--gsm8k N] [--every N] [--turns N] [--begin PRICES]
-        [--only SCHEMA ...] [--workers N]
+    python -m tests.benchmarks.situations train OUT [--gsm8k N] [--every N] [--turns N] [--passes N]
+        [--begin PRICES] [--only SCHEMA ...] [--workers N]
     python -m tests.benchmarks.situations ask PRICES [--only NAME] [--every N] [--workers N]
     python -m tests.benchmarks.situations folds DIVISION [--data NAME] [--gsm8k N] [--workers N]
 
 `train` learns prices from AllArith, the problems of our own and the training part of GSM8K, and writes them; with
-`--turns 0` it learns only the model of whole derivations, and with `--every 2` from every second lesson. `ask`
+`--every 2` it learns from every second lesson. `ask`
 says how many problems of Perturb, of our 150 and of GSM8K's last 1,000 are answered right, how many have the right
 value among their amounts, how often a second round was needed, and how long it took. `folds` does both for each part
 of a division of a shared set, the other parts being learned from.
@@ -26,7 +26,7 @@ from pathlib import Path
 from solvers.evaluation.folds import folds_of
 from solvers.problems.choose import choice
 from solvers.problems.ground import STATEMENTS, Grounding
-from solvers.problems.learn import learn, learn_without
+from solvers.problems.learn import PASSES, learn, learn_without
 from solvers.problems.prices import Prices
 from solvers.problems.situation import Situation
 from solvers.problems.solve import VALUES
@@ -82,12 +82,13 @@ def train(
     every: int,
     workers: int,
     turns: int,
+    passes: int,
     statements: int,
     begin: Path | None,
     only: Sequence[str],
 ) -> None:
     """Learn prices and write them; `begin` has those that the schemas are grounded with first, and all that stays where
-    `only` some schemas are learned, or only the model of whole derivations.
+    `only` some schemas are learned.
     """
     known = items("gsm8k")
     step = max(1, len(known) // max(1, gsm8k))
@@ -97,8 +98,9 @@ def train(
     def report(said: str) -> None:
         print(f"{time.monotonic() - started:5.0f} s  {said}", flush=True)
 
-    options = f"--gsm8k {gsm8k} --every {every} --turns {turns} --statements {statements}" + "".join(
-        f" --only {o}" for o in only
+    options = (
+        f"--gsm8k {gsm8k} --every {every} --turns {turns} --passes {passes} --statements {statements}"
+        + "".join(f" --only {o}" for o in only)
     )
     notes = (
         f"learned from {len(chosen)} problems: AllArith, {gsm8k} of GSM8K's training part, our own and our lessons",
@@ -106,8 +108,8 @@ def train(
         *(f"{name}: {checksum(SETS / name)}" for name in ("aggregate.jsonl", "gsm8k-train.jsonl")),
     )
     started_with = Prices.load(begin) if begin else None
-    for prices in learn(chosen, workers, turns, statements, started_with, frozenset(only), report):
-        stays = started_with is not None and (only or not turns)
+    for prices in learn(chosen, workers, turns, statements, started_with, frozenset(only), passes, report):
+        stays = started_with is not None and only
         replace(prices, notes=(started_with.notes if started_with and stays else ()) + notes).save(out)
 
 
@@ -188,6 +190,7 @@ def main() -> None:
     parser.add_argument("--data", default="aggregate", help="the shared set that is divided")
     parser.add_argument("--gsm8k", type=int, default=5394, help="problems of GSM8K to learn from")
     parser.add_argument("--turns", type=int, default=2)
+    parser.add_argument("--passes", type=int, default=PASSES)
     parser.add_argument("--statements", type=int, default=STATEMENTS)
     parser.add_argument("--begin", type=Path)
     parser.add_argument("--only", action="append", default=[], help="a set to ask; a schema to learn")
@@ -195,8 +198,8 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     arguments = parser.parse_args()
     if arguments.command == "train":
-        numbers = arguments.gsm8k, arguments.every, arguments.workers, arguments.turns, arguments.statements
-        train(arguments.prices, *numbers, arguments.begin, arguments.only)
+        numbers = arguments.gsm8k, arguments.every, arguments.workers, arguments.turns, arguments.passes
+        train(arguments.prices, *numbers, arguments.statements, arguments.begin, arguments.only)
     elif arguments.command == "folds":
         folds(str(arguments.prices), arguments.data, arguments.gsm8k, arguments.statements, arguments.workers)
     else:
