@@ -18,6 +18,7 @@ from solvers.science.spine.say import with_article
         ("Which organ filters the blood?", "kidney", "kidney filters the blood"),
         ("Which body part helps a bird fly?", "wings", "wings help a bird fly"),
         ("Where are tears made?", "glands", "tears are made in glands"),
+        ("Where does fog seem to come up at dawn?", "in valleys", "fog seems to come up in valleys at dawn"),
         ("Which season is it in Peru in June?", "winter", "it is winter in Peru in June"),
         ("Which tool should Ana use to measure rain?", "a gauge", "Ana should use a gauge to measure rain"),
         ("Which gas do plants take in from the air?", "carbon dioxide", "plants take in carbon dioxide from the air"),

@@ -21,6 +21,18 @@ from solvers.science.spine.options import options_of
         ("My uncle has a magnet. What metals does it attract?", "What metals does a magnet attract?"),
         ("Which metal is denser than all the other metals?", "Which metal is the densest?"),
         ("What bird swims better than any other bird?", "What bird swims the best?"),
+        (
+            "A dial shows how fast we go. What is this dial called?",
+            "What is a dial that shows how fast we go called?",
+        ),
+        (
+            "We saw a hawk that eats frogs. What is that hawk called?",
+            "What is a hawk that eats frogs called?",
+        ),
+        (
+            "Some logs lie in a swamp for ages. What are these logs?",
+            "What are logs that lie in a swamp for ages?",
+        ),
         ("Some stars look red. Why is that?", "why Some stars look red?"),
         ("Why does dew form on grass?", "Why does dew form on grass?"),
         ("If you heat ice, what happens to it?", "If you heat ice, what happens to it?"),

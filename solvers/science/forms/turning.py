@@ -306,10 +306,14 @@ class Turning:
 
     @staticmethod
     def _cut(verb: str, after: Sequence[Token]) -> int:
-        """Return where the object of a verb ends, and its particle: "take in oxygen | from water"."""
+        """Return where what goes with a verb ends: "take in oxygen | from water", "seem to go up | at dawn"."""
         is_phrase = bool(after) and lexicon.known(f"{verb.split()[-1]} {after[0].text}", "v")
+        if [token.tag for token in after[:2]] == ["TO", "VB"]:
+            start = 2 + any(token.dep == "compound:prt" for token in after[2:3])
+        else:
+            start = int(is_phrase)
         of_nouns = {token.index for token in after if token.dep == "nmod"}  # "a pH below 7", "the rest of it"
-        places = (n for n in range(int(is_phrase), len(after)) if after[n].head not in of_nouns)
+        places = (n for n in range(start, len(after)) if after[n].head not in of_nouns)
         return next((n for n in places if after[n].tag in _BEFORE_PHRASES), len(after))
 
     @property
