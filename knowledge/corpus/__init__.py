@@ -36,6 +36,17 @@ def load(folder: Path = SHIPPED) -> tuple[Passage, ...]:
     return tuple(passage for path in sorted(folder.glob("*.txt")) for passage in _passages(path))
 
 
+def check(folder: Path = SHIPPED) -> list[KnowledgeError]:
+    """Return what is wrong with the files in `folder`, of each file the first fault."""
+    faults = []
+    for path in sorted(folder.glob("*.txt")):
+        try:
+            _passages(path)
+        except KnowledgeError as fault:
+            faults.append(fault)
+    return faults
+
+
 def _passages(path: Path) -> list[Passage]:
     try:
         lines = path.read_text(encoding="utf-8").split("\n")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from knowledge.corpus import load
+from knowledge.corpus import check, load
 from knowledge.errors import KnowledgeError
 
 SENTENCES = [sentence for passage in load() for sentence in passage.sentences]
@@ -41,6 +41,20 @@ def test_faults_are_named(tmp_path: Path, text: str, what: str, line: int) -> No
     with pytest.raises(KnowledgeError, match=what) as caught:
         load(tmp_path)
     assert caught.value.line == line
+
+
+def test_a_check_names_a_fault_of_each_file(tmp_path: Path) -> None:
+    for name, text in (
+        ("ice", "= Ice\nIce floats\n"),
+        ("rain", "= Rain\nRain falls.\n"),
+        ("snow", "= Snow\n"),
+    ):
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    assert [(fault.path.name, fault.line) for fault in check(tmp_path) if fault.path] == [
+        ("ice.txt", 2),
+        ("snow.txt", 1),
+    ]
+    assert check() == []
 
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:

@@ -40,17 +40,23 @@ def check(
     ] = False,
     json_output: JsonOption = False,
 ) -> None:
-    """Check tables and relations and report every problem.
+    """Check tables, relations, and sentences and report every problem.
 
     Each report gives the file, the line, the column, and what to do.
     """
-    from knowledge import accounts, relations
+    from knowledge import accounts, corpus, relations
     from knowledge.tables import SHIPPED
     from knowledge.tables import check as faults_of
     from tutor.own_tables import contents
 
     if path is None:
-        faults = [*faults_of(SHIPPED), *relations.check(), *accounts.check(), *contents().faults]
+        faults = [
+            *faults_of(SHIPPED),
+            *relations.check(),
+            *accounts.check(),
+            *corpus.check(),
+            *contents().faults,
+        ]
     elif path.is_dir() and (path / relations.RELATIONS_FILE).is_file():
         faults = relations.check(path)
     else:
