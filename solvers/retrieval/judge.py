@@ -81,7 +81,7 @@ def _shared(shares: Sequence[float], first: int, trust: float) -> tuple[float, .
     alike = (1 - trust) / others
     given = [(1 - trust) * share / rest if rest else alike for share in shares]
     most = max(share for at, share in enumerate(given) if at != first)
-    towards = (most - trust) / (most - alike) if most > trust else 0.0
+    towards = (most - trust) / (most - alike) if most > max(trust, alike) else 0.0
     return tuple(
         trust if at == first else share + towards * (alike - share) for at, share in enumerate(given)
     )

@@ -101,6 +101,7 @@ def train(
     options = (
         f"--gsm8k {gsm8k} --every {every} --turns {turns} --passes {passes} --statements {statements}"
         + "".join(f" --only {o}" for o in only)
+        + (f" --begin {begin.name}" if begin else "")
     )
     notes = (
         f"learned from {len(chosen)} problems: AllArith, {gsm8k} of GSM8K's training part, our own and our lessons",

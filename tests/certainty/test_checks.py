@@ -35,7 +35,7 @@ from tutor.tasks import TASKS
 
 FAULT = "This check was made to fail."
 FOX = "What helps a fox find food? (A) its sense of smell (B) its thick fur (C) its long tail"
-MOONS = "Which stage comes before the harvest? (A) a full moon (B) a new moon"
+MOONS = "Which stage comes before the wedding? (A) a full moon (B) a new moon"
 FROGS = (
     "All the frogs in a pond die. What will most likely happen to the insects? (A) There will be more of them. "
     "(B) There will be fewer of them."

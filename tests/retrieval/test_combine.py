@@ -195,3 +195,9 @@ def test_no_choice_is_told_as_likelier_than_the_best() -> None:
     assert first == pytest.approx(1 / (1 + math.exp(0.2)))
     assert first >= second > third
     assert first + second + third == pytest.approx(1)
+
+
+def test_two_others_that_are_equally_likely_are_shared_out() -> None:
+    weights = Weighing(LogitWeights({"tables: share": 1.0}), LogitWeights({"always": -3.0}))
+    judged = judge(said([None, 2.0, 2.0], [1.0, None, None]), weights)
+    assert judged.probabilities == pytest.approx((1 / 3,) * 3)
