@@ -97,7 +97,8 @@ def plural(noun: str) -> str:
 
 def singular(noun: str) -> str:
     """Return the singular of what a lemma counts; "people" is the plural of another word."""
-    return "person" if noun == "people" else lexicon.morphy(noun, "n") or noun
+    first, space, last = noun.rpartition(" ")
+    return "person" if noun == "people" else first + space + (lexicon.morphy(last, "n") or last)
 
 
 def _plural(noun: str) -> str:

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from solvers.answer import Answer
 from solvers.certainty import Certainty, weakest
+from solvers.wording import capital
 from tutor.narration.conclusion import sentence
 from tutor.narration.figures import with_commas, with_minus
 from tutor.narration.step import CONCLUDES, Narration
@@ -114,13 +115,14 @@ def headline_of(
     """Return the line above the steps of an answer; facts that answer an open question do so in a sentence."""
     form = form_of(answer)
     is_sentence = narration.headline.endswith((".", "!")) and narration.headline != answer.text
-    is_bare = form is Form.THING or (form is Form.CHOICE and not is_sentence)
+    is_calculated = form is Form.CHOICE and bool(narration.equation and narration.says)
+    is_bare = form is Form.THING or (form is Form.CHOICE and not is_sentence and not is_calculated)
     if is_bare or not (narration.says or is_sentence):
         is_said = form is Form.CHOICE and certainty is not Certainty.SURE and not is_chosen
         named = quoted(answer.text) if is_said else _named(answer)
         return headline(named, form, certainty, is_chosen=is_chosen)
     if certainty is Certainty.SURE:
-        return narration.headline
+        return f"{capital(narration.says)}." if is_calculated else narration.headline
     if narration.says and certainty is Certainty.LIKELY:
         word = next((word for word in _OPENING if narration.headline.startswith(word)), "")
         return f"{word}{_SUPPOSED[certainty]} {narration.says}"

@@ -18,7 +18,7 @@ from solvers.question import Question
 from solvers.reading.model import Token
 from solvers.reading.read import read
 from solvers.reading.universal import FINITE
-from solvers.reading.words import word_sequence
+from solvers.reading.words import word_sequence, word_set
 from solvers.science.forms.clauses import inverts, is_doing, subject_stop, uncapital, words_of
 from solvers.science.forms.turning import AIMS, are_several
 from solvers.science.spine.index import denies, head, index, lemmas
@@ -289,7 +289,7 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
     first, *others = thing.split(" ")
     if ", " in thing or " than " in thing:
         return thing  # a list, in which each has its own, or what something is like
-    if not is_doing(thing) and _is_predicate(thing):
+    if (not is_doing(thing) and _is_predicate(thing)) or first in word_set("adjunct_openers"):
         return thing
     if is_doing(thing) or _DETERMINED.match(f"{first} "):
         return " ".join([first.lower(), *others])

@@ -126,6 +126,8 @@ def alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> li
 def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder: Finder) -> list[int]:
     """Of facts that say the same those that fit what is asked for: one thing of a kind, a list, or deeds."""
     relation, ask = finder.index.spine.facts[best.fact].relation, best.place.ask
+    if ask != "a":
+        same = _of_itself(same, near)
     if best.asked.answer == "several things":
         return _topmost(same, finder.index) if relation == KIND and ask == "a" else same
     if _asks_one(best, finder):
@@ -140,6 +142,14 @@ def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder
     usual = _usual([*reversed(deeds.values())], finder.index.spine)
     ordered = _main_first(usual, finder.index)
     return _once_each(ordered[:_MOST], finder.index)
+
+
+def _of_itself(numbers: list[int], near: Sequence[Candidate]) -> list[int]:
+    """The facts about a thing itself, if there are any: water is made of hydrogen and oxygen, and not of "two or more
+    elements" besides, like any compound.
+    """
+    own = {c.fact for c in near if not c.subject}
+    return [number for number in numbers if number in own] or numbers
 
 
 def _asks_one(best: Candidate, finder: Finder) -> bool:

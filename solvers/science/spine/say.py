@@ -33,7 +33,9 @@ _SAID_AGAIN = 6
 """Words of what is said of a class, and has just been said of one of it."""
 _HELPERS = frozenset(["would", "can", "cannot", "may", "will", "do", "does", "is", "are", "gets", "get"])
 _GROUPS = frozenset(["people", "salmon", "fish", "deer", "sheep", "you", "we", "they"])
-_PLACED = frozenset(["at", "from", "on", "every", "about", "around", "during", "before", "after"])
+_PLACED = frozenset(
+    ["at", "from", "on", "every", "about", "along", "around", "between", "during", "before", "after"]
+)
 """What a time or place begins with that needs no "in"."""
 _PLACES = ("lives in", "found in")
 _SURFACES = frozenset(
