@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from solvers.retrieval.evidence import EXPLAINS
 from solvers.retrieval.features import considered
@@ -14,29 +14,42 @@ from solvers.retrieval.opinion import IR, TABLES, Opinion
 def decided(opinions: Sequence[Opinion], weights: LogitWeights, position: int) -> tuple[str, ...]:
     """Return the solvers with something for the choice at `position`, starting with the one that decided.
 
-    If the tables also chose it, they decided; or the sentence did, if IR also chose it and only the sentence is a
-    reason for it. Otherwise, it is the solver that adds the most to the lead over the tables' choice; if they have
-    none, the best sentence comes before words that go together.
+    That is the one that adds the most to its lead over the tables' choice or, where it is theirs, over the next choice;
+    and there the tables, unless sentences add more or only a sentence is a reason for it. Where the tables chose none,
+    the best sentence comes before words that go together.
     """
     by_name = {opinion.solver: opinion for opinion in opinions}
     having = [opinion.solver for opinion in opinions if opinion.scores[position] is not None]
     best = by_name[TABLES].best() if TABLES in by_name else ()
-    if position in best:
-        ir_too = IR in by_name and position in by_name[IR].best()
-        sentence_first = (
-            ir_too and explains(by_name[IR], position) and not explains(by_name[TABLES], position)
-        )
-        first = IR if sentence_first else TABLES
-        return tuple(sorted(having, key=lambda name: (name != first, name != TABLES, name != IR)))
     if not best:
         return tuple(sorted(having, key=lambda name: name != IR))
-    ours, theirs = (considered(opinions)[at] for at in (position, best[0]))
+    if position not in best:
+        lead = _lead(opinions, weights, position, best[0])
+        return tuple(sorted(having, key=lambda name: -lead[name]))
+    first = TABLES
+    if IR in having and explains(by_name[IR], position):
+        lead = _lead(opinions, weights, position, _next(opinions, weights, position))
+        if lead[IR] > lead[TABLES] or not explains(by_name[TABLES], position):
+            first = IR
+    return tuple(sorted(having, key=lambda name: (name != first, name != TABLES, name != IR)))
+
+
+def _next(opinions: Sequence[Opinion], weights: LogitWeights, position: int) -> int:
+    """Return the most probable of the other choices."""
+    shares = weights.probabilities(considered(opinions))
+    return max((at for at in range(len(shares)) if at != position), key=shares.__getitem__)
+
+
+def _lead(opinions: Sequence[Opinion], weights: LogitWeights, one: int, other: int) -> Mapping[str, float]:
+    """Return what each solver adds to the lead of a choice over another one."""
+    ours, theirs = (considered(opinions)[at] for at in (one, other))
     lead: dict[str, float] = defaultdict(float)
     for name, value in ours.features.items():
-        other = theirs.features.get(name, 0.0)
-        lead[name.partition(":")[0]] += weights.weights.get(name, 0.0) * (value - other)
+        lead[name.partition(":")[0]] += weights.weights.get(name, 0.0) * (
+            value - theirs.features.get(name, 0.0)
+        )
     lead[IR] += weights.witnessed(ours.witnesses) - weights.witnessed(theirs.witnesses)
-    return tuple(sorted(having, key=lambda name: -lead[name]))
+    return lead
 
 
 def explains(opinion: Opinion, position: int) -> bool:

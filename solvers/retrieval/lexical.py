@@ -10,6 +10,7 @@ from solvers.question import Question
 from solvers.reading.constituents import terms
 from solvers.reading.model import Reading
 from solvers.retrieval.derivation import CoOccurrence, Mention, Quotation
+from solvers.retrieval.described import is_reason
 from solvers.retrieval.evidence import UNKNOWN, of_reason, unknown
 from solvers.retrieval.ir import Found, Retriever, relevance
 from solvers.retrieval.logit import LogitWeights
@@ -20,6 +21,9 @@ from solvers.retrieval.witnesses import Heard, Witnesses
 from solvers.tables.denial import denies
 from solvers.tables.gate import Reason
 from solvers.tables.naming import Named
+
+_AS_MUCH = 0.75
+"""The share of what the worthiest sentence is worth from which one that says why is quoted in its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,8 @@ class Lexical:
         found = self.found[position]
         if found is None:
             return None
-        choice, place = self.question.choices[position], self._worthiest(position, weights) or found.position
+        choice, worthiest = self.question.choices[position], self._worthiest(position, weights)
+        place = found.position if worthiest is None else worthiest
         quote, said = self.sentences.quote(place), set(self.sentences.lemmas[place])
         mentions = tuple(
             Mention(c.text, c.first, c.stop)
@@ -58,7 +63,7 @@ class Lexical:
 
     def _worthiest(self, position: int, weights: LogitWeights) -> int | None:
         """Return the place of the sentence that is worth most of those that say words of question and choice as they
-        are.
+        are; one that says why, too, where it is worth about as much.
         """
         asked, chosen = set(terms(self.question.text)), set(terms(self.question.choices[position].text))
         alike = (
@@ -67,8 +72,13 @@ class Lexical:
             if not asked.isdisjoint(said := self.sentences.lemmas[heard.place])
             and not (chosen - asked or chosen).isdisjoint(said)
         )
-        best = max(alike, key=lambda heard: weights.witnessed([heard.features]), default=None)
-        return best.place if best else None
+        worth = {heard.place: weights.witnessed([heard.features]) for heard in alike}
+        if not worth:
+            return None
+        best = max(worth, key=worth.__getitem__)
+        near = (place for place in worth if worth[place] >= _AS_MUCH * worth[best])
+        reasons = [place for place in near if is_reason(self.sentences.quote(place).text)]
+        return max(reasons, key=worth.__getitem__, default=best)
 
     def co_occurrence(self, position: int) -> CoOccurrence | None:
         """Return the pairs of words that support the choice at `position` as a proof, or `None` if there are none."""

@@ -48,7 +48,7 @@ HIRE = (
     "A boat costs 12 dollars plus 9 dollars an hour. Kofi paid 48 dollars. For how many hours did he hire it?"
 )
 AGES = "Leo is 6 years old. Ana is twice as old as Leo. Ben is 3 years older than Ana. How old is Ben?"
-PRESSURE = "Which instrument measures air pressure? (A) thermometer (B) barometer (C) ruler (D) balance"
+HEAT = "Which tool measures temperature? (A) thermometer (B) barometer (C) ruler"
 KINDS: dict[str, tuple[type[Any], str]] = {
     "equation tree": (EquationTree, HIRE),
     "calculation": (Calculation, "What is 3 + 4?"),
@@ -57,7 +57,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "rounded": (Rounded, "There are 45 children. Each boat holds 6 children. How many boats are needed?"),
     "remainder": (Remainder, "38 pencils are shared equally among 5 pupils. How many pencils are left over?"),
     "relations": (RelationProof, "How many legs does an insect have?"),
-    "support graph": (SupportGraph, PRESSURE),
+    "support graph": (SupportGraph, HEAT),
     "judgement": (Judgement, "Is a spider an insect?"),
     "comparison": (Comparison, "Is gold denser than water?"),
     "exception": (ExceptionProof, "Which form is not precipitation? (A) snow (B) basalt (C) sleet"),

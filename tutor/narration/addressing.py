@@ -79,7 +79,9 @@ def facts_told_to(narration: Narration, question: str) -> Narration:
     def told(text: str) -> str:
         return capital(to_you(text, words)) if text[:1].isupper() else to_you(text, words)
 
-    steps = tuple(replace(step, text=told(step.text)) for step in narration.steps)
+    steps = tuple(
+        step if step.kind == "unknown" else replace(step, text=told(step.text)) for step in narration.steps
+    )
     return replace(
         narration, headline=told(narration.headline), says=to_you(narration.says, words), steps=steps
     )

@@ -92,7 +92,7 @@ def is_guess(answer: Answer) -> bool:
 
 def told_as(answer: Answer) -> Certainty:
     """Return how sure the wording of an answer should be: a guess is never presented as if it were known."""
-    return weakest(answer.certainty, Certainty.LIKELY) if is_guess(answer) else answer.certainty
+    return weakest(answer.certainty, Certainty.UNSURE) if is_guess(answer) else answer.certainty
 
 
 def headline(text: str, form: Form, certainty: Certainty, *, is_chosen: bool = False) -> str:
