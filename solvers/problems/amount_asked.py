@@ -66,6 +66,8 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
     number = number_in(value, reading)
     if head is None:
         return _without_noun(reading, target, value, about)
+    if head.lemma.lower() == "dollar" and value.denominator != 1:
+        return with_unit(value, "$", (), reading)
     if not is_much:
         return _of_things(number, value, said, head)
     unit = _unit_of(head, about, target)

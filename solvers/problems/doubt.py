@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.story import Story
 
@@ -59,6 +58,5 @@ def named(entry: Entry) -> str:
 
 
 def is_one(entry: Entry) -> bool:
-    """Whether it takes a singular verb: one thing, money, a measure, a bare number."""
-    is_amount = dimension_of(entry.about.noun) or not any(letter.isalpha() for letter in entry.words)
-    return entry.value == 1 or bool(is_amount)
+    """Whether it takes a singular verb: one thing, money, a bare number."""
+    return entry.value == 1 or not any(letter.isalpha() for letter in entry.words)

@@ -187,6 +187,8 @@ class Line:
             if self.statement.found:
                 return "÷", given
             return "×", given[::-1] if self.statement.pattern is Pattern.GROUPS else given
+        if self.statement.pattern is Pattern.SQUARE:
+            return "×", [*given, *given]
         return "", given
 
     def _added(self, given: Sequence[Entry], relation: Sum) -> tuple[str, Sequence[Entry]]:
