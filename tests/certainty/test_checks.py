@@ -35,7 +35,7 @@ from tutor.tasks import TASKS
 
 FAULT = "This check was made to fail."
 FOX = "What helps a fox find food? (A) its sense of smell (B) its thick fur (C) its long tail"
-MOONS = "Which stage comes before the wedding? (A) a full moon (B) a new moon"
+PARADE = "Which season goes with the parade? (A) winter (B) summer"
 FROGS = (
     "All the frogs in a pond die. What will most likely happen to the insects? (A) There will be more of them. "
     "(B) There will be fewer of them."
@@ -66,7 +66,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "quotation": (Quotation, FOX),
     "stated": (Stated, FROGS),
     "food chain": (FoodChain, PIKE),
-    "co-occurrence": (CoOccurrence, MOONS),
+    "co-occurrence": (CoOccurrence, PARADE),
 }
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""
 BY_NAME = {
