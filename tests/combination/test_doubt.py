@@ -134,7 +134,7 @@ def test_what_is_sure_is_sure() -> None:
     [
         ("Rolls cost $2 a bag. Buns cost more. How much do 3 bags of buns cost?", "not how much more"),
         (
-            "A bus needs 2 hours and 30 minutes for 100 km. How many kilometers per hour does it drive?",
+            "A machine makes 60 parts in 2 hours and 30 minutes. How many parts per hour is that?",
             "leaves out the 30 minutes",
         ),
         (
