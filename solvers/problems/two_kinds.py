@@ -81,11 +81,8 @@ def _told(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> Tw
     counts = [a for a in numbers if sum(_is_alike(a.about, b.about) for b in numbers) == 1]
     if len(counts) != 1:
         return None
-    made = sorted((a for a in numbers if a is not counts[0]), key=lambda a: a.about.first)
-    rated = [a for a in made if a.about.rate]
-    each = rated if len(rated) == 2 else made[:-1]
-    total = next(a for a in made if a not in each)
-    if len(each) != 2 or not all(_is_alike(one.about, total.about) for one in each):
+    each, total = _each_and_total([a for a in numbers if a is not counts[0]])
+    if not all(_is_alike(one.about, total.about) for one in each):
         return None
     if each[0].about.entity != each[1].about.entity:
         return None
@@ -100,6 +97,14 @@ def _told(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> Tw
         return None
     asked, other = each if own[0] else each[::-1]
     return TwoKinds(asked, other, counts[0], total)
+
+
+def _each_and_total(made: Sequence[Amount]) -> tuple[Sequence[Amount], Amount]:
+    """Of three numbers, what one of each kind makes, which are rates, and what all make; else the last is that."""
+    made = sorted(made, key=lambda a: a.about.first)
+    rated = [a for a in made if a.about.rate]
+    each = rated if len(rated) == 2 else made[:-1]
+    return each, next(a for a in made if a not in each)
 
 
 def _is_alike(one: Quantity, other: Quantity) -> bool:

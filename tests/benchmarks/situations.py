@@ -6,10 +6,9 @@
     python -m tests.benchmarks.situations folds DIVISION [--data NAME] [--gsm8k N] [--workers N]
 
 `train` learns prices from AllArith, the problems of our own and the training part of GSM8K, and writes them; with
-`--every 2` it learns from every second lesson. `ask`
-says how many problems of Perturb, of our 150 and of GSM8K's last 1,000 are answered right, how many have the right
-value among their amounts, how often a second round was needed, and how long it took. `folds` does both for each part
-of a division of a shared set, the other parts being learned from.
+`--every 2` it learns from every second lesson. `ask` says how many problems of Perturb, of our 150 and of GSM8K's last
+1,000 are answered right, how many have the right value among their amounts, how often a second round was needed, and
+how long it took. `folds` does both for each part of a division of a shared set, the other parts being learned from.
 """
 
 from __future__ import annotations

@@ -123,13 +123,18 @@ def headline_of(
         return headline(named, form, certainty, is_chosen=is_chosen)
     if certainty is Certainty.SURE:
         return f"{capital(narration.says)}." if is_calculated else narration.headline
-    if narration.says and certainty is Certainty.LIKELY:
+    return (
+        _supposed(narration, certainty) if narration.says else headline(narration.headline, form, certainty)
+    )
+
+
+def _supposed(narration: Narration, certainty: Certainty) -> str:
+    """Return an answer in the words of the question that is not sure."""
+    if certainty is Certainty.LIKELY:
         word = next((word for word in _OPENING if narration.headline.startswith(word)), "")
         return f"{word}{_SUPPOSED[certainty]} {narration.says}"
-    if narration.says:
-        supposed = next((said for word, said in _JUDGED_SO if narration.headline.startswith(word)), "")
-        return f"{supposed or _SUPPOSED[certainty]} {narration.says}"
-    return headline(narration.headline, form, certainty)
+    supposed = next((said for word, said in _JUDGED_SO if narration.headline.startswith(word)), "")
+    return f"{supposed or _SUPPOSED[certainty]} {narration.says}"
 
 
 def quoted(choice: str) -> str:

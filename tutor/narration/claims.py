@@ -287,9 +287,7 @@ def judged(narration: Narration, answer: Answer, said: str) -> Narration:
 def _determined(thing: str, facts: Sequence[str]) -> str:
     """Return a thing with the article that it has in the facts or, if they do not mention it, with that of its kind."""
     first, *others = thing.split(" ")
-    if ", " in thing or " than " in thing:
-        return thing  # a list, in which each has its own, or what something is like
-    if (not is_doing(thing) and _is_predicate(thing)) or first in word_set("adjunct_openers"):
+    if _takes_none(thing):
         return thing
     if is_doing(thing) or _DETERMINED.match(f"{first} "):
         return " ".join([first.lower(), *others])
@@ -305,6 +303,15 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
     ) and not are_several(thing):
         return f"{article(thing)} {thing}"  # what there are many of is counted
     return thing if thing[:1].isupper() else _by_kind(thing)
+
+
+def _takes_none(thing: str) -> bool:
+    """Return whether a choice takes no article: a list, in which each has its own, what something is like or does, or
+    a place or time: "in the bottom layer".
+    """
+    is_list = ", " in thing or " than " in thing
+    is_beside = thing.partition(" ")[0] in word_set("adjunct_openers")
+    return is_list or is_beside or (not is_doing(thing) and _is_predicate(thing))
 
 
 def _uses(thing: str, facts: Sequence[str]) -> Iterator[re.Match[str]]:
