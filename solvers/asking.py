@@ -275,7 +275,10 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
         chosen = combine(reading, found)
     chosen = chosen or next(iter(proposals.values()))
     if question.choices and (isinstance(chosen.value, Fraction) or chosen.solver in WORD_PROBLEMS):
-        chosen = labelled(chosen)
+        matched = labelled(chosen)
+        if isinstance(matched, Abstention):
+            return matched
+        chosen = matched
     *before, last = plan.solvers
     asked = f"{', '.join(before)} and {last}" if before else last
     why = f"Asked {asked} because {plan.why}."

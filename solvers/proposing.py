@@ -124,8 +124,12 @@ def _one_choice(proposal: Proposal) -> Proposed:
     return Abstention(proposal.question, reason, proposal.solver, proposal.statistics)
 
 
-def labelled(proposal: Proposal) -> Proposal:
-    """Return the proposal with the label of the matching choice in place of the number."""
+def labelled(proposal: Proposal) -> Proposed:
+    """Return the proposal with the label of the matching choice in place of the number; an abstention where none or
+    several match, as where two answers were weighed and another one was taken.
+    """
     labels = _labels(proposal)
+    if len(labels) != 1:
+        return _one_choice(proposal)
     text = next(choice.text for choice in proposal.question.choices if choice.label == labels[0])
     return replace(proposal, value=labels, text=f"({labels[0]}) {text}")

@@ -95,6 +95,13 @@ def test_a_number_becomes_its_choice(solvers: dict[str, Any]) -> None:
     assert outcome.reason == "The calculation gives 7 pens, but none of the choices says that."
 
 
+def test_another_number_taken_in_the_end_becomes_no_choice() -> None:
+    question = Question.parse(f"{PENS} (A) 1 (B) 2")
+    outcome = proposing.labelled(Proposal(question, Fraction(7), "7 pens", "rules", 0.9, Proof()))
+    assert isinstance(outcome, Abstention)
+    assert outcome.reason == "The calculation gives 7 pens, but none of the choices says that."
+
+
 def test_all_reasons_are_told_where_kinds_of_solvers_abstain(solvers: dict[str, Any]) -> None:
     solvers["rules"] = abstains("There is no number.", "rules")
     outcome = ask("Una has pens. How many pens has Una?")
