@@ -34,12 +34,35 @@ from solvers.science.spine.options import options_of
             "What are logs that lie in a swamp for ages?",
         ),
         ("Some stars look red. Why is that?", "why Some stars look red?"),
+        (
+            "A hare's coat is white in winter. How does this help it survive?",
+            "why A hare's coat is white in winter?",
+        ),
+        ("A nurse hangs a stethoscope round her neck; what is it for?", "what is a stethoscope for?"),
         ("Why does dew form on grass?", "Why does dew form on grass?"),
         ("If you heat ice, what happens to it?", "If you heat ice, what happens to it?"),
         ("What is it called when a gas becomes a liquid?", "What is it called when a gas becomes a liquid?"),
     ],
 )
 def test_what_a_question_takes_up_is_named(text: str, plain: str) -> None:
+    assert plainer(read(Question.parse(text))).text == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("Of all the metals in a shed, which one is the lightest?", "which metal in a shed is the lightest?"),
+        ("Moths versus beetles: what sets them apart?", "what is the difference between Moths and beetles?"),
+        ("Explain the difference between fog and mist.", "what is the difference between fog and mist?"),
+        ("Describe the job that worms do in a garden.", "what is the job of worms?"),
+        ("What could a sailor use a compass for?", "what is a compass used for?"),
+        ("Would you class a cucumber as a fruit?", "is a cucumber a fruit?"),
+        ("What's the point of migrating for a bird like the crane?", "why do a crane migrate?"),
+        ("Whereabouts do walruses live?", "where do walruses live?"),
+        ("Why does wood float instead of sinking?", "Why does wood float?"),
+    ],
+)
+def test_a_roundabout_question_is_asked_in_plain_words(text: str, plain: str) -> None:
     assert plainer(read(Question.parse(text))).text == plain
 
 

@@ -17,7 +17,7 @@ from solvers.science.forms.patterns import QUESTION_WORDS, Match, Pattern
 _FILE = Path(__file__).with_name("forms.toml")
 _SAME = {"s": "x", "t": "x", "l": "m"}
 """Slots that name the thing asked about, too: several things, and a thing that does something."""
-_SIGNS = frozenset(["?", ".", "!", '"', "“", "”"])
+SIGNS = frozenset(["?", ".", "!", '"', "“", "”"])
 _BESIDE = ("ADP", "SCONJ")
 """What a phrase or clause beside a question begins with."""
 _FINITE = frozenset(["VB", "VBD", "VBP", "VBZ", "VBN", "MD"])
@@ -253,7 +253,7 @@ def _is_clause(first: Token, second: Token) -> bool:
 
 def question(reading: Reading) -> Sequence[Token]:
     """Return the tokens of the last sentence that asks, without the words before the question and the final sign."""
-    outside = [token for token in _outside(asking(reading)) if token.text not in _SIGNS]
+    outside = [token for token in _outside(asking(reading)) if token.text not in SIGNS]
     tokens = [
         token
         for token, after in zip(outside, [*outside[1:], None], strict=True)

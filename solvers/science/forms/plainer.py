@@ -10,8 +10,9 @@ from solvers.reading.model import Reading, Token
 from solvers.reading.nouns import is_time
 from solvers.reading.read import read
 from solvers.reading.universal import FINITE
-from solvers.science.forms.asked import asking
+from solvers.science.forms.asked import SIGNS, asking, question
 from solvers.science.forms.patterns import QUESTION_WORDS
+from solvers.science.forms.rephrased import rephrased
 
 _NOUNS = ("NOUN", "PROPN")
 _SINGULAR, _PLURAL = ("it", "this", "that", "he", "she"), ("they", "them", "these", "those")
@@ -44,7 +45,11 @@ _TAKING_UP = frozenset(
     ]
 )
 """Words of a question that only takes up what was said before."""
+_HELPING = frozenset(["help", "survive", "live", "useful", "good", "for", "to", "stay", "alive"])
+"""Words of a question for what something is good for."""
+_POINTED = frozenset(["that", "this", "it"])
 _EVERY = ("all", "any", "every", "each", "anything", "everything", "anyone", "everyone")
+_MOST_REPHRASED = 3
 _POINTING = ("this", "that", "these", "those")
 _RELATIVE = ("WDT", "WP")
 _MORE = {"more": "most", "less": "least", "fewer": "fewest"}
@@ -56,10 +61,23 @@ def plainer(reading: Reading) -> Reading:
 
     A statement before the question is left out, and what a pronoun of the question refers to is named: "We saw a
     geyser. What makes it erupt?" asks what makes a geyser erupt. "Taller than all the others" becomes "the tallest".
+    What is asked in a roundabout way is asked in the words of the forms.
 
     Args:
         reading: the reading of a text with a question.
     """
+    reading = _alone(reading)
+    for _ in range(_MOST_REPHRASED):
+        whole = [token for token in asking(reading) if token.text not in SIGNS]
+        plain = rephrased(whole) or rephrased(question(reading))
+        if not plain:
+            break
+        reading = read(Question.parse(f"{plain}?"))
+    return reading
+
+
+def _alone(reading: Reading) -> Reading:
+    """Return the reading of the question without what comes before it, its pronouns named."""
     tokens = [*asking(reading)]
     if not tokens:
         return reading
@@ -112,6 +130,8 @@ def _event(own: Sequence[Token], before: Sequence[Token]) -> str:
     """
     words = {token.lemma.casefold() for token in own if token.pos != "PUNCT"}
     asks = [token.text.casefold() for token in own if token.text.casefold() in ("why", "how")]
+    if words & _HELPING and _POINTED & words:
+        words, asks = words - _HELPING, ["why"] * len(asks)  # how it helps them is why it is so
     told = [token for token in before if token.sentence == before[-1].sentence and token.pos != "PUNCT"]
     if len(asks) != 1 or not words <= _TAKING_UP or not told or not _is_statement(told):
         return ""
@@ -192,7 +212,9 @@ def _likelihood(token: Token, before: Sequence[Token], *, is_plural: bool) -> fl
     owned = any(other.head == token.index and other.tag == "PRP$" for other in before)
     agrees = (token.tag in ("NNS", "NNPS")) is is_plural
     is_owner = owned and token.dep.startswith("nsubj")  # who has or says something is not asked about
-    return _DEPS.get(token.dep, 0.5) + (2 if agrees else 0) + 0.1 * token.sentence - (4 if is_owner else 0)
+    is_own = owned and not is_owner  # nor is her neck, round which she hangs it
+    likely = _DEPS.get(token.dep, 0.5) + (2 if agrees else 0) + 0.1 * token.sentence
+    return likely - (4 if is_owner else 2.5 if is_own else 0)
 
 
 def _name(noun: Token, before: Sequence[Token]) -> str:

@@ -164,6 +164,8 @@ def _is_of_type(answer: str, number: int, place: Place, index: Index) -> bool:
     fact, cells = index.spine.facts[number], index.cells[number]
     if answer == "time":
         return _says_when(number, place, index)
+    if answer == "cause" and place.relation == "happens when":
+        return not (_is_time(cells["b"][0], index) or _has_time(fact.cell("b")))  # in winter is no reason
     if answer == "place" and place.relation == "happens in":
         return not _is_time(cells["b"][0], index) and not _has_time(fact.cell("b"))
     if answer == "place" and place.relation == "has property":

@@ -282,7 +282,7 @@ def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
             for number in index.about.get((name, "a"), ()):
                 fact = index.spine.facts[number]
                 said = set(index.cells[number]["b"][0])
-                is_opposite = any(_opposite(index, word, said) for word in claimed)
+                is_opposite = any(_opposite(index, word, said, claimed) for word in claimed)
                 if (fact.relation in _IS or _is_deed(fact, said, claimed)) and (
                     contradicts(claimed, fact.cell("b")) or is_opposite
                 ):
@@ -296,13 +296,14 @@ def _is_deed(fact: Fact, said: set[str], claimed: set[str]) -> bool:
     return fact.relation == "does" and len(said - claimed) == 1
 
 
-def _opposite(index: Index, word: str, said: set[str]) -> bool:
-    """Return whether a fact says that a word is the opposite of one of those in the claim."""
+def _opposite(index: Index, word: str, said: set[str], claimed: set[str]) -> bool:
+    """Return whether what is said is the claim with the opposite of one of its words: "slowest in gases" says nothing
+    against moving through solids.
+    """
     for column, other in (("a", "b"), ("b", "a")):
         for number in index.about.get(((word,), column), ()):
-            if (
-                index.spine.facts[number].relation == "opposite of"
-                and set(index.cells[number][other][0]) <= said
-            ):
-                return True
+            if index.spine.facts[number].relation == "opposite of":
+                turned = set(index.cells[number][other][0])
+                if turned <= said <= turned | claimed:
+                    return True
     return False

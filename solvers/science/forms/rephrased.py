@@ -1,0 +1,63 @@
+"""Roundabout questions in the plain words of the forms: "of all the planets, which one is ..." asks which planet is."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from knowledge.lexicon.inflection import inflected
+from solvers.reading.model import Token
+from solvers.science.forms.patterns import Match, Pattern
+
+_FILE = Path(__file__).with_name("rephrased.toml")
+
+
+@cache
+def _rules() -> tuple[tuple[Pattern, str], ...]:
+    with _FILE.open("rb") as file:
+        rules = tomllib.load(file)["rules"]
+    return tuple((Pattern(pattern), plain) for pattern, plain in rules)
+
+
+def rephrased(tokens: Sequence[Token]) -> str:
+    """Return a question in plain words, or nothing where no rule fits.
+
+    Args:
+        tokens: the words of the question, without the final sign.
+    """
+    for pattern, plain in _rules():
+        for match in pattern.matches(tokens):
+            return " ".join(filter(None, (_said(part, match, tokens) for part in plain.split())))
+    return ""
+
+
+def _said(part: str, match: Match, tokens: Sequence[Token]) -> str:
+    """Return a word of the plain question, or what a slot stands for."""
+    if not part.startswith("{"):
+        return part
+    slot, _, form = part.strip("{}").partition(":")
+    first, stop = match.slots.get(slot, (0, 0))
+    words = [token for token in tokens if first <= token.index < stop]
+    return _text(words, form) if words else ""
+
+
+def _text(words: Sequence[Token], form: str) -> str:
+    """Return the words as they stand, with the noun in the singular ("one") or the verb in its base form ("base")."""
+    at = {"one": _noun(words), "base": 0}.get(form)
+    changed = "" if at is None else inflected(words[at].lemma, "NN" if form == "one" else "VB")
+    said = ""
+    for n, token in enumerate(words):
+        is_joined = n > 0 and words[n - 1].end == token.start
+        said += ("" if is_joined or not n else " ") + (changed if n == at else token.text)
+    return said
+
+
+def _noun(words: Sequence[Token]) -> int:
+    """Return where the noun of a phrase stands: the last one before a preposition."""
+    end = next((n for n, token in enumerate(words) if n and token.pos == "ADP"), len(words))
+    return max((n for n in range(end) if words[n].pos in ("NOUN", "PROPN")), default=end - 1)
+
+
+__all__ = ["rephrased"]
