@@ -28,7 +28,9 @@ _RELATIVES, _NAMING = frozenset(["that", "which", "who"]), frozenset(["call", "n
 _TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
 _SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3
 """The fewest words of a question, the most before its comma, and the ends that are tried without."""
-_FILLERS = frozenset(["please", "exactly", "actually"])
+_FILLERS = frozenset([
+    "please", "pls", "plz", "exactly", "actually", "basically", "supposedly", "again", "anyway", "haha", "lol",
+])  # fmt: skip
 """Words that a question may have anywhere and says nothing by."""
 _FLOATING = frozenset(["all"])
 _NOT = frozenset(["n't", "n’t"])
@@ -264,8 +266,17 @@ def question(reading: Reading) -> Sequence[Token]:
     if tokens[1:] and tokens[0].pos in ("AUX", "VERB") and tokens[1].text.casefold() in _NOT:
         del tokens[1]  # "isn't the Sun a star" asks whether it is one
     asks = _opened(tokens)
-    stop = next((at for at in range(_SHORTEST, len(asks) - 1) if _is_second_question(asks, at)), None)
+    after = range(_SHORTEST, len(asks) - 1)
+    stop = next((at for at in after if _is_second_question(asks, at) or _is_chat(asks, at)), None)
     return asks[:stop]
+
+
+def _is_chat(tokens: Sequence[Token], at: int) -> bool:
+    """Whether somebody who asks begins to speak of himself at a token: "... and I am stuck", "..., like what is it"."""
+    joint, after = tokens[at], tokens[at + 1]
+    if joint.pos != "CCONJ" and joint.text != ",":
+        return False
+    return after.text == "I" or (joint.text == "," and after.text.casefold() == "like")
 
 
 def _is_second_question(tokens: Sequence[Token], at: int) -> bool:

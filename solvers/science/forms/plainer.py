@@ -13,10 +13,18 @@ from solvers.reading.universal import FINITE
 from solvers.science.forms.asked import SIGNS, asking, question
 from solvers.science.forms.patterns import QUESTION_WORDS
 from solvers.science.forms.rephrased import rephrased
+from solvers.science.forms.taken_up import taken_up
 
 _NOUNS = ("NOUN", "PROPN")
 _SINGULAR, _PLURAL = ("it", "this", "that", "he", "she"), ("they", "them", "these", "those")
 _OWNERS = {"its": False, "their": True}
+_BREAKS = (",", ";", ".", ":")
+_DOUBTING = frozenset(
+    ["be", "that", "this", "it", "so", "true", "right", "correct", "he", "she", "they", "really"]
+)
+_SAYING = ("say", "tell", "hear", "think", "read", "believe", "swear", "claim", "know")
+_HAVING = ("have", "get")
+_IN_NAMES = ("DET", "ADJ", "NOUN", "PROPN", "NUM")
 _BEFORE = ("det", "amod", "compound", "nummod")
 """What belongs to the name of a thing, before its noun."""
 _DEPS = {"obj": 3, "nsubj": 2, "nsubj:pass": 2, "obl": 1}
@@ -72,7 +80,7 @@ def plainer(reading: Reading) -> Reading:
         plain = rephrased(whole) or rephrased(question(reading))
         if not plain:
             break
-        reading = read(Question.parse(f"{plain}?"))
+        reading = _read(plain)
     return reading
 
 
@@ -84,15 +92,21 @@ def _alone(reading: Reading) -> Reading:
     start = _question_start(tokens)
     first = tokens[start].index if start < len(tokens) else tokens[0].index
     before, own = reading.tokens[:first], tokens[start:]
-    event = _event(own, before)
+    event = _event(own, before) or _doubted(own, before) or taken_up(own, before, _name)
     if event:
-        return read(Question.parse(f"{event}?"))
+        return _read(event)
     named = _described(own, before) or _named(own, before)
     words = _superlative(own, named or {})
     if not words and (named is None or (not named and not start)):
         return reading
     text = words or _written(own, named or {})
-    return read(Question.parse(f"{text.strip()}?"))
+    return _read(text)
+
+
+def _read(text: str) -> Reading:
+    """Return the reading of a question; with a small letter the parser takes "what is weathering" for a deed."""
+    text = text.strip()
+    return read(Question.parse(f"{text[:1].upper()}{text[1:]}?"))
 
 
 def _question_start(tokens: Sequence[Token]) -> int:
@@ -100,7 +114,8 @@ def _question_start(tokens: Sequence[Token]) -> int:
     what is it".
     """
     for at, token in enumerate(tokens[:-2]):
-        if token.text not in (",", ";") or not _is_statement(tokens[:at]):
+        is_told = _is_statement(tokens[:at]) or _is_topic(tokens[:at], tokens[at + 1 :])
+        if token.text not in _BREAKS or not is_told:
             continue
         after = at + 1
         while after < len(tokens) - 1 and tokens[after].text.casefold() in _JOINTS:
@@ -118,6 +133,13 @@ def _is_statement(tokens: Sequence[Token]) -> bool:
     is_open = first.pos in _CONDITIONS or first.tag == "WRB" or first.text.casefold() in QUESTION_WORDS
     has_verb = any(token.tag in FINITE or token.pos == "VERB" for token in tokens[1:])
     return not is_open and has_verb and not _is_inverted(tokens)
+
+
+def _is_topic(tokens: Sequence[Token], after: Sequence[Token]) -> bool:
+    """Return whether a thing is named before a question that takes it up: "a thermometer, what is it for"."""
+    words = {token.text.casefold() for token in after}
+    is_name = bool(tokens) and tokens[-1].pos in _NOUNS and all(token.pos in _IN_NAMES for token in tokens)
+    return is_name and not words.isdisjoint((*_SINGULAR, *_PLURAL, "one"))
 
 
 def _is_inverted(tokens: Sequence[Token]) -> bool:
@@ -140,6 +162,26 @@ def _event(own: Sequence[Token], before: Sequence[Token]) -> str:
     return f"{asks[0]} {the}{_written(told[start:], {})}"
 
 
+def _doubted(own: Sequence[Token], before: Sequence[Token]) -> str:
+    """Return whether what somebody said is true: "my aunt says that whales are fish. Is that so"; empty where a
+    question asks more than that, or nothing was said.
+    """
+    words = {token.lemma.casefold() for token in own if token.pos != "PUNCT"}
+    if not words <= _DOUBTING or "be" not in words or not before:
+        return ""
+    told = [token for token in before if token.sentence == before[-1].sentence and token.text not in _BREAKS]
+    saying = next((token for token in told if token.lemma in _SAYING), None)
+    if saying is not None:
+        said = [token for token in told if token.head == saying.index and token.dep == "ccomp"]
+        told = (
+            [token for token in told if token.index > saying.index and _is_below(token, said[0], told)]
+            if said
+            else []
+        )
+    told = told[1:] if told and told[0].dep == "mark" else told
+    return f"Is it true that {_written(told, {})}" if len(told) > 2 else ""
+
+
 def _named(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str] | None:
     """Return the meaning of the first pronoun in a question, by its token, or `None` if it cannot be found."""
     for at, token in enumerate(own):
@@ -150,11 +192,9 @@ def _named(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str] | No
         if token.tag == "PRP$" and text in _OWNERS:
             thing = _antecedent(before, is_plural=_OWNERS[text])
             return {token.index: f"{thing}'s"} if thing else None
-        if (
-            token.pos in ("PRON", "DET")
-            and text in (*_SINGULAR, *_PLURAL)
-            and token.dep not in ("det", "mark")
-        ):
+        is_one = text == "one" and token.dep in _DEPS
+        is_pronoun = token.pos in ("PRON", "DET") and text in (*_SINGULAR, *_PLURAL)
+        if is_one or (is_pronoun and token.dep not in ("det", "mark")):
             thing = _antecedent(before, is_plural=text in _PLURAL)
             return {token.index: thing} if thing else None
     return {}
@@ -202,7 +242,25 @@ def _antecedent(before: Sequence[Token], *, is_plural: bool) -> str:
     """Return the thing that the sentences before a question are most likely about; empty if there is none."""
     likely = [(_likelihood(token, before, is_plural=is_plural), token.index) for token in before]
     best = max((one for one in likely if one[0] > 0), default=None)
-    return _name(next(token for token in before if token.index == best[1]), before) if best else ""
+    if best is None:
+        return ""
+    noun = next(token for token in before if token.index == best[1])
+    return _possessed(noun, before) or _name(noun, before)
+
+
+def _possessed(noun: Token, before: Sequence[Token]) -> str:
+    """Return the name of what a sentence says that something has: "Saturn's rings" for "Saturn has those rings"."""
+    verb = next((token for token in before if token.index == noun.head), None)
+    if verb is None or verb.lemma not in _HAVING or noun.dep != "obj":
+        return ""
+    owner = next((t for t in before if t.head == verb.index and t.dep == "nsubj" and t.pos in _NOUNS), None)
+    if owner is None or any(token.head == owner.index and token.tag == "PRP$" for token in before):
+        return ""  # my brother's microscope is any microscope
+    is_named = owner.pos == "PROPN" or owner.tag == "NNS"
+    name = _name(owner, before)
+    name = name if is_named or name.casefold().startswith(("a ", "an ", "the ")) else f"a {name}"
+    name = name if is_named else name[0].lower() + name[1:]
+    return f"{name}'{'' if owner.tag == 'NNS' else 's'} {noun.text}"
 
 
 def _likelihood(token: Token, before: Sequence[Token], *, is_plural: bool) -> float:
