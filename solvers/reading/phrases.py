@@ -59,6 +59,13 @@ _DETERMINED = frozenset({"CD", "DT", "JJ", "PR", "VB"})
 """Beginnings of the tags of words that determine a noun after them."""
 
 
+_COMPARED = frozenset({
+    "same", "other", "first", "second", "third", "last", "whole", "total", "unknown", "mean", "middle", "even", "odd",
+    "small", "large", "big", "great", "low", "high",
+})  # fmt: skip
+"""What stands before "number" in riddles, where it is an amount."""
+
+
 def is_label(tree: Tree, number: Number) -> bool:
     """Return whether a number is a name rather than a count: "Room 12", "in 2015", "May 3", "grade 4"."""
     if number.kind is not NumberKind.CARDINAL or number.value.denominator != 1:
@@ -73,7 +80,18 @@ def is_label(tree: Tree, number: Number) -> bool:
     if before in word_set("months") and tree.is_name(number.first - 1):
         acts = tree.word(number.first - 2) == "in" and tree.is_finite(after)  # "In May 3 joined"
         return not (counts or acts) or tree.is_name(after)
-    return _is_year(tree, number, before, counts) or _numbers_thing(tree, number)
+    return (
+        _is_year(tree, number, before, counts)
+        or _numbers_thing(tree, number)
+        or (not counts and _is_number_of_thing(tree, number))
+    )
+
+
+def _is_number_of_thing(tree: Tree, number: Number) -> bool:
+    """Return whether a number is the one that a thing goes by: "their house number is 415", "my lucky number is 7"."""
+    if tree.lemma(number.first - 1) != "be" or tree.word(number.first - 2) != "number":
+        return False
+    return tree.tag(number.first - 3) in {"NN", "JJ"} and tree.word(number.first - 3) not in _COMPARED
 
 
 def _numbers_thing(tree: Tree, number: Number) -> bool:
