@@ -111,7 +111,8 @@ class Turning(Inverting):
         is_measure = bool(dimension_of(self._target.entity)) and self._tree.tag(helper + 1) in NOMINAL
         if not (is_adjective or is_measure) or self._tree.word(helper) not in BE:
             return None
-        return helper + 1, self._noun_end(helper + 2)
+        is_pointing = self._tree.word(helper + 1) in _POINTING and self._tree.word(helper + 2) == "worth"
+        return helper + 1, helper + 2 if is_pointing else self._noun_end(helper + 2)
 
     def _equated(self, helper: int) -> tuple[str, str] | None:
         """What so much is, or is worth: "how many cents are 3 nickels worth"."""

@@ -35,7 +35,7 @@ def test_three_hints_and_one_for_every_further_step() -> None:
         "First find how many buns there are before you take 17 away.",
         "First add up 13 buns for each of 4 trays. Then take 17 away from these buns.",
         "Step 1: Tess has 4 trays of 13 buns. That is 4 groups of 13: 4 × 13 = ?",
-        "Step 2: Tess gives 17 buns away. Take 17 away: what you found − 17 = ?",
+        "Step 2: Tess gives 17 buns away. Those 17 are gone, so take 17 away: what you found − 17 = ?",
     )
 
 
@@ -48,7 +48,7 @@ def test_simpler_tells_the_same_story_with_small_numbers_first() -> None:
     steps = at_level(told(), Level.SIMPLER).steps
     assert [step.text for step in steps[:3]] == [
         "With smaller numbers: Tess has 4 trays of 5 buns. That is 4 groups of 5: 4 × 5 = 20 buns.",
-        "Tess gives 6 buns away. Take 6 away: 20 − 6 = 14 buns.",
+        "Tess gives 6 buns away. Those 6 are gone, so take 6 away: 20 − 6 = 14 buns.",
         REAL,
     ]
     assert steps[3:] == told().steps
@@ -163,22 +163,22 @@ def test_sums_in_parts(text: str, wanted: Wanted, parts: str) -> None:
         (
             Band.LOWEST,
             "That is 4 groups of 13: 13 + 13 + 13 + 13 = 52 buns.",
-            "Take 17 away: 52 − 17 = 35 buns.",
+            "Those 17 are gone, so take 17 away: 52 − 17 = 35 buns.",
         ),
         (
             Band.LOWER,
             "That is 4 groups of 13, so multiply: 4 × 13 = 52 buns.",
-            "Take 17 away, so subtract: 52 − 17 = 35 buns.",
+            "Those 17 are gone, so take 17 away. Now subtract: 52 − 17 = 35 buns.",
         ),
         (
             Band.UPPER,
             "That is 4 groups of 13: 4 × 13 = 52 buns.",
-            "Take 17 away: 52 − 17 = 35 buns.",
+            "Those 17 are gone, so take 17 away: 52 − 17 = 35 buns.",
         ),
         (
             Band.HIGHEST,
             "That is 4 groups of 13. The product is 4 × 13 = 52 buns.",
-            "Take 17 away. The difference is 52 − 17 = 35 buns.",
+            "Those 17 are gone, so take 17 away. The difference is 52 − 17 = 35 buns.",
         ),
     ],
 )

@@ -40,7 +40,7 @@ TOLD: list[tuple[str, list[str]]] = [
     (
         "Noor had 16 grapes. She gave away 9 of them. How many grapes are left?",
         [
-            "Noor had 16 grapes and gave away 9 of them. Take 9 away: 16 − 9 = 7 grapes.",
+            "Noor had 16 grapes and gave away 9 of them. Those 9 are gone, so take 9 away: 16 − 9 = 7 grapes.",
             "Check: put the 9 back: 7 + 9 = 16 grapes, as the question says. There are 7 grapes left.",
         ],
     ),

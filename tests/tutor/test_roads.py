@@ -97,7 +97,7 @@ def test_a_sum_is_worked_out_as_children_do(text: str, wanted: Wanted, sentence:
             "Rolf had 50 cookies. In the morning he baked 16 more, and later his friends "
             "broke 8 of them and ate those up. How many cookies does Rolf have now?",
             (("whole", 66), ("change", 58)),
-            "broke 8 of them and ate those up. Take 8 away: 66 − 8 = 58 cookies.",
+            "broke 8 of them and ate those up. Those 8 are gone, so take 8 away: 66 − 8 = 58 cookies.",
         ),
     ],
 )

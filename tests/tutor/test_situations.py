@@ -27,7 +27,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         "Ugo had 15 nuts and ate 6 of them. How many nuts are left?",
         (("change", 9),),
         [
-            "Ugo had 15 nuts and ate 6 of them. Take 6 away: 15 − 6 = 9 nuts.",
+            "Ugo had 15 nuts and ate 6 of them. Those 6 are gone, so take 6 away: 15 − 6 = 9 nuts.",
             "Check: put the 6 back: 9 + 6 = 15 nuts, as the question says. There are 9 nuts left.",
         ],
     ),
@@ -139,7 +139,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "question is about cards.",
             "Rita has 4 albums with 30 cards in each album and 9 pens. That is 4 groups of 30: 4 × "
             "30 = 120 cards.",
-            "Her brother takes 25 cards. Take 25 away: 120 − 25 = 95 cards.",
+            "Her brother takes 25 cards. Those 25 are gone, so take 25 away: 120 − 25 = 95 cards.",
             "Check: put the 25 back: 95 + 25 = 120 cards. "
             "That is 120 ÷ 4 = 30 cards in each album, as the question says. "
             "Rita has 95 cards left.",

@@ -91,7 +91,11 @@ def _go(line: Line) -> str:
     told = line.amount(out)
     if line.result.about.noun in CURRENCIES and "change" in line.story.question.amount.split():
         return f"Take the {told} off. The rest comes back as change: {line.sum}."
+    if line.result.about.noun in CURRENCIES and "profit" in line.story.question.wants.split():
+        return f"The profit is what is left when the {told} is paid: {line.sum}."
     has_article = dimension_of(out.about.noun) and told != FOUND
+    if told.isdigit() and told != "1" and not has_article:
+        return f"Those {told} are gone, so take {told} away: {line.sum}."
     return f"Take {'the ' if has_article else ''}{told} away: {line.sum}."
 
 
