@@ -99,9 +99,16 @@ class Clauses:
             relation = token.dep.partition(":")[0]
             is_beside = relation in _APART and not self._is_coordinated_noun(child)
             is_sign = relation == "punct" and token.text not in ("$", "%")
-            if not is_beside and not is_sign:
+            if not is_sign and (not is_beside or self._is_standard(child)):
                 own |= self._below(child)
         return own
+
+    def _is_standard(self, at: int) -> bool:
+        """Whether a clause says what is compared with: "three times as long as it is wide"."""
+        mark = self._tree.child(at, "mark")
+        word = "" if mark is None else self._tree.word(mark)
+        before = self._tree.words[:mark][-4:]  # "as long as", but not "as he walked"
+        return word == "than" or (word == "as" and "as" in before)
 
     def _is_coordinated_noun(self, at: int) -> bool:
         """Whether it is one more noun and no clause: "$12 and $7"."""

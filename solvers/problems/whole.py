@@ -9,7 +9,7 @@ whose derivation costs least by its prices and by what the networks add.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -66,6 +66,20 @@ class WholeModel:
         places = np.array([place for place, _ in known], np.intp)
         counts = np.array([count for _, count in known], np.float32)
         return sum(network.cost(places, counts) for network in self.networks) / len(self.networks)
+
+    @staticmethod
+    def joined(models: Sequence[WholeModel], least: float = 0.0) -> WholeModel:
+        """The networks of several trainings together, without weights below `least`, which only make files large."""
+        names = list(dict.fromkeys(name for model in models for name in model.names))
+        place = {name: at for at, name in enumerate(names)}
+        networks = []
+        for model in models:
+            own = [place[name] for name in model.names]
+            for network in model.networks:
+                inner = np.zeros((len(names), network.inner.shape[1]), np.float32)
+                inner[own] = np.where(np.abs(network.inner) < least, 0.0, network.inner)
+                networks.append(replace(network, inner=inner))
+        return WholeModel(names, networks)
 
     def save(self, path: Path) -> None:
         """Write a file that `load` reads, in half precision.

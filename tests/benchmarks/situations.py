@@ -2,13 +2,15 @@
 
     python -m tests.benchmarks.situations train OUT [--gsm8k N] [--every N] [--turns N] [--passes N]
         [--begin PRICES] [--only SCHEMA ...] [--workers N]
+    python -m tests.benchmarks.situations join OUT PRICES OTHER ... [--least WEIGHT]
     python -m tests.benchmarks.situations ask PRICES [--only NAME] [--every N] [--workers N]
     python -m tests.benchmarks.situations folds DIVISION [--data NAME] [--gsm8k N] [--workers N]
 
 `train` learns prices from AllArith, the problems of our own and the training part of GSM8K, and writes them; with
-`--every 2` it learns from every second lesson. `ask` says how many problems of Perturb, of our 150 and of GSM8K's last
-1,000 are answered right, how many have the right value among their amounts, how often a second round was needed, and
-how long it took. `folds` does both for each part of a division of a shared set, the other parts being learned from.
+`--every 2` it learns from every second lesson. `join` writes the first prices with the networks of all trainings. `ask`
+says how many problems of Perturb, of our 150 and of GSM8K's last 1,000 are answered right, how many have the right
+value among their amounts, how often a second round was needed, and how long it took. `folds` does both for each part of
+a division of a shared set, the other parts being learned from.
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from solvers.problems.learn import PASSES, learn, learn_without
 from solvers.problems.prices import Prices
 from solvers.problems.situation import Situation
 from solvers.problems.solve import VALUES
+from solvers.problems.whole import WholeModel
 from solvers.question import clean
 from solvers.reading.read import read_text
 from solvers.training import Example, divided, is_right, lessons, read_examples, taught, unseen
@@ -180,12 +183,18 @@ def _told(name: str, found: Sequence[Outcome]) -> None:
     )
 
 
+def join(out: Path, trained: Sequence[Prices], least: float) -> None:
+    """Write the prices of the first training with the networks of all of them, the mean of which ranks derivations."""
+    models = [prices.whole for prices in trained if prices.whole is not None]
+    replace(trained[0], whole=WholeModel.joined(models, least)).save(out)
+
+
 def main() -> None:
     """Read the command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("command", choices=("train", "ask", "folds"))
+    parser.add_argument("command", choices=("train", "join", "ask", "folds"))
     parser.add_argument("prices", type=Path, help="the file of prices; the division, for folds")
     parser.add_argument("--data", default="aggregate", help="the shared set that is divided")
     parser.add_argument("--gsm8k", type=int, default=5394, help="problems of GSM8K to learn from")
@@ -196,10 +205,14 @@ def main() -> None:
     parser.add_argument("--only", action="append", default=[], help="a set to ask; a schema to learn")
     parser.add_argument("--every", type=int, default=1, help="ask, or learn lessons, in steps of so many")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--least", type=float, default=0.02, help="smaller weights of networks are left out")
+    parser.add_argument("others", type=Path, nargs="*", help="for join: prices with their networks")
     arguments = parser.parse_args()
     if arguments.command == "train":
         numbers = arguments.gsm8k, arguments.every, arguments.workers, arguments.turns, arguments.passes
         train(arguments.prices, *numbers, arguments.statements, arguments.begin, arguments.only)
+    elif arguments.command == "join":
+        join(arguments.prices, [Prices.load(path) for path in arguments.others], arguments.least)
     elif arguments.command == "folds":
         folds(str(arguments.prices), arguments.data, arguments.gsm8k, arguments.statements, arguments.workers)
     else:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from knowledge import lexicon
 from knowledge.accounts import CASE, Account
 from solvers.answer import Answer
+from solvers.arithmetic.fits import dimension_of
 from solvers.question import Question
 from solvers.reading.model import Token
 from solvers.reading.read import read
@@ -119,6 +120,9 @@ def _named(text: str) -> Iterator[tuple[str, Account]]:
     tokens, at = read(Question(text)).tokens, 0
     passed = set[int]()
     while at < len(tokens):
+        if at and tokens[at - 1].pos == "NUM" and dimension_of(tokens[at].lemma):
+            at += 1  # 24 hours say how long it takes, and a case of an hour nothing of that
+            continue
         spans = (tokens[at : at + length] for length in range(_LONGEST, 0, -1))
         found = ((len(span), *named) for span in spans if (named := _case_of(span)) is not None)
         length, name, account = next(found, (1, "", None))
