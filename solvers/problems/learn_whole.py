@@ -21,10 +21,14 @@ from solvers.problems.rivals import Reals, Rival
 from solvers.problems.whole import Floats, Network, WholeModel
 
 NETWORKS = 3
-UNITS = 16
-EPOCHS = 12
-DROPPED = 0.3
+UNITS = 32
+EPOCHS = 14
+DROPPED = 0.5
 """Share of features and units that are dropped."""
+
+PENALTY = 1e-4
+"""Strength of the quadratic penalty on all weights. With fewer units, less dropped, or a stronger penalty fewer
+problems are answered rightly that nothing was learned from (RESULTS)."""
 
 RATE = 1e-3
 GROUPS = 64
@@ -114,7 +118,8 @@ class _Learner:
         scores = -(lessons.linear[rows] + active @ outer)
         slope = _slope(scores, lessons.wanted[rows], lessons.sizes[chosen]) / len(chosen)
         back = np.outer(-slope, outer) * units * (before > 0)
-        self._adam([np.asarray(seen.T @ back), back.sum(axis=0), active.T @ -slope])
+        slopes = [np.asarray(seen.T @ back), back.sum(axis=0), active.T @ -slope]
+        self._adam([of_part + PENALTY * part for of_part, part in zip(slopes, self._parts, strict=True)])
 
     def _adam(self, gradients: Sequence[Floats]) -> None:
         self._steps += 1

@@ -81,7 +81,10 @@ class Roles:
             start = verb + 1  # "fed the cats 5 fish", "ordered tea for 5 pupils"
         if phrase.is_money and any(p.is_money and verb < p.first < phrase.first for p in self._phrases):
             start = phrase.stop  # "a pen for $3 and a ruler for $2"
-        return self._thing(start, end) if phrase.first < verb or start == verb + 1 else ""
+        if not (phrase.first < verb or start == verb + 1):
+            return ""
+        is_doing = phrase.first < verb and tree.lemma(verb) in word_set("preferring_verbs")
+        return self._thing(start, end) or (self._doing(start) if is_doing else "")  # "15 chose canoeing"
 
     def _marked(self, phrase: Phrase, verb: int, end: int) -> str:
         """Return what comes after a preposition: "filled 5 jars with jam", "spent $5 on a pen"."""
