@@ -23,6 +23,8 @@ from solvers.science.spine.say import with_article
         ("Which tool should Ana use to measure rain?", "a gauge", "Ana should use a gauge to measure rain"),
         ("Which gas do plants take in from the air?", "carbon dioxide", "plants take in carbon dioxide from the air"),
         ("What is the boiling point of water?", "100 °C", "the boiling point of water is 100 °C"),
+        ("What is the girl measuring?", "the mass of a rock", "the girl is measuring the mass of a rock"),
+        ("What is he most likely trying to find?", "a fossil", "he is most likely trying to find a fossil"),
         ("What do we call a baby frog?", "a tadpole", "we call a baby frog a tadpole"),
         ("What is this process called?", "erosion", "this process is called erosion"),
         ("Which of these is NOT a planet?", "the Moon", "the Moon is not a planet"),

@@ -240,11 +240,10 @@ class Turning:
             name, deed = words_of(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
             cut = 1 if deed[0].lemma in NAMING else _open_end(deed)
             return joined(name, spelled(self._verb), words_of(deed[:cut]), self.thing, words_of(deed[cut:]))
-        if stop is not None and stop < len(self._tokens) and self._tokens[stop].tag == "VBG":
-            name, deed = words_of(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
-            return (
-                joined(name, spelled(self._verb), words_of(deed), self.thing) if deed[-1].tag in OPEN else ""
-            )
+        if doing := self._going_on(stop):
+            name, deed = words_of(self._tokens[self._helper + 1 : stop]), doing
+            has_object = deed[-1].tag not in OPEN and any(token.pos in ("NOUN", "PROPN") for token in deed)
+            return "" if has_object else joined(name, spelled(self._verb), words_of(deed), self.thing)
         if len(rest) > 1 and rest[-1].lemma in NAMING:
             return f"{words_of(rest[:-1])} {spelled(self._verb)} {rest[-1].text} {self.thing}"
         if rest and rest[-1].tag in OPEN:
@@ -253,6 +252,12 @@ class Turning:
             return self._doing()
         is_aim = any(token.lemma in (*AIMS, *_WAYS) for token in rest) and _is_deed(self.thing)
         return joined(words_of(rest), spelled(self._verb), "to" if is_aim else "", self.thing)
+
+    def _going_on(self, stop: int | None) -> Sequence[Token]:
+        """Return what the subject of "what is she most likely trying to find out" is doing; nothing of other ones."""
+        behind = self._tokens[stop:] if stop is not None else ()
+        verb = next((n for n, token in enumerate(behind) if not token.tag.startswith("RB")), len(behind))
+        return behind if verb < len(behind) and behind[verb].tag == "VBG" else ()
 
     def _inverted(self, subject: Sequence[Token], rest: Sequence[Token]) -> str:
         """Return the subject before its verb, and the choice after it."""
