@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby, islice
 
 from knowledge.relations import Fact, Spine, bare
+from solvers.science.forms.asked import spare
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import ONE_ONLY, alike, wanted_number
 from solvers.science.spine.index import KIND, Index, Thing, denies, lemmas
@@ -42,6 +43,7 @@ _SETS_APART = (
 _TOLD_APART = 3
 _CASE, _IN = "example of", "happens in"
 _OF_PARTS, _MOST_PARTS = "made of", 5
+_STEM = 5
 _OLD = 0.4
 """Share of the words of a fact that must be new for it to say something more."""
 
@@ -221,11 +223,20 @@ def _statement(
 
 def _once(names: Iterable[str]) -> list[str]:
     """Return names without those that are the end of another, "Earth's rotation" makes "rotation" unnecessary, or that
-    another one begins: so does "lightning" for "a lightning strike".
+    another one begins: so does "lightning" for "a lightning strike". "A rotating Earth" says "rotation", too.
     """
-    every = list(dict.fromkeys(names))
+    longest: dict[frozenset[str], str] = {}
+    for name in names:
+        stems = _stems(name) or frozenset((name,))
+        longest[stems] = max(longest.get(stems, ""), name, key=len)
+    every = [*longest.values()]
     ended = [one for one in every if not any(o.endswith(f" {bare(one)}") for o in every if o != one)]
     return [one for one in ended if not any(bare(one).startswith(f"{bare(o)} ") for o in ended if o != one)]
+
+
+def _stems(name: str) -> frozenset[str]:
+    """Return the beginnings of the words that tell a thing from others."""
+    return frozenset(lemma[:_STEM] for lemma in lemmas(name) if not spare(lemma.casefold()))
 
 
 def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:

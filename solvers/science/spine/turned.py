@@ -207,7 +207,8 @@ def _found(best: Candidate, fact: Fact, finder: Finder) -> str:
         return ""
     asking = question(finder.reading)
     is_named = finder.reading.tokens[deed[0]].lemma == "be"  # "is known for"; what was found has the year
-    when = f" in {fact.c}" if fact.c and not is_named else ""
+    is_dated = any(token.text == fact.c for token in asking)
+    when = f" in {fact.c}" if fact.c and not is_named and not is_dated else ""
     ends = [token.index for token in asking if token.pos != "PUNCT"] if is_named else deed
     return sentence(f"{fact.cell('b')} {finder.reading.words(deed[0], ends[-1] + 1)}{when}")
 
