@@ -69,6 +69,7 @@ def test_what_a_question_takes_up_is_named(text: str, plain: str) -> None:
         ("spiders have how many legs again?", "How many legs do spiders have?"),
         ("Explain erosion to my son in one sentence.", "What is erosion?"),
         ("Are mushrooms plants or nah?", "Are mushrooms plants?"),
+        ("What's bread got in it?", "What is bread made of?"),
         ("Whereabouts do walruses live?", "Where do walruses live?"),
         ("Why does wood float instead of sinking?", "Why does wood float?"),
     ],

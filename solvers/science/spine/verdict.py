@@ -52,6 +52,8 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         candidates: the candidates for their places.
         finder: the finder that looked for them.
     """
+    readings = [asked for asked in readings if any(at in finder.words for at in asked.tokens("yvmo"))]
+    candidates = [c for c in candidates if c.asked in readings]  # of "is it the same" nothing is claimed
     asks = _asks(finder, ())
     if asks & DENIALS:  # unless what stands beside the question denies: "even though it cannot fly"
         readings = [asked for asked in readings if not _asks(finder, asked.aside) & DENIALS]
