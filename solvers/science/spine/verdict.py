@@ -208,14 +208,15 @@ def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | Non
         return None
     own = min(mine, key=lambda n: _apart(index, index.thing(index.cells[n]["b"][0]), other))
     kind = index.thing(index.cells[own]["b"][0])
-    sides = contrast(index, kind, other, _COUNTED) or ()
+    its = {facts[n].relation for n in index.about.get((one, "a"), ())}  # a dolphin's skin is not its class's
+    sides = contrast(index, kind, other, [each for each in _COUNTED if each not in its]) or ()
     parts = [f"No, {name} is not {with_article(name_of(index, other))}."]
     parts.append(full(index.spine, facts[own]))
     if sides:
         parts.append(but(index.spine, *(facts[n] for n in sides)))
     rows = (own, *sides)
-    is_apart = bool(sides) or index.differ(kind, other)  # so that nothing is of both
-    sure = _CLASS if is_apart else _AGAINST
+    is_apart = contrast(index, kind, other, _COUNTED) is not None or index.differ(kind, other)
+    sure = _CLASS if is_apart else _AGAINST  # apart, nothing is of both
     return Told(asked.form, " ".join(parts), ("no",), rows, (*one, *other), sure, "no")
 
 
