@@ -50,11 +50,8 @@ def statement_features(
         seen.append(f"{slotted} {_sort(part)}")
         if part.is_told and not part.is_fact:
             seen += (f"{slotted} cue {cue}" for cue in situation.cues_of(part.about))
-            unmet = _unmet(part, parts, situation)
-            seen += [f"{slotted} unmet {unmet}", f"unmet {unmet} {schema.sign}"] if unmet else []
     if len(parts) == 1:
         seen += (f"{key} asked {cue}" for cue in situation.cues)
-        seen += (f"{key} beside {cue}" for cue in situation.cues_anywhere if cue not in situation.cues)
     else:
         seen += _of_two(schema, parts[0], parts[1], situation)
         if _is_broken(value, parts):
@@ -73,15 +70,6 @@ def statement_features(
         told = _as_told(terms, situation)
         seen += [f"story {told}", f"{key} story {told} {situation.asks}"]
     return dict.fromkeys(seen, 1.0)
-
-
-def _unmet(part: Amount, parts: Sequence[Amount], situation: Situation) -> str:
-    """Whether a statement takes what is told for each of something, "rate", and none of them, which the text counts; or
-    takes the "count" of those without that.
-    """
-    partners = situation.partners(part)
-    is_met = not partners or any(partner in other.spent for partner in partners for other in parts)
-    return "" if is_met else "rate" if part.about.rate else "count"
 
 
 def _is_broken(value: Fraction, parts: Sequence[Amount]) -> bool:

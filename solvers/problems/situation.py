@@ -12,7 +12,7 @@ from solvers.problems.declared.reasons import Declared
 from solvers.problems.evidence import Evidence
 from solvers.problems.extremes import extremes
 from solvers.problems.pairs import Pair
-from solvers.problems.relations import EXACT, FAR, KIND, OPEN, OTHER, SAME, SORTS, Relations, owner
+from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, SORTS, Relations, owner
 from solvers.problems.results import standard_of
 from solvers.problems.signatures import Signatures
 from solvers.problems.timeline import UNTOLD, Timeline
@@ -51,7 +51,6 @@ class Situation:
         self._matches: dict[int, tuple[Quantity, str]] = {}
         # by identity, with what they belong to: a result stands at the place of the number that it is named after
         self._signs: dict[int, str] = {}
-        self._partners: dict[int, frozenset[int]] = {}
         self._ranks: dict[tuple[int, str], str] = {}
         self._likes: dict[tuple[str, str], list[Amount]] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
@@ -225,23 +224,6 @@ class Situation:
     def is_whole(self) -> bool:
         """Whether the text counts and measures in whole numbers only."""
         return all(amount.value.denominator == 1 for amount in self.counted)
-
-    def partners(self, amount: Amount) -> frozenset[int]:
-        """The numbers that count what an amount is told for each of, or that are told for each of what it counts."""
-        known = self._partners.get(amount.index)
-        if known is None:
-            counted = self.evidence.counted
-            others = [
-                a for a in self.told if a is not amount and bool(a.about.rate) is not bool(amount.about.rate)
-            ]
-            pairs = ((a, amount) if amount.about.rate else (amount, a) for a in others)
-            found = (
-                a.spent
-                for a, pair in zip(others, pairs, strict=True)
-                if not a.is_fact and counted(*pair) in (SAME, KIND, EXACT)
-            )
-            known = self._partners[amount.index] = frozenset[int]().union(*found)
-        return known
 
     def is_linked(self, amount: Amount) -> bool:
         """Whether something is told, or asked, for each of what it counts, or of what it is told for each of."""
