@@ -44,7 +44,11 @@ def _said(part: str, match: Match, tokens: Sequence[Token]) -> str:
 
 
 def _text(words: Sequence[Token], form: str) -> str:
-    """Return the words as they stand, with the noun in the singular ("one") or the verb in its base form ("base")."""
+    """Return the words as they stand, with the noun in the singular ("one") or the verb in its base form ("base"); or
+    the "do" that goes with them.
+    """
+    if form == "do":
+        return "does" if words[_noun(words)].tag in ("NN", "NNP") and words[0].pos != "CCONJ" else "do"
     at = {"one": _noun(words), "base": 0}.get(form)
     changed = "" if at is None else inflected(words[at].lemma, "NN" if form == "one" else "VB")
     said = ""
