@@ -143,7 +143,16 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
             sum_ = f"{line.operand(whole)} − {line.operand(out)} = {line.hidden(line.alike(whole, line.result.value))}"
             return f"That leaves {sum_}, one for each {singular(noun)}."
         return f"The rest {_of_the_rest(line) or f'are {plural(noun)}'}: {line.sum}."
+    if _is_taken_away(line):  # 13 got off and 8 got on
+        return f"The difference is {line.sum}."
     return f"That leaves {line.sum}."
+
+
+def _is_taken_away(line: Line) -> bool:
+    """Return whether what is left of an amount is then taken away itself, so that it was no amount of things there."""
+    result = line.statement.result
+    later = (s for s in line.story.statements if s is not line.statement and s.given[-1:] == (result,))
+    return any(s.pattern in (Pattern.GO, Pattern.PART) for s in later)
 
 
 def _of_the_rest(line: Line) -> str:
