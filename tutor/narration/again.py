@@ -14,10 +14,6 @@ from tutor.narration.step import Narration, Step
 
 _LITTLE = 0.2
 """Share of a sentence, by weight, from which it says something that the answer above it does not."""
-PARALLEL = ("In the same way, ", "For the same reason, ")
-"""How another case of the same begins."""
-_OTHER = 0.45
-"""Share of such a case, by weight, that has to be another one's."""
 _EXAMPLE = re.compile(r", an example of ([^,.]+)(?=\.?$)")
 """What names by another word that which has just been told."""
 _TAKES_UP = re.compile(r"\b(?:it|they|them|others?|this|these)\b", re.IGNORECASE)
@@ -48,8 +44,6 @@ def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
         is_account = any(basis.kind == ACCOUNT for basis in step.evidence)
         following = [one.text for one in steps[at + 1 :] if one.kind == "fact"]
         may_go = is_account and not dropped and (_may_go(text, following) or (at > 0 and not following))
-        if text.startswith(PARALLEL) and _share_new(text, " ".join(told)) < _OTHER:
-            continue  # that mass is lost as gas escapes is no other case than that a cup gets lighter
         is_again = _is_again(text, told)
         if may_go and is_again:
             dropped = text
@@ -113,14 +107,6 @@ def _is_again(text: str, told: Sequence[str]) -> bool:
 def _is_of_root(word: str, text: str) -> bool:
     """Whether a text has a word of the same root: "erosion" for "erodes"."""
     return any(word[:_STEM] == other[:_STEM] for other in lemmas(text) if len(word) >= _STEM)
-
-
-def _share_new(text: str, told: str) -> float:
-    """The share of a sentence, by weight, that has not been told in these or other words."""
-    known = index()
-    words = {*lemmas(text.partition(", ")[2])}
-    new = {word for word in words - shared(known, lemmas(told), words) if not _is_of_root(word, told)}
-    return weight(known, new) / (weight(known, words) or 1)
 
 
 def _says_again(text: str, headline: str) -> bool:
