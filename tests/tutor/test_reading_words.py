@@ -17,20 +17,18 @@ def lines(text: str) -> tuple[str, ...]:
 
 
 def test_a_reading_says_what_is_taken_away_from_what() -> None:
-    told = lines(
-        "A shelter had 64 blankets in a closet. The helper put 28 of them in the baskets. "
-        "How many blankets are still in the closet?"
-    )
+    told = lines("Nell had 64 beads. Her aunt's box had 28 beads for her. How many beads are there for Nell?")
     assert told == (
-        "Take 28 away from 64: 64 − 28 = 36 blankets.",
-        "Put them together: 64 + 28 = 92 blankets.",
+        "Take 28 away from 64: 64 − 28 = 36 beads.",
+        "Put them together: 64 + 28 = 92 beads.",
     )
 
 
 def test_a_reading_of_several_steps_is_told_in_one_line() -> None:
     told = lines(
-        "Adult passes to the zoo cost $11 and child passes cost $6. "
-        "How much do 2 adult passes and 4 child passes cost?"
+        "A ferry makes 4 trips every weekday with 60 people aboard each time. On Saturday it makes only 2 trips, with "
+        "75 people each time. How many people does it carry on one weekday and one Saturday put together?"
     )
-    assert told[0] == "2 × $11 = $22; 4 × $6 = $24; $22 + $24 = $46."
+    assert told[0].endswith("240 + 150 = 390 people.")
+    assert told[0].count("; ") >= 2
     assert all("\n" not in each and len(each) <= 110 for each in told)

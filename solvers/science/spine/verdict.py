@@ -208,8 +208,8 @@ def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | Non
         return None
     own = min(mine, key=lambda n: _apart(index, index.thing(index.cells[n]["b"][0]), other))
     kind = index.thing(index.cells[own]["b"][0])
-    its = {facts[n].relation for n in index.about.get((one, "a"), ())}  # a dolphin's skin is not its class's
-    sides = contrast(index, kind, other, [each for each in _COUNTED if each not in its]) or ()
+    alike = [each for each in _COUNTED if _is_as_its_kind(index, one, kind, each)]
+    sides = contrast(index, kind, other, alike) or ()
     parts = [f"No, {name} is not {with_article(name_of(index, other))}."]
     parts.append(full(index.spine, facts[own]))
     if sides:
@@ -218,6 +218,16 @@ def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | Non
     is_apart = contrast(index, kind, other, _COUNTED) is not None or index.differ(kind, other)
     sure = _CLASS if is_apart else _AGAINST  # apart, nothing is of both
     return Told(asked.form, " ".join(parts), ("no",), rows, (*one, *other), sure, "no")
+
+
+def _is_as_its_kind(index: Index, one: Thing, kind: Thing, relation: str) -> bool:
+    """Return whether nothing else is known of a thing than of its kind: a dolphin's skin is not that of mammals."""
+    facts, cells = index.spine.facts, index.cells
+    own, common = (
+        {cells[n]["b"][0] for n in index.about.get((thing, "a"), ()) if facts[n].relation == relation}
+        for thing in (one, kind)
+    )
+    return not own or bool(own & common)
 
 
 def _apart(index: Index, one: Thing, other: Thing) -> int:
