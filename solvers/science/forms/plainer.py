@@ -19,6 +19,7 @@ _NOUNS = ("NOUN", "PROPN")
 _SINGULAR, _PLURAL = ("it", "this", "that", "he", "she"), ("they", "them", "these", "those")
 _OWNERS = {"its": False, "their": True}
 _BREAKS = (",", ";", ".", ":")
+_TWO_WORDS = 2
 _DOUBTING = frozenset(
     ["be", "that", "this", "it", "so", "true", "right", "correct", "he", "she", "they", "really"]
 )
@@ -169,17 +170,18 @@ def _doubted(own: Sequence[Token], before: Sequence[Token]) -> str:
     words = {token.lemma.casefold() for token in own if token.pos != "PUNCT"}
     if not words <= _DOUBTING or "be" not in words or not before:
         return ""
-    told = [token for token in before if token.sentence == before[-1].sentence and token.text not in _BREAKS]
+    told = _claimed([token for token in before if token.sentence == before[-1].sentence])
+    return f"Is it true that {_written(told, {})}" if len(told) > _TWO_WORDS else ""
+
+
+def _claimed(told: Sequence[Token]) -> Sequence[Token]:
+    """Return what a sentence claims: what somebody says in it, or else all of it."""
+    told = [token for token in told if token.text not in _BREAKS]
     saying = next((token for token in told if token.lemma in _SAYING), None)
     if saying is not None:
-        said = [token for token in told if token.head == saying.index and token.dep == "ccomp"]
-        told = (
-            [token for token in told if token.index > saying.index and _is_below(token, said[0], told)]
-            if said
-            else []
-        )
-    told = told[1:] if told and told[0].dep == "mark" else told
-    return f"Is it true that {_written(told, {})}" if len(told) > 2 else ""
+        said = next((token for token in told if token.head == saying.index and token.dep == "ccomp"), None)
+        told = [t for t in told if said is not None and t.index > saying.index and _is_below(t, said, told)]
+    return told[1:] if told and told[0].dep == "mark" else told
 
 
 def _named(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str] | None:
