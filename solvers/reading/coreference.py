@@ -303,7 +303,7 @@ class _Resolver:
         if self._tree.word(referent.last.first - 1) in word_set("times_told_by_preposition"):
             return None  # "After lunch it climbs on"
         if self._tree.tag(referent.last.first) == "CD" and load().dimension(referent.last.name):
-            return None  # "Its length is 11 cm. What is its width"
+            return None  # "Its height is 7 m. What is its base"
         is_thing = referent.gender == THING and not referent.is_plural and not is_measure(referent.last.name)
         if not is_thing or is_time(referent.last.name.lower()) or self._are_arguments(referent, chunk):
             return None

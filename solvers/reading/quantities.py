@@ -10,8 +10,9 @@ from knowledge import lexicon
 from solvers.deadline import checked
 from solvers.reading.details import Details
 from solvers.reading.elision import elided
+from solvers.reading.labels import as_date, is_label
 from solvers.reading.model import Mention, Number, NumberKind, Quantity
-from solvers.reading.phrases import Phrase, after_measure, as_date, is_label, name_entity, phrase_of
+from solvers.reading.phrases import Phrase, after_measure, name_entity, phrase_of
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations, relations_of

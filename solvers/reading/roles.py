@@ -84,7 +84,7 @@ class Roles:
         if not (phrase.first < verb or start == verb + 1):
             return ""
         is_doing = phrase.first < verb and tree.lemma(verb) in word_set("preferring_verbs")
-        return self._thing(start, end) or (self._doing(start) if is_doing else "")  # "15 chose canoeing"
+        return self._thing(start, end) or (self._doing(start) if is_doing else "")  # "9 prefer skating"
 
     def _marked(self, phrase: Phrase, verb: int, end: int) -> str:
         """Return what comes after a preposition: "filled 5 jars with jam", "spent $5 on a pen"."""
