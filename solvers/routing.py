@@ -52,8 +52,6 @@ _LISTS = re.compile(
     rf"\s*(?:please\s+)?(?:name|list|state)\s+(?:the\s+)?(?:{_NUMBER_WORDS})\b\D*", re.IGNORECASE
 )
 """Asks for so many things by their names, and gives no other number but in words."""
-_NAMED = re.compile(r"\bname\s+of\s+(?:the|that)\s+\w+\s+(?:who|that|which)\b", re.IGNORECASE)
-"""Asks for the name of somebody or something of which more is said, numbers among it."""
 _JUDGED = re.compile(r"\btrue\s+or\s+false\b", re.IGNORECASE)
 _PROOF = re.compile(
     r"\b(?:prove|disprove)\b|(?:^|[.,;:]\s*|\b(?:you|how|asked|want|need|try)\s+to\s+|\bplease\s+)show\s+that\b|\bgive\s+a\s+proof\b",
@@ -138,7 +136,7 @@ def _without_choices(text: str) -> Route:
         return Route((RULES,), "the question asks for several numbers")
     if _JUDGED.search(text):
         return Route((TABLES,), "the question asks whether a statement is true")
-    if (_LISTS.fullmatch(text) or _NAMED.search(text)) and not asks_for_number:
+    if _LISTS.fullmatch(text) and not asks_for_number:
         return Route(OPEN, "the question asks for things by their names")
     if numbers and (asks_for_number or numbers > 1):
         return Route(WORD_PROBLEMS, "the question gives numbers and asks for one")
