@@ -27,6 +27,14 @@ def test_what_is_told_apart_is_answered(answer: str, problem: str) -> None:
     assert ask(problem, solver="rules").likeliest == int(answer)
 
 
+@pytest.mark.xfail(
+    strict=True, reason="certainty learned on all of GSM8K's training part wants all three numbers used"
+)
+def test_what_is_said_outright_is_answered() -> None:
+    problem = "Nils had 50 stickers. He sold 14 of them to Bea and 9 of them to Otto. How many stickers did Bea get?"
+    assert ask(problem, solver="rules").likeliest == 14
+
+
 @pytest.mark.parametrize(("problem", "answer"), RIDDLES, ids=[p[:40] for p, _ in RIDDLES])
 def test_a_riddle_may_begin_with_its_question(problem: str, answer: int) -> None:
     assert ask(problem).likeliest == answer
