@@ -34,7 +34,7 @@ STATEMENTS = 150
 AHEAD = 0.5
 """How much of what the numbers of an amount cost idle counts for it in the order. All of it is the least that any
 derivation saves by them, but then whatever the first numbers may be combined to comes before the plain products of the
-others, and 2 bags at $8.50 each are never stated beside 4 trays at $6.25."""
+others, and the sum of 4 notebooks and 2 packs is never stated."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -351,9 +351,8 @@ class Grounding:
             return None
         fresh = None
         about = described(schema, dict(zip(schema.given, parts, strict=True)), self.situation.relations)
-        counts = (
-            (about.entity, about.rate) if key[0] == "*" else ()
-        )  # 120 crayons for 8 tables: 15 for each table
+        # 96 plums for 6 boys are 16 for each boy, and no 16 plums
+        counts = (about.entity, about.rate) if key[0] == "*" else ()
         node = self._nodes.get((key, counts))
         if node is None:
             node = len(self.amounts)

@@ -69,7 +69,15 @@ class WholeModel:
 
     @staticmethod
     def joined(models: Sequence[WholeModel], least: float = 0.0) -> WholeModel:
-        """The networks of several trainings together, without weights below `least`, which only make files large."""
+        """The networks of several trainings together, whose mean errs less than each (Krogh & Vedelsby 1995).
+
+        Args:
+            models: of each training; their features are put together, and what a model does not know costs it nothing.
+            least: smaller weights become 0, for they only make files large.
+
+        Returns:
+            All networks, in the order of the models, over all features.
+        """
         names = list(dict.fromkeys(name for model in models for name in model.names))
         place = {name: at for at, name in enumerate(names)}
         networks = []

@@ -143,7 +143,7 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
             sum_ = f"{line.operand(whole)} − {line.operand(out)} = {line.hidden(line.alike(whole, line.result.value))}"
             return f"That leaves {sum_}, one for each {singular(noun)}."
         return f"The rest {_of_the_rest(line) or f'are {plural(noun)}'}: {line.sum}."
-    if _is_taken_away(line):  # 13 got off and 8 got on
+    if _is_taken_away(line):  # 9 guests left and 4 came
         return f"The difference is {line.sum}."
     return f"That leaves {line.sum}."
 

@@ -172,11 +172,15 @@ def _is_of_type(answer: str, number: int, place: Place, index: Index) -> bool:
         return fact.cell("b").split()[0] in PLACING
     if answer == "science":
         return place.ask == "a" and _topic(cells["a"][0][-1]) == "noun.cognition"
-    if answer == "person" and place.ask == "a" and place.relation == "studies":
-        return _is_anyone(cells["a"][0], fact.cell("a"))
-    if answer == "person" and place.ask == "a" and place.relation != "found by":
-        return any(index.is_kind(cells["a"][0], (person,)) is not None for person in _PEOPLE)
-    return True
+    return answer != "person" or place.ask != "a" or _is_person(number, place.relation, index)
+
+
+def _is_person(number: int, relation: str, index: Index) -> bool:
+    """Return whether what a fact begins with is somebody; what is found by somebody may be anything."""
+    name = index.cells[number]["a"][0]
+    if relation == "studies":
+        return _is_anyone(name, index.spine.facts[number].cell("a"))
+    return relation == "found by" or any(index.is_kind(name, (person,)) is not None for person in _PEOPLE)
 
 
 def _is_anyone(name: Thing, written: str) -> bool:

@@ -74,9 +74,7 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
     asked = best.asked
     steps = all_steps(best, finder)
     numbers = steps[: wanted_number(asked, finder.reading)] or alike(choice, candidates, finder)
-    if (
-        best.fact not in numbers
-    ):  # what is known of the thing itself is told, and not what holds for its class
+    if best.fact not in numbers:  # what is known of the thing itself is told, not what holds for its class
         best = next((c for c in candidates if c.fact == numbers[0] and c.asked == asked), best)
     facts = [spine.facts[number] for number in numbers]
     if asked.form == "definition" and facts[0].relation == KIND and not choice.joined:
