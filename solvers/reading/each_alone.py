@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from knowledge.names import gender_of_noun
+from solvers.reading.nouns import is_time
 from solvers.reading.phrases import Phrase, entity_lemma, priced_noun
 from solvers.reading.referents import Mentions
 from solvers.reading.statements import Statements
@@ -63,7 +64,8 @@ class Antecedents:
             return named if named != "person" else ""
         if marker in {"for", "at"} and tree.is_noun(noun):
             lemma = entity_lemma(tree, noun)
-            return counted[-1].entity if lemma == "rest" and counted else lemma
+            is_left = lemma == "rest" or is_time(lemma)  # "sold the rest the next week for $3 each"
+            return counted[-1].entity if is_left and counted else lemma
         if marker == "at":  # "as many pens as he can at $3 each"
             return self.plural_before(phrase)
         behind = next((p for p in self._phrases if p.first > phrase.stop and p.number), None)

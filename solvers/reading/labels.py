@@ -27,6 +27,8 @@ def is_label(tree: Tree, number: Number) -> bool:
         return False
     before, after = tree.word(number.first - 1), number.stop
     counts = tree.noun_run(after) is not None
+    if tree.tokens[number.first - 1].text == "Year" and number.first - 1 != tree.sentence(number.first).first:
+        return True  # "the children in Year 4"
     if before in word_set("labels"):
         return tree.tag(number.first - 1) != "CD" and not (before == "number" and tree.word(after) == "is")
     if before in word_set("labels_alone") and not counts and tree.word(after) not in {"%", "times"}:

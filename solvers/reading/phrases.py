@@ -13,7 +13,8 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _UNITS = word_set("compound_units")
-"""Units that measure something else when a noun follows: "5 gallon cans", "3 month season"."""
+"""Spans and parts that measure something else when a noun follows: "3 month season", as measures do: "5 kilo bags"."""
+_SCALES = {"celsius": "°c", "centigrade": "°c", "fahrenheit": "°f"}
 _SPEEDS = {"mph": "mile", "kph": "kilometer", "kmh": "kilometer", "kmph": "kilometer"}
 _MORE = frozenset({"more", "fewer", "less", "greater"})
 _DETERMINERS = frozenset({"DT", "PDT", "PRP$"})
@@ -202,12 +203,17 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         return None  # "bulbs come 4 per pack"
     run = tree.noun_run(at)
     if run is not None:
+        scale = _SCALES.get(tree.word(run[1] - 1)) if tree.lemma(run[0]) == "degree" else None
+        if scale is not None:  # "9 degrees Celsius"
+            phrase.head, phrase.stop = run[0], run[1]
+            phrase.entity = phrase.unit = scale
+            return None
         if run[1] - run[0] > 1 and _is_unit(tree, phrase, run):
             phrase.counted = entity_lemma(tree, run[1] - 1)
             name_entity(tree, phrase, (run[0], run[0] + 1))
             phrase.stop = run[1]
-            return None
-        name_entity(tree, phrase, run)
+        else:
+            name_entity(tree, phrase, run)
         return after_measure(tree, phrase)
     return _distant(tree, phrase, at, numbers)
 
@@ -219,7 +225,8 @@ def _is_unit(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> bool:
     unit = entity_lemma(tree, run[0])
     is_bare = tree.tag(phrase.first - 1) not in {"DT", "CD", "PRP$"}
     counts_nouns = unit in word_set("spans") and tree.tag(run[1] - 1) == "NNS" and is_bare
-    return unit in _UNITS and tree.tag(run[0]) == "NN" and not counts_nouns
+    is_unit = unit in _UNITS or load().dimension(unit) not in {"", "time", "money"}
+    return is_unit and tree.tag(run[0])[:2] == "NN" and not counts_nouns
 
 
 def _distant(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> None:
@@ -250,6 +257,7 @@ def _hyphenated(tree: Tree, phrase: Phrase) -> None:
     if rest is not None and tree.word(unit + 1) != "-":
         phrase.counted = tree.tokens[rest[1] - 1].lemma.lower()
         phrase.stop = rest[1]
+        after_measure(tree, phrase)  # "5-kilo bag of flour"
 
 
 def _packed(tree: Tree, phrase: Phrase, pack: int) -> None:
@@ -277,6 +285,14 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
     if run is not None and named is None:
         phrase.stop = max(phrase.stop, run[1])  # "a third of this number"
     elif named is not None:
+        is_part = phrase.number is not None and phrase.number.kind in {
+            NumberKind.PERCENT,
+            NumberKind.FRACTION,
+        }
+        if (
+            inner is not None and is_part and tree.word(inner.stop) == "-"
+        ):  # "half of a 240-page novel" is pages
+            phrase.stop, named = named[1], (inner.stop + 1, inner.stop + 2)
         name_entity(tree, phrase, named)
         if inner is None:
             after_measure(tree, phrase)
@@ -385,8 +401,11 @@ def compare(tree: Tree, phrase: Phrase) -> None:
     above it ("older than Ann by 2 years"), or the verb that says the same: "the ducks outnumber the hens by 5".
     """
     start = phrase.number.stop if phrase.number else phrase.first
-    for place in range(start, min(phrase.stop + 3, tree.sentence(phrase.first).stop)):
+    per = 2 * (tree.word(phrase.stop) in word_set("per_one") and tree.is_noun(phrase.stop + 1))
+    for place in range(start, min(phrase.stop + 3 + per, tree.sentence(phrase.first).stop)):
         word = tree.word(place)
+        if phrase.stop <= place < phrase.stop + per:
+            continue  # "$3 an hour more than"
         describes = place < phrase.head and tree.relation(place) == "amod" and word not in _MORE
         if describes and tree.word(phrase.head + 1) != "than":
             continue  # "the two lower shelves"

@@ -77,6 +77,7 @@ class Rates:
             "person" if subject is not None and tree.word(subject) in word_set("everybody") else "",
             phrase.counted if phrase.entity != "year" else "",
             self.of_each(phrase, verb),
+            self._acting_each(phrase, verb),
             *self._rates_behind(phrase, verb),
             self._statements.generic(phrase, verb),
             self._statements.container(phrase),
@@ -228,6 +229,15 @@ class Rates:
         acting = (e for e in self._each if subject in {e.noun_at, e.at} and e.noun and e.stop <= phrase.first)
         each = next(beside, None) or next(acting, None)
         return each.noun if each else ""
+
+    def _acting_each(self, phrase: Phrase, verb: int) -> str:
+        """Return what does something each: the cow in "12 cows each give 9 liters a day", the hen in "hens that
+        each lay".
+        """
+        acting = (e for e in self._each if not e.noun and e.stop <= phrase.first)
+        near = (e for e in acting if self._tree.clauses[e.at] == self._tree.clauses[phrase.first])
+        each = next((e for e in near if phrase in self._about(e)[1]), None)
+        return self._antecedent(phrase, each, verb) if each else ""
 
     def _asked(self, phrase: Phrase, verb: int) -> str:
         """Return the unit of a rate in the question: "How many does each get?", "How fast", "How many a day"."""

@@ -91,8 +91,8 @@ class Statements:
             (i for i in range(phrase.first - 1, max(first, phrase.first - 4) - 1, -1) if self._contains(i)),
             -1,
         )
-        if holds < 0:
-            return ""
+        if holds < 0 or not word_set("all_together").isdisjoint(tree.words[first : phrase.first]):
+            return ""  # "altogether the shelves hold 60 books"
         before = holds - (tree.tag(holds - 1) == "MD") - 1
         is_relative = tree.word(before) in {"that", "which"} or tree.tag(holds) == "VBG"
         noun = before - 1 if tree.word(before) in {"that", "which"} else before

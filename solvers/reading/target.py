@@ -21,8 +21,16 @@ def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Numbe
     found = _asked(tree, phrases, numbers)
     if found is not None:
         _take_real_unit(tree, phrases, found)
+        _take_scale(phrases, found)
         _measure_in(tree, found)
     return found
+
+
+def _take_scale(phrases: Sequence[Phrase], phrase: Phrase) -> None:
+    """Ask for degrees of the scale that a text tells them in."""
+    scales = {p.entity for p in phrases if p.entity.startswith("°")}
+    if phrase.entity == "degree" and len(scales) == 1:
+        phrase.entity = phrase.unit = scales.pop()
 
 
 def _take_real_unit(tree: Tree, phrases: Sequence[Phrase], phrase: Phrase) -> None:

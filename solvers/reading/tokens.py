@@ -127,7 +127,7 @@ def lemma_of(text: str, tag: str, lemma: str) -> str:
         return text
     lemma, word = lemma.lower(), text.lower()
     if text.startswith("°"):
-        return word
+        return "degree" if text == "°" else word
     if word.endswith(".") and load().dimension(word[:-1]):  # "250 g."
         return word[:-1]
     pos = _LEXICON_POS.get(tag[:1], "")
