@@ -24,13 +24,22 @@ def is_span(evidence: Evidence, a: Amount) -> bool:
     return before in _AHEAD or not set(_BEHIND).isdisjoint(behind)
 
 
+def _told_in(evidence: Evidence, age: Amount) -> list[Amount]:
+    """The numbers of the text that an age rests on."""
+    return [a for a in evidence.situation.told if a.about.index in age.spent and not a.is_fact]
+
+
 def is_against(evidence: Evidence, sign: str, one: Amount, other: Amount) -> bool:
     """Whether years that pass would be added to the later age, or taken off the earlier one."""
     target, spans = evidence.target, [a for a in (one, other) if is_span(evidence, a)]
     if len(spans) != 1 or target is None or target.measure != "old" or sign not in ("+", "-"):
         return False
     age = other if spans[0] is one else one
-    if not age.is_told or age.about.tense not in _TENSES or target.tense not in _TENSES:
+    if sign == "-" and age is other and age.about.measure == "old":
+        return True  # "12 years from now", less an age
+    if any(is_span(evidence, a) for a in _told_in(evidence, age)):
+        return False  # how old somebody was or will be, in years of its own
+    if age.about.tense not in _TENSES or target.tense not in _TENSES:
         return False
     told, asked = (_TENSES.index(tense) for tense in (age.about.tense, target.tense))
     return told > asked if sign == "+" else told < asked
