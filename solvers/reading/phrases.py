@@ -203,9 +203,9 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         return None  # "bulbs come 4 per pack"
     run = tree.noun_run(at)
     if run is not None:
-        scale = _SCALES.get(tree.word(run[1] - 1)) if tree.lemma(run[0]) == "degree" else None
+        scale = _SCALES.get(tree.word(run[0] + 1)) if tree.lemma(run[0]) == "degree" else None
         if scale is not None:  # "9 degrees Celsius"
-            phrase.head, phrase.stop = run[0], run[1]
+            phrase.head, phrase.stop = run[0], run[0] + 2
             phrase.entity = phrase.unit = scale
             return None
         if run[1] - run[0] > 1 and _is_unit(tree, phrase, run):
