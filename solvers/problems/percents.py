@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
 from solvers.reading.words import word_set
 
@@ -77,7 +78,9 @@ def _is_part(evidence: Evidence, a: Amount, factor: Amount) -> bool:
 
 
 def _has_percent(evidence: Evidence) -> bool:
-    return any(evidence.is_factor(a) and not a.is_fact for a in evidence.situation.told)
+    """Whether a text tells a part of something that is no number of things: of a price, not an eighth of the pens."""
+    factors = (a for a in evidence.situation.told if evidence.is_factor(a) and not a.is_fact)
+    return any(a.about.entity in ("", "%") or dimension_of(a.about.entity) for a in factors)
 
 
 def _asks_for_part(evidence: Evidence, changes: bool) -> bool:
@@ -88,5 +91,9 @@ def _asks_for_part(evidence: Evidence, changes: bool) -> bool:
     owners = (owner for owner in (target.owner, target.subject) if owner is not None)
     heads = {owner.head.lower() for owner in owners if owner.first >= first}
     asked = {target.entity, target.measure, *heads}
-    named = not asked.isdisjoint(word_set("on_top") | word_set("taken_off") | word_set("shares_due"))
+    parts = word_set("on_top") | word_set("taken_off") | word_set("shares_due")
+    factors = [a.about for a in evidence.situation.told if evidence.is_factor(a) and not a.is_fact]
+    told = {noun for about in factors for noun in (about.entity, about.measure, *about.item.split())}
+    # a profit is a part of the price where it is told as one, else what is left of what was taken in
+    named = not asked.isdisjoint(parts - (word_set("profits") - told))
     return named or (changes and target.verb == "save")

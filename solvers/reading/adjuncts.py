@@ -336,7 +336,8 @@ class Adjuncts:
         """
         tree, apex = self._tree, apex_of(self._tree, phrase)
         host, beside = tree.tokens[head].head, tree.tokens[apex].head
-        is_left = beside == head if tree.relation(apex) == "orphan" else beside == host and tree.is_noun(host)
+        counts = tree.is_noun(host) or tree.word(host) in {"many", "much"}  # "3 times as many on Friday"
+        is_left = beside == head if tree.relation(apex) == "orphan" else beside == host and counts
         return is_left or phrase.first <= host < phrase.stop or tree.is_within(host, apex)
 
     def _head(self, adjunct: Adjunct) -> int:

@@ -10,6 +10,7 @@ from solvers.reading.phrases import Phrase, entity_lemma, priced_noun
 from solvers.reading.referents import Mentions
 from solvers.reading.statements import Statements
 from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
 
 
 class Antecedents:
@@ -31,15 +32,17 @@ class Antecedents:
             return people[-1]  # "How many would each get?"
         sentence = self._tree.tokens[phrase.first].sentence
         near = [p.entity for p in counted if self._tree.tokens[p.first].sentence == sentence]
-        return (
+        last = counted[-1].entity if counted else ""
+        found = (
             self._statements.contained(phrase)
             or self._holding(phrase)
             or (near[-1] if near else "")
             or self._sold(phrase, counted)
             or self._subject_noun(phrase, verb)
             or self.plural_before(phrase)
-            or (counted[-1].entity if counted else "")
+            or last
         )
+        return last if found in word_set("rests") and last else found  # "the rest were sold for $2 each"
 
     def _holding(self, phrase: Phrase) -> str:
         """Return the noun of a relative clause: "vans that hold 8 each"."""

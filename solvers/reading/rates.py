@@ -306,7 +306,10 @@ class Rates:
         spans = word_set("spans")
         if each.noun not in spans or each.at != self._tree.sentence(phrase.first).first or not phrase.number:
             return False
-        later = any(each.stop <= e.at < phrase.first and e.noun in spans for e in self._each)
+        between = range(each.stop, phrase.first)
+        later = any(e.at in between and e.noun in spans for e in self._each)
+        if any(self._tree.tag(at) == "WDT" for at in between):
+            return False  # "Each month she saves $9 for a bike that costs $90"
         return each.noun != phrase.entity and phrase.first > each.stop and not later
 
     def _alone(self, each: Each, phrase: Phrase, verb: int, is_behind: bool) -> str:
