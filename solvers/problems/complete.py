@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import EXACT, FAR, KIND, OTHER, PART, SAME, SORTS, is_compared
 from solvers.reading.model import Quantity
+from solvers.reading.standards import TOGETHER
 
 if TYPE_CHECKING:
     from solvers.problems.situation import Situation
@@ -72,7 +73,9 @@ class Complete:
     def _is_standard(self, comparison: Quantity, other: Quantity) -> bool:
         relations = self._situation.relations
         is_alike = relations.nouns(other.entity, comparison.entity) not in ("", FAR)
-        return is_alike and self._situation.matches_standard(comparison, other) in _OF_THEM
+        standard = comparison.standard
+        is_sum = standard is not None and standard.comparison == TOGETHER
+        return is_alike and (is_sum or self._situation.matches_standard(comparison, other) in _OF_THEM)
 
     def _is_counted(self, rated: Quantity, other: Quantity) -> bool:
         return not other.rate and self._situation.relations.per(rated, other) in (SAME, EXACT, KIND)

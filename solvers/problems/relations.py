@@ -191,6 +191,8 @@ class Relations:
         """How well `counted` is of what `rated` is told for each of; empty where it is not."""
         if "%" in (rated.entity, counted.entity):
             return ""
+        if rated.rate in word_set("left_over"):
+            return OPEN  # "each of the others"
         if load().collection(rated.rate) is not None and counted.entity != rated.rate:
             return ""  # what is told for each dozen is not told for each of the eggs
         if counted.entity and counted.entity in rated.item.split():

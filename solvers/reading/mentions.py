@@ -95,7 +95,11 @@ def _is_group(tree: Tree, at: int) -> bool:
     """Return whether a number alone refers to people mentioned before: the two, or the two of them, in "How much have
     the two saved?".
     """
-    if tree.tag(at) != "CD" or tree.relation(at) not in {"nsubj", "nmod"}:
+    if tree.tag(at) != "CD" or tree.relation(at) not in {"nsubj", "nmod", "obl"}:
+        return False
+    if tree.word(at + 1) in word_set("all_together"):
+        return True  # "as many as the two together"
+    if tree.relation(at) == "obl":
         return False
     of = tree.child(at, "nmod")
     return of is None or (tree.word(at + 1) == "of" and is_of_all(tree.word(of)))

@@ -347,13 +347,19 @@ def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
     value, stop = counted
     if stop == first + 1 and words[first] == "dozen":
         return None
-    if (
-        word_at(words, first - 1) == "the"
-        and word_at(words, stop) == "of"
-        and is_of_all(word_at(words, stop + 1))
-    ):
+    if _names_group(words, first, stop):
         return None
     return _measured(words, tokens, at, stop, -value if signed else value, NumberKind.CARDINAL)
+
+
+def _names_group(words: list[str], first: int, stop: int) -> bool:
+    """Return whether a number says who is meant and counts nothing new: "the two of them", "the three together"."""
+    before, behind = word_at(words, first - 1), word_at(words, stop)
+    if before == "other":
+        before = word_at(words, first - 2)
+    if before != "the":
+        return False
+    return behind in word_set("all_together") or (behind == "of" and is_of_all(word_at(words, stop + 1)))
 
 
 _SERIAL = frozenset({"by", "after"})

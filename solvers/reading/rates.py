@@ -49,6 +49,7 @@ class Rates:
             self._contained,
             self.of_each,
             self._among_each,
+            self._priced_at,
         )
         if phrase.is_target:
             rules = (self._asked,)
@@ -238,6 +239,13 @@ class Rates:
         near = (e for e in acting if self._tree.clauses[e.at] == self._tree.clauses[phrase.first])
         each = next((e for e in near if phrase in self._about(e)[1]), None)
         return self._antecedent(phrase, each, verb) if each else ""
+
+    def _priced_at(self, phrase: Phrase, verb: int) -> str:
+        """Return what is counted right before a price: the pens in "40 pens at $3", unlike "40 pens for $90"."""
+        if not phrase.is_money or self._tree.word(phrase.first - 1) != "at":
+            return ""
+        counted = (p for p in self._phrases if p.number and p.stop == phrase.first - 1 and p.number.value > 1)
+        return next((p.entity for p in counted if not p.is_money), "")
 
     def _asked(self, phrase: Phrase, verb: int) -> str:
         """Return the unit of a rate in the question: "How many does each get?", "How fast", "How many a day"."""

@@ -22,6 +22,8 @@ from solvers.reading.tree import Tree
 from solvers.reading.wholes import Wholes
 from solvers.reading.words import word_set
 
+TOGETHER = "together"
+"""How a standard is told that is a sum: "than the two together", "as Al and Bo combined"."""
 _HELPERS = frozenset({"do", "have", "be", "can", "will"})
 _POINTERS = frozenset({"that", "those", "these", "what", "who", "which"})
 
@@ -57,9 +59,15 @@ class _Standards:
         self._is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
 
     def read(self) -> Standard | None:
-        """Return the standard."""
+        """Return the standard; all of them together is a comparison of its own."""
         at = self._opening()
-        return self.read_from(at) if at is not None else Standard()
+        if at is None:
+            return Standard()
+        if self._names_all(at):
+            return Standard(comparison=TOGETHER)
+        said = self.read_from(at)
+        adds = not word_set("all_together").isdisjoint(self._tree.words[at : self._stop])
+        return replace(said, comparison=TOGETHER) if adds and not said.comparison else said
 
     def _opening(self) -> int | None:
         """Return the first token of the standard, or `None` if it is not said."""
@@ -84,6 +92,14 @@ class _Standards:
         self._is_marked = False
         opens = self._is_multiple and tree.word(at) != "as" and self._may_follow_factor(at)
         return at if opens else None
+
+    def _names_all(self, at: int) -> bool:
+        """Return whether those who are compared with are named by their number only: "than the two together"."""
+        tree = self._tree
+        at += tree.word(at) == "the"
+        at += tree.word(at) == "other"
+        is_group = tree.tag(at) == "CD" or tree.word(at) == "both"
+        return is_group and tree.word(at + 1) in word_set("all_together")
 
     def _opens_in_two(self, at: int) -> bool:
         """Return whether two words open a standard: "compared to", "instead of"."""

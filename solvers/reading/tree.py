@@ -57,7 +57,7 @@ class Tree:
     def marker(self, at: int) -> str:
         """Return the preposition of the token at `at`, in lower case: "with" for the figs in "a bag with 5 figs"."""
         case = self.child(at, "case")
-        return self.word(case) if case is not None else ""
+        return self.word(case) if case is not None and self.tag(case) != "POS" else ""
 
     def left_edge(self, noun: int) -> int:
         """Return the first token of the noun phrase that ends at `noun`, including its article."""
