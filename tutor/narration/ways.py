@@ -15,6 +15,7 @@ from solvers.wording import CURRENCIES, plural, possessive, singular
 from tutor.narration import below_zero, equal_parts, groups, later, leftovers, nearest, shares, topics
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
+from tutor.narration.deeds import happens, is_told_before
 from tutor.narration.figures import with_commas
 from tutor.narration.sums import FOUND, LOSES, OF_LEVELS, UNKNOWN, Line, fewer, is_level, is_one
 
@@ -91,12 +92,28 @@ def _go(line: Line) -> str:
     told = line.amount(out)
     if line.result.about.noun in CURRENCIES and "change" in line.story.question.amount.split():
         return f"Take the {told} off. The rest comes back as change: {line.sum}."
-    if line.result.about.noun in CURRENCIES and "profit" in line.story.question.wants.split():
+    if _is_profit(line):
         return f"The profit is what is left when the {told} is paid: {line.sum}."
     has_article = dimension_of(out.about.noun) and told != FOUND
+    if deed := _deed_told_before(line, out):
+        return f"Take away the {told} that {deed}: {line.sum}."
     if told.isdigit() and told != "1" and not has_article:
         return f"Those {told} are gone, so take {told} away: {line.sum}."
     return f"Take {'the ' if has_article else ''}{told} away: {line.sum}."
+
+
+def _is_profit(line: Line) -> bool:
+    """Return whether a sum is the profit that is asked for."""
+    is_asked = line.statement.result == line.story.asked and line.result.about.noun in CURRENCIES
+    return is_asked and "profit" in line.story.question.wants.split()
+
+
+def _deed_told_before(line: Line, out: Entry) -> str:
+    """Return who did what with an amount whose sentence stands further up: "Ines paid"; empty for another one."""
+    if line.is_veiled(out) or not is_told_before(out, line.statement, line.story):
+        return ""
+    deed, who = happens(out), out.clause.subject if out.clause else ""
+    return deed if who and deed.startswith(f"{who} ") else ""
 
 
 def _paid_once(line: Line, out: Entry) -> str | None:
@@ -133,6 +150,8 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
     if any(entry.about.effect == LOSES for entry in taken):
         told = line.amount(out)
         off = " off the price" if whole.about.noun in CURRENCIES and taken[0].words.endswith("%") else " away"
+        if len(line.sides[1]) == len((whole, out)) and (deed := _deed_told_before(line, out)):
+            return f"Take away the {told} that {deed}: {line.sum}."
         article = "the " if dimension_of(out.about.noun) else ""
         return f"Take {told if told == FOUND else f'{article}{told}'}{off}: {line.sum}."
     if _is_aim(whole) and out.about.verb in _HAVING and out.about.effect != LOSES:
@@ -145,7 +164,19 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
         return f"The rest {_of_the_rest(line) or f'are {plural(noun)}'}: {line.sum}."
     if _is_taken_away(line):  # 9 guests left and 4 came
         return f"The difference is {line.sum}."
+    if _is_profit(line):
+        return f"The profit is what is left when the {line.amount(out)} is paid: {line.sum}."
+    if noun in CURRENCIES and _is_spent(line, out):
+        return f"That {line.amount(out)} is spent, so take it away: {line.sum}."
     return f"That leaves {line.sum}."
+
+
+def _is_spent(line: Line, out: Entry) -> bool:
+    """Return whether a sum of money was worked out from prices that somebody pays."""
+    made = next((s for s in line.story.statements if line.story.entries[s.result] is out), None)
+    prices = [line.story.entries[place] for place in made.given] if made is not None else []
+    is_found = not line.is_veiled(out)
+    return is_found and any(p.about.effect == LOSES and p.about.noun in CURRENCIES for p in prices)
 
 
 def _is_taken_away(line: Line) -> bool:

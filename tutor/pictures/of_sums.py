@@ -9,12 +9,13 @@ from math import lcm
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
+from tutor.narration.deeds import happens
 from tutor.narration.sentences import capital
 from tutor.narration.sums import Line, is_level
 from tutor.pictures import of_parts
 from tutor.pictures.lines import PARTS
 from tutor.pictures.model import Part, Picture
-from tutor.pictures.scene import Scene, UnclearError, happens, kind_of_part, names
+from tutor.pictures.scene import Scene, UnclearError, kind_of_part, names
 
 
 def together(scene: Scene) -> Picture:

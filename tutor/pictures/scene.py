@@ -6,20 +6,18 @@ import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from knowledge.lexicon.inflection import participle
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.reading.words import word_set
 from solvers.wording import CURRENCIES
+from tutor.narration.deeds import happens
 from tutor.narration.figures import with_commas, with_minus
 from tutor.narration.sums import Line
 from tutor.pictures.model import Part, Picture
 
 _NUMBER = re.compile(r"^([^\w\s−-]?)([−-]?\d[\d.,]*(?: \d+/\d+|/\d+)?)(.*)$")
-LONGEST = 18
-"""Letters of a name that is told with its subject."""
 
 
 class UnclearError(ValueError):
@@ -156,27 +154,6 @@ def who(entry: Entry) -> str:
     """Return who or what an amount belongs to: "Lily", "red ribbon"."""
     told = entry.about.who.removeprefix("the ")
     return told if len(told) > 1 and not any(c.isdigit() for c in told) else ""
-
-
-def happens(entry: Entry) -> str:
-    """Return what the text says about a number: "Mia ate", "flow out"; empty if that is long or about
-    something else.
-    """
-    clause = entry.clause
-    if clause is None or not entry.written:
-        return ""
-    if clause.subject.startswith(entry.written):
-        return clause.predicate if len(clause.predicate.split()) <= 2 else ""
-    head, number, _ = clause.predicate.partition(entry.written)
-    verb = head.split()
-    if not number or not verb or len(verb) > 2 or any(c.isdigit() for c in head):
-        return ""
-    behind = clause.predicate.partition(entry.written)[2].removeprefix(" of them").strip()
-    if behind.startswith("to ") and entry.about.verb:  # "Mia gave" is only half of what she did
-        return " ".join([participle(entry.about.verb), *verb[1:]])
-    told = f"{clause.subject} {' '.join(verb)}"
-    has_subject = clause.subject and clause.subject not in ("there", "it", "that", "this")
-    return told if has_subject and len(told) <= LONGEST else " ".join(verb)
 
 
 def kind_of_part(entry: Entry) -> str:

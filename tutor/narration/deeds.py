@@ -1,0 +1,41 @@
+"""What is done with an amount, in the words of the text: "Mia ate", "flew off"."""
+
+from __future__ import annotations
+
+from knowledge.lexicon.inflection import participle
+from solvers.problems.entries import Entry, Statement
+from solvers.problems.story import Story
+
+LONGEST = 18
+"""Letters of a name that is told with its subject."""
+
+
+def happens(entry: Entry) -> str:
+    """Return what the text says about a number: "Mia ate", "flow out"; empty if that is long or about
+    something else.
+    """
+    clause = entry.clause
+    if clause is None or not entry.written:
+        return ""
+    if clause.subject.startswith(entry.written):
+        return clause.predicate if len(clause.predicate.split()) <= 2 else ""
+    head, number, _ = clause.predicate.partition(entry.written)
+    verb = head.split()
+    if not number or not verb or len(verb) > 2 or any(c.isdigit() for c in head):
+        return ""
+    behind = clause.predicate.partition(entry.written)[2].removeprefix(" of them").strip()
+    if behind.startswith("to ") and entry.about.verb:  # "Mia gave" is only half of what she did
+        return " ".join([participle(entry.about.verb), *verb[1:]])
+    told = f"{clause.subject} {' '.join(verb)}"
+    has_subject = clause.subject and clause.subject not in ("there", "it", "that", "this")
+    return told if has_subject and len(told) <= LONGEST else " ".join(verb)
+
+
+def is_told_before(entry: Entry, statement: Statement, story: Story) -> bool:
+    """Return whether a step before a statement has told what the text says of an amount: all that stands before the
+    last number of that step.
+    """
+    clause = entry.clause
+    before = story.statements[: story.statements.index(statement)]
+    used = (story.entries[place].clause for each in before for place in each.given)
+    return clause is not None and any(other is not None and other.first >= clause.first for other in used)
