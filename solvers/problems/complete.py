@@ -54,7 +54,9 @@ class Complete:
     def _left_out(
         self, role: str, about: Quantity, terms: Terms, speaks: Callable[[Quantity, Quantity], bool]
     ) -> str:
-        """How many numbers that tell of it are neither in a sum nor below it, and how many are only below it."""
+        """How many numbers that tell of it are neither in a sum nor below it, how many are only below it, and how many
+        others there are.
+        """
         key = role, about.first
         if key not in self._places:
             others = (a.about for a in self._told if a.about.first != about.first)
@@ -68,7 +70,8 @@ class Complete:
         spent = {number for term, _ in terms for number in term.spent}
         left = wanted - found
         used = sum(self._numbers[place] in spent for place in left)
-        return f"leaves {min(len(left) - used, _MANY)} and {min(used, _MANY)}"
+        adds = min(len(found - wanted), _MANY) if role != "asked" else "any"
+        return f"leaves {min(len(left) - used, _MANY)} and {min(used, _MANY)} adds {adds}"
 
     def _is_standard(self, comparison: Quantity, other: Quantity) -> bool:
         relations = self._situation.relations

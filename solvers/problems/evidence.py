@@ -28,11 +28,12 @@ from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
 from solvers.problems.parts_told import LEFT, part_told
-from solvers.problems.relations import KIND, OPEN, SAME, Relations, is_compared, owner
+from solvers.problems.relations import KIND, OPEN, SAME, SORTS, Relations, is_compared, owner
 from solvers.problems.topics import TOPICS
 from solvers.reading.called import is_of_thing
 from solvers.reading.figures import figures_named
 from solvers.reading.model import NumberKind, Quantity
+from solvers.reading.standards import TOGETHER
 
 if TYPE_CHECKING:
     from solvers.problems.situation import Situation
@@ -85,6 +86,8 @@ class Evidence:
         """It is so much for each of something."""
         if not a.about.rate or "%" in (a.about.rate, a.about.entity) or self.is_factor(a):
             return ""
+        if self.difference(a) and is_compared(a.about):
+            return "difference"  # "$3 an hour more than Ann" is nobody's wage
         return "fact" if a.is_fact else "told" if a.is_told else "found"
 
     def is_factor(self, a: Amount) -> bool:
@@ -225,7 +228,12 @@ class Evidence:
             return ""
         if count.about.rate and self.relations.nouns(count.about.rate, per.about.entity) == SAME:
             return ""
-        return grade
+        return SORTS if count.is_total and self._has_other_sort(count, per) else grade
+
+    def _has_other_sort(self, count: Amount, per: Amount) -> bool:
+        """Whether a sum has in it what is of another sort than something is told for: small among the large ones."""
+        inside = (a for a in self.situation.counted if a.spent <= count.spent)
+        return any(self.relations.per(per.about, a.about) == SORTS for a in inside)
 
     def total(self, total: Amount, per: Amount) -> str:
         """The first is of the kind that the second is told for each of something."""
@@ -290,6 +298,8 @@ class Evidence:
             return OPEN
         grade = self.situation.matches_standard(d.about, a.about)
         standard = d.about.standard
+        if standard is not None and standard.comparison == TOGETHER:
+            return "sum" if a.is_total else "one of them"
         of_rest = standard is not None and "remaining" in standard.adjectives
         is_rest = a.operation == "change"
         return f"{grade} {'of the rest' * of_rest}{' rest' * is_rest}" if of_rest or is_rest else grade

@@ -26,7 +26,7 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
         changes |= {"predicate": ""}  # what is beside the red ones is not red
     if _is_second(schema, slots, relations):
         changes |= {"second_rate": ""}
-    elif first.startswith("as ") and schema.sign == "*":
+    elif first.startswith("as ") and schema.sign == "*" and schema.anchor is None:
         changes |= {"rate": about.second_rate, "second_rate": "", "rate_modifiers": ()}
     item = changes.get("item", about.item)
     is_left = _is_second(schema, slots, relations)

@@ -310,7 +310,7 @@ class Details:
 
     def _elided(self, quantity: Quantity) -> Standard | None:
         """Return an unstated standard: the closest earlier amount that differs in what this one says about itself."""
-        if quantity.number is None and quantity.verb in word_set("needing_verbs"):
+        if quantity.number is None and (quantity.verb in word_set("needing_verbs") or quantity.purpose):
             return None  # "How much more money does she need": more than she has
         found = [(q, c) for q in reversed(self._earlier) if (c := contrast(quantity, q)) is not None]
         if found:
