@@ -32,7 +32,8 @@ _ASKS_FOR_NUMBER = re.compile(
     r"|\bwhat\s+(?:is|was|are|were|will\s+be)\s+(?:the|his|her|their|its)\s+[\w\s]*?"
     r"(?:number|total|sum|difference|product|average|cost|price|amount|area|perimeter|length|width|weight|"
     r"height|age|speed|density|distance|value|share|profit|change|percent\w*)\b"
-    r"|\b(?:find|calculate|compute|work\s+out|solve)\b|\bwhat\s+number\b|\bround\w*\b[^.?!]*\bto\s+the\s+nearest\b",
+    r"|(?<!\byou )(?<!\bcan )(?<!\bcould )\b(?:find|calculate|compute|work\s+out|solve)\b|\bwhat\s+number\b"
+    r"|\bround\w*\b[^.?!]*\bto\s+the\s+nearest\b",
     re.IGNORECASE,
 )
 

@@ -12,6 +12,7 @@ from solvers.events import Observer, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.retrieval.belonging import belonging
 from solvers.retrieval.contrary import is_contrary
 from solvers.retrieval.derivation import Quotation
 from solvers.retrieval.described import is_reason, told_of
@@ -20,6 +21,7 @@ from solvers.retrieval.judge import Judged, judge
 from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.logit import Weighing
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
+from solvers.retrieval.settled import SINGLED_OUT
 from solvers.retrieval.settling import Settlement, settlement
 from solvers.retrieval.supported import Supported, supported
 from solvers.retrieval.weights import shipped
@@ -121,13 +123,31 @@ def _evidence(
 
 
 def _not_refuted(question: Question, judged: Judged, evidence: Evidence) -> Judged:
-    """Return the same without the best choice where all that facts and sentences say of it speaks against it."""
+    """Return the same without the choices that are of another class than the one asked for, and without the best one
+    where all that facts and sentences say of it speaks against it.
+    """
     if len(judged.order) < _FEWEST or asks_for_exception(question):
         return judged
+    judged = _of_class(question, judged)
     first = judged.order[0]
     found = (evidence[solver](first) for solver in judged.deciding[first] if solver != PMI)
     against = [_is_against(question, first, derivation) for derivation in found if derivation is not None]
     return judged.without(first) if against and all(against) else judged
+
+
+def _of_class(question: Question, judged: Judged) -> Judged:
+    """Return the same without the choices that facts put in a class set against the one asked for; the best of those
+    that are left is no surer than one that is known to be of the class beside others that may be.
+    """
+    belongs = belonging(question.text, [choice.text for choice in question.choices])
+    left = [at for at in judged.order if belongs[at] != "no"]
+    if len(left) == len(judged.order) or not left:
+        return judged
+    best = judged.order[0]
+    for at in judged.order:
+        if belongs[at] == "no":
+            judged = judged.without(at)
+    return judged if best in left else judged.at_most(judged.order[0], SINGLED_OUT)
 
 
 def _is_against(question: Question, position: int, derivation: Derivation) -> bool:

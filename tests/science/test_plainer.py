@@ -18,6 +18,13 @@ from solvers.science.spine.options import options_of
     [
         ("Our class built a barometer. What is it for?", "What is a barometer for?"),
         ("we talked about marshes, so what are they?", "What are marshes?"),
+        ("What do potters make bowls out of?", "What is bowls made from?"),
+        ("How many wings has a moth got, not counting its feelers?", "How many wings do a moth have?"),
+        (
+            "What happens if you hold two ice cubes next to each other?",
+            "What happens when two ice cubes are brought together?",
+        ),
+        ("Something was eating the roses. What was it?", "Something was eating the roses. What was it?"),
         ("My uncle has a magnet. What metals does it attract?", "What metals does a magnet attract?"),
         ("Which metal is denser than all the other metals?", "Which metal is the densest?"),
         ("What bird swims better than any other bird?", "What bird swims the best?"),
@@ -110,3 +117,15 @@ def test_an_answer_of_tables_has_to_be_of_the_type_asked_for(text: str, answer: 
     asked = Question.parse(text)
     table = Proposal(asked, (answer,), answer, "tables", 0.9, None)  # type: ignore[arg-type]
     assert suits(table, read(asked)) is is_suited
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("Why do cats purr? Can you help me?", "Why do cats purr"),
+        ("What is a comet, can anyone tell me", "What is a comet"),
+        ("Name two gases, please.", "Name two gases"),
+    ],
+)
+def test_what_only_asks_to_be_answered_is_no_question(text: str, asks: str) -> None:
+    assert " ".join(token.text for token in question(read(Question.parse(text)))) == asks

@@ -25,6 +25,7 @@ WORD_PROBLEM = ("formulas", "equations", "rules")
         ("How many inches make up one hand?", ("relations", "tables", "rules")),
         ("A keg has a mass of 900 grams. What is its mass in kilograms?", WORD_PROBLEM),
         ("What is found in lakes?", ("relations", "tables")),
+        ("Name three tools you could find in a shed.", ("relations", "tables")),
         ("What happens to tin when it is heated to 250 degrees?", ("relations", "tables")),
     ],
 )

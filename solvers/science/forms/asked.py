@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers.reading.model import Reading, Sentence, Token
+from solvers.reading.words import word_set
 from solvers.science.forms.cues import of_noun, of_verb
 from solvers.science.forms.patterns import QUESTION_WORDS, Match, Pattern
 
@@ -197,6 +198,8 @@ def _understood(
                 "k" if letter == form.kind else _SAME.get(letter, letter): span
                 for letter, span in match.slots.items()
             }
+            if form.is_last and form.answer == "thing" and "k" not in slots and tokens[0].dep == "det":
+                continue  # "what animals do that" asks for animals, not for anything
             one = Asked(form.name, form.answer, slots, match.said, aside, is_last=form.is_last)
             ranked = enumerate(form.places)
             found = (_places(reading.tokens, one, cells, rank) for rank, cells in ranked)
@@ -261,7 +264,7 @@ def question(reading: Reading) -> Sequence[Token]:
         for token, after in zip(outside, [*outside[1:], None], strict=True)
         if token.text.casefold() not in _FILLERS and not _floats(token, after)
     ]
-    if tokens[1:] and tokens[-1].text.casefold() in ("too", "either"):
+    while tokens[1:] and tokens[-1].text.casefold() in ("too", "either", ","):
         tokens = tokens[:-1]
     if tokens[1:] and tokens[0].pos in ("AUX", "VERB") and tokens[1].text.casefold() in _NOT:
         del tokens[1]  # "isn't the Sun a star" asks whether it is one
@@ -272,10 +275,14 @@ def question(reading: Reading) -> Sequence[Token]:
 
 
 def _is_chat(tokens: Sequence[Token], at: int) -> bool:
-    """Whether somebody who asks begins to speak of himself at a token: "... and I am stuck", "..., like what is it"."""
+    """Whether the question ends at a token, for somebody speaks of himself or of being answered: "... and I am stuck",
+    "..., can you tell me", "..., like what is it".
+    """
     joint, after = tokens[at], tokens[at + 1]
     if joint.pos != "CCONJ" and joint.text != ",":
         return False
+    if joint.text == "," and _is_plea(tokens[at + 1 :]):
+        return True
     return after.text == "I" or (joint.text == "," and after.text.casefold() == "like")
 
 
@@ -310,12 +317,19 @@ def asking(reading: Reading) -> Sequence[Token]:
     """Return the sentence that asks, up to its question mark: the last one that has one or that starts like
     a question.
     """
-    marked = [sentence for sentence in reading.sentences if _is_marked(reading, sentence)]
-    asking = marked or [sentence for sentence in reading.sentences if sentence.is_question]
-    for sentence in (asking or reading.sentences)[-1:]:
+    told = [s for s in reading.sentences if not _is_plea(reading.tokens[s.first : s.stop])]
+    sentences = told or [*reading.sentences]
+    marked = [sentence for sentence in sentences if _is_marked(reading, sentence)]
+    asking = marked or [sentence for sentence in sentences if sentence.is_question]
+    for sentence in (asking or sentences)[-1:]:
         ends = (at for at in range(sentence.first + 1, sentence.stop) if reading.tokens[at].text == "?")
         return reading.tokens[sentence.first : next(ends, sentence.stop)]
     return ()
+
+
+def _is_plea(tokens: Sequence[Token]) -> bool:
+    """Whether somebody only asks to be answered: "can you help?", "does anyone know?"."""
+    return all(token.lemma.casefold() in word_set("pleas") for token in tokens if token.pos != "PUNCT")
 
 
 def _is_marked(reading: Reading, sentence: Sentence) -> bool:

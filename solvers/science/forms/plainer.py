@@ -56,6 +56,7 @@ _TAKING_UP = frozenset(
 """Words of a question that only takes up what was said before."""
 _HELPING = frozenset(["help", "survive", "live", "useful", "good", "for", "to", "stay", "alive"])
 """Words of a question for what something is good for."""
+_UNTOLD = frozenset(["something", "somebody", "someone"])
 _POINTED = frozenset(["that", "this", "it"])
 _EVERY = ("all", "any", "every", "each", "anything", "everything", "anyone", "everyone")
 _MOST_REPHRASED = 3
@@ -242,6 +243,8 @@ def _is_below(token: Token, top: Token, tokens: Sequence[Token]) -> bool:
 
 def _antecedent(before: Sequence[Token], *, is_plural: bool) -> str:
     """Return the thing that the sentences before a question are most likely about; empty if there is none."""
+    if not is_plural and any(token.text.casefold() in _UNTOLD for token in before):
+        return ""  # "something was missing": what it was is the question
     likely = [(_likelihood(token, before, is_plural=is_plural), token.index) for token in before]
     best = max((one for one in likely if one[0] > 0), default=None)
     if best is None:

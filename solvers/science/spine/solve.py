@@ -13,6 +13,7 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.reading.nouns import is_measure
 from solvers.reading.read import read
 from solvers.science.forms.asked import ANY, Asked
 from solvers.science.forms.asked import asked as understood
@@ -174,8 +175,18 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
     choice = choose(candidates, finder.words, finder.index, limits)
     if choice is None or choice.share < LEAST_SAID or not choice.candidate.kind_said:
         return None, choice
+    if _counts_others(choice, finder):
+        return None, choice
     sure = sureness(choice, finder)
     return (tell(choice, candidates, finder, sure) if sure >= SURE else None), choice
+
+
+def _counts_others(choice: Choice, finder: Finder) -> bool:
+    """Whether an amount is told of other things than those asked for: "what living things" is no number of jobs."""
+    asked = choice.candidate.asked
+    nouns = [at for at in asked.tokens("m") if finder.reading.tokens[at].pos == "NOUN"]
+    told = (at for at in nouns if is_measure(finder.words[at].lemma) or choice.says.get(at, 0.0) >= _PARTLY)
+    return asked.is_last and asked.answer == "amount" and bool(nouns) and not any(told)
 
 
 _OwnWay = tuple[Told | None, Asked] | None
