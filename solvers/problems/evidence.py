@@ -16,24 +16,23 @@ from solvers.problems import (
     baskets,
     clock_order,
     clock_times,
+    comparing,
     consecutive,
     figures,
     interest,
     motion,
+    sharing,
     two_amounts,
     two_kinds,
     work,
 )
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
-from solvers.problems.figures import is_length, is_perimeter, is_side_and_perimeter, may_have_width
-from solvers.problems.parts_told import LEFT, part_told
-from solvers.problems.relations import KIND, OPEN, SAME, SORTS, Relations, is_compared, owner
+from solvers.problems.figures import is_perimeter, is_side_and_perimeter, may_have_width
+from solvers.problems.relations import KIND, OPEN, SAME, Relations, is_compared
 from solvers.problems.topics import TOPICS
-from solvers.reading.called import is_of_thing
 from solvers.reading.figures import figures_named
 from solvers.reading.model import NumberKind, Quantity
-from solvers.reading.standards import TOGETHER
 
 if TYPE_CHECKING:
     from solvers.problems.situation import Situation
@@ -217,130 +216,6 @@ class Evidence:
             return f"{grade} rate" if grade in (SAME, KIND) else ""
         return grade if self.relations.nouns(first, second) in (SAME, KIND, OPEN) else f"{grade} rates"
 
-    def counted(self, count: Amount, per: Amount) -> str:
-        """The first counts what the second is told for each of."""
-        if self.is_factor(count):
-            return ""
-        grade = self.relations.per(per.about, count.about) or self.relations.per_second(
-            per.about, count.about
-        )
-        if not grade:
-            return ""
-        if count.about.rate and self.relations.nouns(count.about.rate, per.about.entity) == SAME:
-            return ""
-        return SORTS if count.is_total and self._has_other_sort(count, per) else grade
-
-    def _has_other_sort(self, count: Amount, per: Amount) -> bool:
-        """Whether a sum has in it what is of another sort than something is told for: small among the large ones."""
-        inside = (a for a in self.situation.counted if a.spent <= count.spent)
-        return any(self.relations.per(per.about, a.about) == SORTS for a in inside)
-
-    def total(self, total: Amount, per: Amount) -> str:
-        """The first is of the kind that the second is told for each of something."""
-        if self.is_factor(total) or total.about.rate:
-            return ""
-        return self.relations.kinds(total.about, per.about)
-
-    def unlike(self, a: Amount, b: Amount) -> str:
-        """They count different things, so that one may be shared among the other or repeated for it."""
-        if self.is_factor(a) or self.is_factor(b) or self._are_one_measure(a, b):
-            return ""
-        grade = self.relations.nouns(a.about.entity, b.about.entity)
-        is_other_length = is_length(a.about) and not is_side_and_perimeter(self, a, b)
-        if (grade == SAME and not is_other_length) or not self._averages(a, b):
-            return ""
-        return "" if self._is_of_others(a, b) else grade or "units"
-
-    def _is_of_others(self, total: Amount, count: Amount) -> bool:
-        """Whether the text says of another number of the same things what they come to: 5 pounds cost $32, not 8."""
-        subject = total.about.subject
-        if (
-            subject is None
-            or not (total.is_told and count.is_told)
-            or count.about.sentence < total.about.sentence
-        ):
-            return False
-        own = [a for a in self.situation.told if subject.first <= a.about.first < subject.stop]
-        return count not in own and any(self.relations.kinds(a.about, count.about) == SAME for a in own)
-
-    def _are_one_measure(self, a: Amount, b: Amount) -> bool:
-        """Whether two numbers say one amount in two units: "6 minutes and 30 seconds"."""
-        first, second = sorted((a.about, b.about), key=lambda about: about.first)
-        if not (
-            a.is_told and b.is_told and first.entity != second.entity and not (first.rate or second.rate)
-        ):
-            return False
-        between = [t.text.lower() for t in self.situation.reading.tokens[first.stop : second.first]]
-        kind = dimension_of(first.entity)
-        return bool(kind) and kind == dimension_of(second.entity) and between in ([], ["and"])
-
-    def _averages(self, total: Amount, count: Amount) -> bool:
-        """Whether a quotient of the two may be the average that is asked for, if one is: of all there is, in all."""
-        if "average" not in self.situation.cues:
-            return True
-        return all(
-            amount.spent <= side.spent
-            for side in (total, count)
-            for amount in self.situation.like(side.about)
-            if not self.situation.is_definite(amount.about)
-        )
-
-    def dealt(self, of: Amount, by: Amount) -> str:
-        """The first is dealt out in the second: so many for each, or among so many others."""
-        if by.about.rate:
-            grade = self.total(of, by)
-            return f"{grade} rate" if grade in (SAME, KIND) else ""
-        return self.unlike(of, by) if "leftover" in self.situation.cues_anywhere else ""
-
-    def standard(self, d: Amount, a: Amount) -> str:
-        """The second is what the first is compared with."""
-        if not is_compared(d.about):
-            return OPEN
-        grade = self.situation.matches_standard(d.about, a.about)
-        standard = d.about.standard
-        if standard is not None and standard.comparison == TOGETHER:
-            return "sum" if a.is_total else "one of them"
-        of_rest = standard is not None and "remaining" in standard.adjectives
-        is_rest = a.operation == "change"
-        return f"{grade} {'of the rest' * of_rest}{' rest' * is_rest}" if of_rest or is_rest else grade
-
-    def subject(self, d: Amount, a: Amount) -> str:
-        """The second is what the comparison of the first speaks of, or is said to be it."""
-        told = part_told(d.about, a.about, self.relations) if a.is_told else ""
-        if told or self._is_also_called(d.about, a.about):
-            return SAME if d.is_told == (told != LEFT) else ""
-        who = owner(d.about)
-        its = owner(a.about)
-        if who is None or its is None:
-            return OPEN
-        return self.relations.mentions(who, its)
-
-    def portion(self, f: Amount, whole: Amount) -> str:
-        """The first may be a part of the second, if it is not said to be the second."""
-        is_hundred = whole.is_fact and f.kind is NumberKind.PERCENT
-        is_part = whole.is_told and part_told(f.about, whole.about, self.relations)
-        if is_hundred or is_part or self._is_also_called(f.about, whole.about):
-            return ""
-        grade = self.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
-        grade = grade or (OPEN if self._is_stuff_of(f.about, whole.about) else "")
-        return grade or (OPEN if f.kind is NumberKind.PERCENT else "")
-
-    def _is_also_called(self, part: Quantity, amount: Quantity) -> bool:
-        """Whether the amount stands before the part as another name for it: "16 pupils, or 40% of the class"."""
-        between = [t.text.lower() for t in self.situation.reading.tokens[amount.stop : part.first]]
-        return "or" in between and set(between) <= {"or", ","}
-
-    def _is_stuff_of(self, part: Quantity, whole: Quantity) -> bool:
-        """Whether a part is of what the whole is measured of: 2/5 of the water, of 600 liters."""
-        is_thing = not dimension_of(part.entity) or self._is_of_thing(part)
-        is_measured = bool(dimension_of(whole.entity)) and is_thing
-        return is_measured and not whole.rate and whole.contents in ("", part.entity)
-
-    def _is_of_thing(self, part: Quantity) -> bool:
-        """Whether a part is of something definite: "half of the yard" is of no unit."""
-        words = [token.text.lower() for token in self.situation.reading.tokens]
-        return part.number is not None and is_of_thing(words, part.number.stop)
-
     def divided(self, whole: Amount, parts: Amount) -> str:
         """The first is what the parts of the second are together: of one side, or of several."""
         own = [a for a in self.sides if self.is_side(whole.about, a.about)]
@@ -469,13 +344,13 @@ PREDICATES: Mapping[str, Predicate] = {
     "Fewer": Evidence.fewer,
     "Stock": Evidence.stock,
     "Same": Evidence.same,
-    "Counted": Evidence.counted,
-    "Total": Evidence.total,
-    "Unlike": Evidence.unlike,
-    "Dealt": Evidence.dealt,
-    "Standard": Evidence.standard,
-    "Subject": Evidence.subject,
-    "Portion": Evidence.portion,
+    "Counted": sharing.counted,
+    "Total": sharing.total,
+    "Unlike": sharing.unlike,
+    "Dealt": sharing.dealt,
+    "Standard": comparing.standard,
+    "Subject": comparing.subject,
+    "Portion": comparing.portion,
     "Before": Evidence.before,
     "Begun": Evidence.begun,
 }

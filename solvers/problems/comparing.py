@@ -1,0 +1,71 @@
+"""What a comparison or a part speaks of: the amount that it gives, and the one that it compares with or is of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.amounts import Amount
+from solvers.problems.parts_told import LEFT, part_told
+from solvers.problems.relations import OPEN, SAME, is_compared, owner
+from solvers.reading.called import is_of_thing
+from solvers.reading.model import NumberKind, Quantity
+from solvers.reading.standards import TOGETHER
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence
+
+
+def standard(evidence: Evidence, d: Amount, a: Amount) -> str:
+    """The second is what the first is compared with."""
+    if not is_compared(d.about):
+        return OPEN
+    grade = evidence.situation.matches_standard(d.about, a.about)
+    standard = d.about.standard
+    if standard is not None and standard.comparison == TOGETHER:
+        return "sum" if a.is_total else "one of them"
+    of_rest = standard is not None and "remaining" in standard.adjectives
+    is_rest = a.operation == "change"
+    return f"{grade} {'of the rest' * of_rest}{' rest' * is_rest}" if of_rest or is_rest else grade
+
+
+def subject(evidence: Evidence, d: Amount, a: Amount) -> str:
+    """The second is what the comparison of the first speaks of, or is said to be it."""
+    told = part_told(d.about, a.about, evidence.relations) if a.is_told else ""
+    if told or _is_also_called(evidence, d.about, a.about):
+        return SAME if d.is_told == (told != LEFT) else ""
+    who = owner(d.about)
+    its = owner(a.about)
+    if who is None or its is None:
+        return OPEN
+    return evidence.relations.mentions(who, its)
+
+
+def portion(evidence: Evidence, f: Amount, whole: Amount) -> str:
+    """The first may be a part of the second, if it is not said to be the second."""
+    is_hundred = whole.is_fact and f.kind is NumberKind.PERCENT
+    is_part = whole.is_told and part_told(f.about, whole.about, evidence.relations)
+    if is_hundred or is_part or _is_also_called(evidence, f.about, whole.about):
+        return ""
+    grade = evidence.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
+    grade = grade or (OPEN if _is_stuff_of(evidence, f.about, whole.about) else "")
+    return grade or (OPEN if f.kind is NumberKind.PERCENT else "")
+
+
+def _is_also_called(evidence: Evidence, part: Quantity, amount: Quantity) -> bool:
+    """Whether the amount stands before the part as another name for it: "16 pupils, or 40% of the class"."""
+    between = [t.text.lower() for t in evidence.situation.reading.tokens[amount.stop : part.first]]
+    return "or" in between and set(between) <= {"or", ","}
+
+
+def _is_stuff_of(evidence: Evidence, part: Quantity, whole: Quantity) -> bool:
+    """Whether a part is of what the whole is measured of: 2/5 of the water, of 600 liters."""
+    is_thing = not dimension_of(part.entity) or _is_of_thing(evidence, part)
+    is_measured = bool(dimension_of(whole.entity)) and is_thing
+    return is_measured and not whole.rate and whole.contents in ("", part.entity)
+
+
+def _is_of_thing(evidence: Evidence, part: Quantity) -> bool:
+    """Whether a part is of something definite: "half of the yard" is of no unit."""
+    words = [token.text.lower() for token in evidence.situation.reading.tokens]
+    return part.number is not None and is_of_thing(words, part.number.stop)
