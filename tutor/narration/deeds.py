@@ -6,6 +6,7 @@ from knowledge.lexicon.inflection import participle
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.story import Story
 
+_STRESS = frozenset(("only", "just", "already", "still"))
 LONGEST = 18
 """Letters of a name that is told with its subject."""
 
@@ -21,6 +22,7 @@ def happens(entry: Entry) -> str:
         return clause.predicate if len(clause.predicate.split()) <= 2 else ""
     head, number, _ = clause.predicate.partition(entry.written)
     verb = head.split()
+    verb = [word for word in verb if word not in _STRESS]
     if not number or not verb or len(verb) > 2 or any(c.isdigit() for c in head):
         return ""
     behind = clause.predicate.partition(entry.written)[2].removeprefix(" of them").strip()

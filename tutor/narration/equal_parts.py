@@ -18,6 +18,8 @@ def square(line: Line) -> str:
     """Return the area of a square: as many rows as there are squares in a row."""
     (side,) = line.given
     told = line.bare(side)
+    if line.given[0].value == 1 and told == "1":
+        return f"Each square has sides of {line.given[0].words}: 1 × 1 = {line.found}."
     return f"{told} {one_square(line)} fit in a row, and there are {told} such rows: {told} × {told} = {line.found}."
 
 

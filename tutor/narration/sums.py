@@ -16,7 +16,7 @@ from solvers.reading.written_as import FRACTION
 from solvers.wording import CURRENCIES, SHORT, amount, mixed_number
 from tutor.narration.same_parts import in_same_parts, is_broken, over, worked_out
 
-LOSES = "loses"
+GAINS, LOSES = "gains", "loses"
 UNKNOWN = "?"
 FOUND = "what you found"
 """What stands in a hint for a result of before."""

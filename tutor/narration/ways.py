@@ -17,7 +17,7 @@ from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.deeds import happens, is_told_before
 from tutor.narration.figures import with_commas
-from tutor.narration.sums import FOUND, LOSES, OF_LEVELS, UNKNOWN, Line, fewer, is_level, is_one
+from tutor.narration.sums import FOUND, GAINS, LOSES, OF_LEVELS, UNKNOWN, Line, fewer, is_level, is_one
 
 Way = Callable[[Line], str]
 UNKNOWN_SUM = f" = {UNKNOWN}"
@@ -162,7 +162,7 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
             sum_ = f"{line.operand(whole)} − {line.operand(out)} = {line.hidden(line.alike(whole, line.result.value))}"
             return f"That leaves {sum_}, one for each {singular(noun)}."
         return f"The rest {_of_the_rest(line) or f'are {plural(noun)}'}: {line.sum}."
-    if _is_taken_away(line):  # 9 guests left and 4 came
+    if _is_taken_away(line) or _is_net(whole, out):  # 9 guests left and 4 came
         return f"The difference is {line.sum}."
     if _is_profit(line):
         return f"The profit is what is left when the {line.amount(out)} is paid: {line.sum}."
@@ -177,6 +177,11 @@ def _is_spent(line: Line, out: Entry) -> bool:
     prices = [line.story.entries[place] for place in made.given] if made is not None else []
     is_found = not line.is_veiled(out)
     return is_found and any(p.about.effect == LOSES and p.about.noun in CURRENCIES for p in prices)
+
+
+def _is_net(one: Entry, other: Entry) -> bool:
+    """Return whether the text tells of two amounts that one comes and the other goes."""
+    return one.is_told and other.is_told and {one.about.effect, other.about.effect} == {GAINS, LOSES}
 
 
 def _is_taken_away(line: Line) -> bool:
@@ -272,6 +277,8 @@ def _added(line: Line, told: Entry) -> str:
     item = _as_written(told, told.about.item) if told.about.noun in CURRENCIES else ""
     if item:
         return f"Add the {told.words} for the {item}"
+    if told.about.effect == GAINS and not dimension_of(told.about.noun) and told.value > 1:
+        return f"Those {line.amount(told)} come on top"
     one, other = line.sides[1]
     owners = [equal_parts.whose_is(entry.about.who) for entry in (one, other)]
     if "the" in owners or owners[0] == owners[1]:
