@@ -40,6 +40,7 @@ class Statements:
             self._described(phrase),
             self.container(phrase),
             self.generic(phrase, verb),
+            self._of_price(phrase, verb),
         ):
             if rate and rate != phrase.entity:
                 return rate
@@ -126,6 +127,24 @@ class Statements:
         ):
             return entity_lemma(tree, subject)  # "one show lasts 3 hours"
         return self._if_several(entity_lemma(tree, subject)) if self._is_one(subject) else ""
+
+    def _of_price(self, phrase: Phrase, verb: int) -> str:
+        """Return whose price an amount is, where several are counted: "the adult price is $9", "The fare for a child
+        is $4".
+        """
+        tree = self._tree
+        subject = tree.subject(verb) if verb >= 0 and phrase.is_money else None
+        if subject is None or tree.lemma(subject) not in word_set("money_nouns"):
+            return ""
+        whose = (
+            c
+            for c in tree.children[subject]
+            if tree.tokens[c].dep in {"compound", "amod", "nmod:poss", "nmod"}
+        )
+        each = (
+            c for c in whose if tree.marker(c) != "of" or tree.tag(c) != "NNS"
+        )  # "the price of the lamps"
+        return next((noun for c in each if (noun := self._if_several(entity_lemma(tree, c)))), "")
 
     def _is_one(self, noun: int) -> bool:
         """Return whether the noun has "a", "one" or "1" before it."""
