@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_money
 from solvers.problems.amounts import Amount
-from solvers.problems.complete import Terms
 from solvers.problems.declared.reasons import OPERATIONS
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME
 from solvers.problems.schemas import Schema
@@ -28,8 +27,7 @@ def statement_features(
     grades: Sequence[tuple[str, str]],
     value: Fraction,
     twice: str,
-    terms: Terms,
-    sums: Sequence[Terms],
+    terms: Sequence[tuple[Amount, int]],
     situation: Situation,
 ) -> Features:
     """What is seen of a statement before anything is known of the rest of its derivation.
@@ -41,7 +39,6 @@ def statement_features(
         value: of its result.
         twice: how the two parts come to rest on the same number, if they do.
         terms: the amounts that its result adds up, with their signs; none if it is no sum.
-        sums: of each part the amounts that it adds up.
         situation: of the problem.
     """
     _name, key = schema.name, schema.key
@@ -69,26 +66,10 @@ def statement_features(
     if value.denominator > 100:
         seen.append("odd")
     seen.append(f"{key} asks {situation.asks}")
-    found = _completes(schema, parts, sums, situation)
-    if found:
-        seen += [found, f"{key} {found}"]
     if terms:
         told = _as_told(terms, situation)
         seen += [f"story {told}", f"{key} story {told} {situation.asks}"]
     return dict.fromkeys(seen, 1.0)
-
-
-def _completes(schema: Schema, parts: Sequence[Amount], sums: Sequence[Terms], situation: Situation) -> str:
-    """Whether what a statement compares with, or takes so often, is all that the text tells of it."""
-    if len(parts) != 2:
-        return ""
-    slots, adding = dict(zip(schema.given, parts, strict=True)), dict(zip(schema.given, sums, strict=True))
-    if schema.anchor is not None:
-        other = next(slot for slot in schema.given if slot != schema.anchor)
-        return f"standard {situation.complete.of_standard(slots[schema.anchor], adding[other])}"
-    if schema.key == "rate:total":
-        return f"counted {situation.complete.of_counted(slots['per'], adding['count'])}"
-    return ""
 
 
 def _is_broken(value: Fraction, parts: Sequence[Amount]) -> bool:
@@ -99,7 +80,7 @@ def _is_broken(value: Fraction, parts: Sequence[Amount]) -> bool:
     return value.denominator != 1 and not is_of_cents
 
 
-def _as_told(terms: Terms, situation: Situation) -> str:
+def _as_told(terms: Sequence[tuple[Amount, int]], situation: Situation) -> str:
     """Whether what is added and taken away is so in the story as its question looks at it."""
     signs = [situation.sign(term) for term, _ in terms]
     if ASIDE in signs:
@@ -138,7 +119,7 @@ def _sort(amount: Amount) -> str:
     return f"result {amount.by}"
 
 
-def answer_features(amount: Amount, terms: Terms, situation: Situation) -> Features:
+def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> Features:
     """How well an amount is what the question asks for.
 
     Args:
@@ -151,7 +132,6 @@ def answer_features(amount: Amount, terms: Terms, situation: Situation) -> Featu
         *_by_value(amount, situation),
         *_by_story(amount, terms, situation),
         *_all_of_it(terms, situation),
-        *_all_that_is_asked(terms, situation),
     ]
     found = dict.fromkeys(seen, 1.0)
     for term, power in terms:
@@ -181,7 +161,7 @@ def _by_fields(amount: Amount, situation: Situation) -> list[str]:
     ]
 
 
-def _by_operation(amount: Amount, terms: Terms, situation: Situation) -> list[str]:
+def _by_operation(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:
     """What is asked for, together with the operation that the answer comes of."""
     nearest = situation.reading.nearest
     told = "told" if nearest is None or nearest.each else "rounded"  # which takes a sum of its own
@@ -223,7 +203,7 @@ def _by_value(amount: Amount, situation: Situation) -> list[str]:
     return seen
 
 
-def _by_story(amount: Amount, terms: Terms, situation: Situation) -> list[str]:
+def _by_story(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:
     """Whether what is added up is so in the story, and what of the story is missing in it."""
     if situation.asks == "comparison":
         return []
@@ -268,7 +248,7 @@ def _is_only_one(amount: Amount, situation: Situation) -> bool:
     return situation.wanted == {amount.index} and len(situation.like(target)) > 1
 
 
-def _all_of_it(terms: Terms, situation: Situation) -> list[str]:
+def _all_of_it(terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:
     """Whether a sum has all that the question speaks of, and nothing else."""
     wanted = situation.wanted
     inside = {number for term, _ in terms for number in term.spent} & wanted
@@ -282,15 +262,6 @@ def _all_of_it(terms: Terms, situation: Situation) -> list[str]:
         f"{seen} {min(len(wanted), 4)}",
         f"{seen} of {min(len(terms), 4)}",
     ]
-
-
-def _all_that_is_asked(terms: Terms, situation: Situation) -> list[str]:
-    """Whether a sum names all that the text tells of what is asked, also what it tells by a comparison."""
-    if situation.compares:
-        return []
-    seen = f"asked {situation.complete.of_asked(terms)}"
-    total = "total" if "total" in situation.cues else "plain"
-    return [seen, f"{seen} {situation.asks}", f"{seen} {total}", f"{seen} of {min(len(terms), 4)}"]
 
 
 def _of_term(term: Amount, sign: str, situation: Situation) -> list[str]:
@@ -327,7 +298,7 @@ def _of_term(term: Amount, sign: str, situation: Situation) -> list[str]:
     return seen
 
 
-def _unadded(terms: Terms, situation: Situation) -> int:
+def _unadded(terms: Sequence[tuple[Amount, int]], situation: Situation) -> int:
     """How many amounts of what is asked for are no part of a total, though it may rest on them.
 
     Where the question says how many there are who have them, "the three children", how far that number is off.

@@ -338,10 +338,7 @@ class Grounding:
         family, key = self._key(schema, parts) if schema.adds_up else ("", frozenset())
         terms = [(self.amounts[node], power) for node, power in key] if family == "+" else []
         proposal.value = value
-        sums = [self.terms(part) for part in parts]
-        proposal.features = statement_features(
-            schema, parts, grades, value, twice, terms, sums, self.situation
-        )
+        proposal.features = statement_features(schema, parts, grades, value, twice, terms, self.situation)
         proposal.cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
         saved = self._saving(self._spent_by(parts))
         self._queue.push_priced(proposal, proposal.cost - saved)

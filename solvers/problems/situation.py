@@ -8,7 +8,6 @@ from functools import cached_property
 from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount, told_amounts
-from solvers.problems.complete import Complete
 from solvers.problems.declared.reasons import Declared
 from solvers.problems.evidence import Evidence
 from solvers.problems.extremes import extremes
@@ -69,11 +68,6 @@ class Situation:
     def extremes(self) -> frozenset[str]:
         """Whether the text wants the least or the most of something."""
         return extremes(self.reading.tokens)
-
-    @cached_property
-    def complete(self) -> Complete:
-        """What its numbers tell of one thing."""
-        return Complete(self)
 
     @cached_property
     def declared(self) -> Declared:
