@@ -6,13 +6,14 @@ it, that one thing becomes another the other way round, or how two things differ
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from knowledge import lexicon
 from solvers.reading.words import word_set
 from solvers.retrieval.clauses import clauses_in
 from solvers.retrieval.directed import pairs_of, says, way_of
 from solvers.retrieval.overlap import share_said
+from solvers.science.spine.becoming import becoming, is_other_way
 from solvers.science.spine.index import index, lemmas
 from solvers.tables.denial import denies
 
@@ -20,7 +21,7 @@ _MOST = 0.6
 """The share of a choice, by weight, that has to be kept from happening."""
 _EITHER_WAY = frozenset(["", "be", "have", "do", "use", "call", "name", "know", "find", "make"])
 """What may be done to the thing that does it: sonar uses sound, and is used to find things."""
-_FROM, _INTO = "from", ("to", "into")
+_FROM = "from"
 
 
 def is_contrary(question: str, choice: str, text: str) -> bool:
@@ -103,25 +104,8 @@ def _is_turned_round(asked: str, text: str) -> bool:
     """Return whether a sentence says that the second of two things becomes the first where the question has it the
     other way round: potential energy that changes into kinetic energy.
     """
-    return any(
-        before & told_after and after & told_before and not before & told_before
-        for before, after in _turned(asked)
-        for told_before, told_after in _turned(text)
-    )
-
-
-def _turned(text: str) -> Iterator[tuple[frozenset[str], frozenset[str]]]:
-    """Yield what becomes what in the clauses of a text, without the words that both have: "energy"."""
-    for clause in clauses_in(text):
-        words = clause.casefold().split()
-        verbs = [n for n, word in enumerate(words) if lexicon.morphy(word, "v") in word_set("turning")]
-        for at in verbs[:1]:
-            into = next((n for n in range(at + 1, len(words)) if words[n] in _INTO), at)
-            start = at + 1 if into > at + 1 else 0  # "changes a gas to a liquid", "a gas changes to a liquid"
-            before = frozenset(lemmas(" ".join(words[start : into if start else at])))
-            after = frozenset(lemmas(" ".join(words[into + 1 :])))
-            if before - after and after - before:
-                yield before - after, after - before
+    told = [*map(becoming, clauses_in(text))]
+    return any(is_other_way(becoming(clause), one) for clause in clauses_in(asked) for one in told)
 
 
 def _goes_otherwise(question: str, choice: str, text: str) -> bool:

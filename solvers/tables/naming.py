@@ -12,6 +12,7 @@ from knowledge.tables import KnowledgeBase
 from solvers.question import Question
 from solvers.reading.constituents import terms
 from solvers.reading.model import Reading
+from solvers.science.forms.asked import spare
 from solvers.tables.candidates import terms_of
 from solvers.tables.denial import asks_for_denied, asks_for_exception
 from solvers.tables.graph import Term
@@ -79,12 +80,13 @@ class Named:
         said = frozenset(lemma for fact in facts for lemma in terms(fact))
         whole = sum(term.weight for term in self.terms.values())
         found = {n: 1.0 if n in aligned else _share(said, term.lemmas) for n, term in self.terms.items()}
-        top = max((term.weight for term in self.terms.values()), default=0.0)
+        own = {n: t for n, t in self.terms.items() if not all(map(spare, t.lemmas))}  # not "on Earth"
+        top = max((term.weight for term in (own or self.terms).values()), default=0.0)
         lemmas = [lemma for lemma in terms(answer) if lemma not in MARKS]
         lemmas = [lemma for lemma in lemmas if lemma not in self._common] or lemmas
         return Naming(
             sum(self.terms[n].weight * share for n, share in found.items()) / whole if whole else 0.0,
-            any(self.terms[n].weight == top and share > _PART for n, share in found.items()),
+            any(self.terms[n].weight >= top and share > _PART for n, share in found.items()),
             _share(said, lemmas),
         )
 

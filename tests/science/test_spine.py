@@ -348,3 +348,19 @@ def test_a_fact_that_says_just_what_is_asked_is_sure() -> None:
     found = proposed("What do otters eat?")
     assert isinstance(found, Proposal)
     assert found.confidence >= 0.95
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("What is it called when ice turns into water?", "melting"),
+        ("What is it called when water turns into ice?", "freezing"),
+        ("What is it called when a liquid becomes a solid?", "freezing"),
+        ("What do you call it when a gas turns to a liquid?", "condensation"),
+    ],
+)
+def test_what_becomes_what_is_not_the_same_the_other_way_round(text: str, says: str) -> None:
+    asked = Question.parse(text)
+    found = solve(asked, read(asked), limits=Limits(seconds=20))
+    assert isinstance(found, Proposal)
+    assert says in found.text

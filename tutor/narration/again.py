@@ -12,11 +12,11 @@ from tutor.narration.deciding import shared, weight
 from tutor.narration.facts import repeats
 from tutor.narration.step import Narration, Step
 
-_LITTLE = 0.2
+_LITTLE = 0.3
 """Share of a sentence, by weight, from which it says something that the answer above it does not."""
 _EXAMPLE = re.compile(r", an example of ([^,.]+)(?=\.?$)")
 """What names by another word that which has just been told."""
-_TAKES_UP = re.compile(r"\b(?:it|they|them|others?|this|these)\b", re.IGNORECASE)
+_TAKES_UP = re.compile(r"^That\b|\b(?:it|they|them|others?|this|these)\b", re.IGNORECASE)
 """What a sentence takes up from the one before, which then has to stay."""
 _OF_CLASS = re.compile(r".+? is an? (?:\w+ ){1,2}(?=(?:that|which|who) )")
 """What a sentence begins with that says what a thing is."""
@@ -53,7 +53,7 @@ def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
         yield replace(step, text=text)
 
 
-def _without_class(text: str) -> str:
+def without_class(text: str) -> str:
     """Return what tells a thing from others, without its class: a botanist is a scientist "who studies plants"."""
     found = _OF_CLASS.match(text)
     return text[found.end() :] if found else text
@@ -98,7 +98,7 @@ def _is_again(text: str, told: Sequence[str]) -> bool:
     headline, *others = told
     if _SIDES in headline:
         return False  # of which either is explained
-    known, words = index(), {*lemmas(_without_class(text))}
+    known, words = index(), {*lemmas(without_class(text))}
     new = {word for word in words - {*lemmas(headline)} if not _is_of_root(word, headline)}
     is_short = weight(known, new) < _LITTLE * weight(known, words)
     return is_short or (not others and _says_again(text, headline)) or repeats(text, " ".join(told))

@@ -130,8 +130,12 @@ def starts(text: str) -> set[str]:
 
 
 def repeats(text: str, *before: str) -> bool:
-    """Return whether an earlier sentence has all the words of this one, and "less" or "more" where this one has."""
-    return any(said_in(text) - {"kind", "1"} <= said_in(one) for one in before)
+    """Return whether an earlier sentence has all the words of this one, "less" or "more" where this one has, and a
+    reason if this one gives one.
+    """
+    gives_reason = " because " in text
+    able = (one for one in before if " because " in one or not gives_reason)
+    return any(said_in(text) - {"kind", "1"} <= said_in(one) for one in able)
 
 
 def said_in(text: str) -> set[str]:

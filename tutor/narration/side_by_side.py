@@ -11,6 +11,7 @@ from solvers.science.spine.index import KIND, Thing, denies, index, lemmas
 from solvers.science.spine.proof import RelationProof
 from solvers.science.spine.say import full
 from tutor.narration.accounts import account_of, account_of_event, steps_of
+from tutor.narration.again import without_class
 from tutor.narration.each import beside, joined, of_both, of_each
 from tutor.narration.examples import SHOWS, examples_of, shown_beside
 from tutor.narration.facts import repeats
@@ -36,7 +37,9 @@ def of_sides(told: Sequence[str], proof: RelationProof) -> list[Step]:
         return of_event(told, proof)
     one, other = (first.a, first.b) if first.relation == "differs in" else (first.a, proof.rows[1].a)
     one, other = (name.partition("; ")[0] for name in (one, other))
-    steps = meant_each([one, other], told) or of_event(told, proof)
+    meant = meant_each([one, other], told)
+    is_new = not all(repeats(without_class(step.text), *told) for step in meant)
+    steps = (meant if is_new else []) or of_event(told, proof)
     facts = (
         [] if steps else of_both(one, other, [row.c for row in proof.rows[:2]]) or beside(one, other, told)
     )

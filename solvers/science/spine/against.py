@@ -9,6 +9,7 @@ from itertools import pairwise
 from knowledge import lexicon
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked, Place, question
+from solvers.science.spine.becoming import becoming, is_other_way
 from solvers.science.spine.fitting import EVENTS
 from solvers.science.spine.index import Index, Thing, contradicts, denies, head, is_superlative
 from solvers.science.spine.matching import Word, picked
@@ -66,6 +67,7 @@ class Against:
             self.is_known(asked, place, number)
             or self.is_denied(place, number)
             or self.is_of_other_kind(asked, place, number)
+            or self.is_turned_round(place, number)
         )
 
     def is_known(self, asked: Asked, place: Place, number: int) -> bool:
@@ -89,6 +91,12 @@ class Against:
         asks = any(denies(tokens[at].text) for at in (*place.a, *place.b, *place.c, *place.said))
         told = (fact.cell(c) for c in "abc" if place.column(c) or c == place.ask == "a")
         return asks is not any(map(denies, told))
+
+    def is_turned_round(self, place: Place, number: int) -> bool:
+        """Return whether a fact names what goes the other way: water that turns into ice, and not ice into water."""
+        asked = becoming(self.reading.text.rstrip("?!. "))
+        told = (self.index.spine.facts[number].cell(column) for column in "ab" if column != place.ask)
+        return asked is not None and any(is_other_way(asked, becoming(cell)) for cell in told)
 
     def is_of_other_kind(self, asked: Asked, place: Place, number: int) -> bool:
         """Return whether a fact answers another question: why a nest is needed, and not how it is built; what the Moon
