@@ -18,6 +18,9 @@ from solvers.science.spine.options import options_of
     [
         ("Our class built a barometer. What is it for?", "What is a barometer for?"),
         ("we talked about marshes, so what are they?", "What are marshes?"),
+        ("We built a thermometer. What is this tool for?", "What is a thermometer for?"),
+        ("The roof is made of copper. Why does that metal turn green?", "Why does copper turn green?"),
+        ("How long ago did the first fish live?", "When did the first fish live?"),
         ("What do potters make bowls out of?", "What is bowls made from?"),
         ("How many wings has a moth got, not counting its feelers?", "How many wings do a moth have?"),
         (

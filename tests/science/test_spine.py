@@ -350,6 +350,11 @@ def test_a_fact_that_says_just_what_is_asked_is_sure() -> None:
     assert found.confidence >= 0.95
 
 
+def test_what_a_question_points_back_to_has_to_be_known() -> None:
+    asked = Question.parse("My boots dried by the stove. What is that process called?")
+    assert isinstance(solve(asked, read(asked), limits=Limits(seconds=20)), Abstention)
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [

@@ -29,6 +29,7 @@ _RELATIVES, _NAMING = frozenset(["that", "which", "who"]), frozenset(["call", "n
 _TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
 _SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3
 """The fewest words of a question, the most before its comma, and the ends that are tried without."""
+_POINTERS = frozenset(["that", "this", "those", "these"])
 _FILLERS = frozenset([
     "please", "pls", "plz", "exactly", "actually", "basically", "supposedly", "again", "anyway", "haha", "lol",
 ])  # fmt: skip
@@ -200,10 +201,17 @@ def _understood(
             }
             if form.is_last and form.answer == "thing" and "k" not in slots and tokens[0].dep == "det":
                 continue  # "what animals do that" asks for animals, not for anything
+            if any(_points_back(token) for a, b in slots.values() for token in reading.tokens[a:b]):
+                continue  # "what is that process called": one that was told, but not by its name
             one = Asked(form.name, form.answer, slots, match.said, aside, is_last=form.is_last)
             ranked = enumerate(form.places)
             found = (_places(reading.tokens, one, cells, rank) for rank, cells in ranked)
             yield replace(one, places=tuple(chain.from_iterable(found)))
+
+
+def _points_back(token: Token) -> bool:
+    """Whether a word points to what a sentence before has told."""
+    return token.sentence > 0 and token.dep == "det" and token.text.casefold() in _POINTERS
 
 
 def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:

@@ -219,7 +219,17 @@ def _described(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str]:
             one = "a " if told[-1].tag == "NN" else ""
             gone = dict.fromkeys(range(det.index, noun.index), "")
             return {**gone, noun.index: f"{one}{name} {told[-1].text} that {said}".replace("  ", " ")}
+        members = [] if told else [token for token in before if _is_of_class(token, noun)]
+        if members:
+            return {**dict.fromkeys(range(det.index, noun.index), ""), noun.index: _name(members[-1], before)}
     return {}
+
+
+def _is_of_class(token: Token, noun: Token) -> bool:
+    """Return whether a word names something of the class that a question points to: the whale is "that animal"."""
+    from solvers.science.spine.index import index, lemmas  # which reads questions itself
+
+    return token.pos in _NOUNS and bool(index().is_kind(tuple(lemmas(token.text)), tuple(lemmas(noun.text))))
 
 
 def _said_of(noun: Token, before: Sequence[Token]) -> str:
