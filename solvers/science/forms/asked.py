@@ -199,14 +199,22 @@ def _understood(
                 "k" if letter == form.kind else _SAME.get(letter, letter): span
                 for letter, span in match.slots.items()
             }
-            if form.is_last and form.answer == "thing" and "k" not in slots and tokens[0].dep == "det":
-                continue  # "what animals do that" asks for animals, not for anything
-            if any(_points_back(token) for a, b in slots.values() for token in reading.tokens[a:b]):
+            said = [reading.tokens[a:b] for a, b in slots.values()]
+            if form.is_last and form.answer == "thing" and "k" not in slots and _names_kind(tokens):
+                continue
+            if any(map(_points_back, chain.from_iterable(said))):
                 continue  # "what is that process called": one that was told, but not by its name
+            if any(len(words) > 1 and words[-1].pos == "DET" for words in said):
+                continue  # "what kind of energy does a | ball have"
             one = Asked(form.name, form.answer, slots, match.said, aside, is_last=form.is_last)
             ranked = enumerate(form.places)
             found = (_places(reading.tokens, one, cells, rank) for rank, cells in ranked)
             yield replace(one, places=tuple(chain.from_iterable(found)))
+
+
+def _names_kind(tokens: Sequence[Token]) -> bool:
+    """Whether a question asks for something of a kind, or an example: "what animals do that" asks for animals."""
+    return tokens[0].dep == "det" or any(token.lemma == "example" for token in tokens)
 
 
 def _points_back(token: Token) -> bool:
