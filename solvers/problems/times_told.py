@@ -115,7 +115,9 @@ def _target(reading: Reading, times: Sequence[Number]) -> Quantity | None:
         return replace(target, entity="time", unit="time")
     if target is not None and target.entity == HOUR and not asked_unit(reading):
         tokens = reading.tokens
-        stop = next(at + 1 for at in range(target.first, len(tokens)) if tokens[at].lemma == MINUTE)
+        stop = next(
+            (at + 1 for at in range(target.first, len(tokens)) if tokens[at].lemma == MINUTE), target.stop
+        )
         return replace(target, determiner="how long", entity="time", unit="time", stop=stop)
     return target
 

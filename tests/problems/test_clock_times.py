@@ -221,3 +221,10 @@ def test_between_two_times_it_goes_by_the_next_full_hour() -> None:
     _, text = told("A train leaves at 9:40 am and arrives at 2:15 pm. How long is the ride?")
     assert "From 9:40 to 10:00 is 20 minutes, and from 10:00 to 2:15 is 4 hours and 15 minutes." in text
     assert "Check: 4 hours after 9:40 is 1:40, and 35 minutes after 1:40 is 2:15" in text
+
+
+def test_an_hour_may_be_asked_for_without_a_word_for_minutes() -> None:
+    asked = (
+        "It is 3:00 p.m. here when it is 7:00 p.m. there. What hour of the day is it here at 6:00 p.m. there?"
+    )
+    ask(asked)  # whatever it says, it is no fault
