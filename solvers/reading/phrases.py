@@ -291,7 +291,7 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
         }
         if (
             inner is not None and is_part and tree.word(inner.stop) == "-"
-        ):  # "half of a 240-page novel" is pages
+        ):  # "half of a 160-page report" is pages
             phrase.stop, named = named[1], (inner.stop + 1, inner.stop + 2)
         name_entity(tree, phrase, named)
         if inner is None:
@@ -405,7 +405,7 @@ def compare(tree: Tree, phrase: Phrase) -> None:
     for place in range(start, min(phrase.stop + 3 + per, tree.sentence(phrase.first).stop)):
         word = tree.word(place)
         if phrase.stop <= place < phrase.stop + per:
-            continue  # "$3 an hour more than"
+            continue  # "$2 a page more than"
         describes = place < phrase.head and tree.relation(place) == "amod" and word not in _MORE
         if describes and tree.word(phrase.head + 1) != "than":
             continue  # "the two lower shelves"

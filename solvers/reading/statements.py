@@ -93,7 +93,7 @@ class Statements:
             -1,
         )
         if holds < 0 or not word_set("all_together").isdisjoint(tree.words[first : phrase.first]):
-            return ""  # "altogether the shelves hold 60 books"
+            return ""  # "altogether the racks hold 60 coats"
         before = holds - (tree.tag(holds - 1) == "MD") - 1
         is_relative = tree.word(before) in {"that", "which"} or tree.tag(holds) == "VBG"
         noun = before - 1 if tree.word(before) in {"that", "which"} else before

@@ -110,8 +110,5 @@ def test_a_choice_is_told_with_the_facts_that_settle_it() -> None:
 
 
 def test_a_choice_of_a_class_set_against_the_one_asked_for_is_not_chosen() -> None:
-    found = ask(
-        "Which of these is a learned behavior? (A) a spider spinning a web (B) a horse stopping at a word "
-        "(C) a turtle hatchling crawling seaward"
-    )
+    found = ask("Which of these is an instinct? (A) riding a bike (B) a foal getting up (C) speaking English")
     assert found.likeliest == ("B",)

@@ -205,7 +205,7 @@ def _understood(
             if any(map(_points_back, chain.from_iterable(said))):
                 continue  # "what is that process called": one that was told, but not by its name
             if any(len(words) > 1 and words[-1].pos == "DET" for words in said):
-                continue  # "what kind of energy does a | ball have"
+                continue  # "what kind of nest does a | wren build"
             one = Asked(form.name, form.answer, slots, match.said, aside, is_last=form.is_last)
             ranked = enumerate(form.places)
             found = (_places(reading.tokens, one, cells, rank) for rank, cells in ranked)

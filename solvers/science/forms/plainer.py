@@ -254,7 +254,7 @@ def _is_below(token: Token, top: Token, tokens: Sequence[Token]) -> bool:
 def _antecedent(before: Sequence[Token], *, is_plural: bool) -> str:
     """Return the thing that the sentences before a question are most likely about; empty if there is none."""
     if not is_plural and any(token.text.casefold() in _UNTOLD for token in before):
-        return ""  # "something was missing": what it was is the question
+        return ""  # "something ate the roses": what it was is the question
     likely = [(_likelihood(token, before, is_plural=is_plural), token.index) for token in before]
     best = max((one for one in likely if one[0] > 0), default=None)
     if best is None:

@@ -182,7 +182,7 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
 
 
 def _counts_others(choice: Choice, finder: Finder) -> bool:
-    """Whether an amount is told of other things than those asked for: "what living things" is no number of jobs."""
+    """Whether an amount is told of other things than those asked for: "what animals" is no number of rooms."""
     asked = choice.candidate.asked
     nouns = [at for at in asked.tokens("m") if finder.reading.tokens[at].pos == "NOUN"]
     told = (at for at in nouns if is_measure(finder.words[at].lemma) or choice.says.get(at, 0.0) >= _PARTLY)
