@@ -37,9 +37,7 @@ def of_sides(told: Sequence[str], proof: RelationProof) -> list[Step]:
         return of_event(told, proof)
     one, other = (first.a, first.b) if first.relation == "differs in" else (first.a, proof.rows[1].a)
     one, other = (name.partition("; ")[0] for name in (one, other))
-    meant = meant_each([one, other], told)
-    is_new = not all(repeats(without_class(step.text), *told) for step in meant)
-    steps = (meant if is_new else []) or of_event(told, proof)
+    steps = _meant_anew([one, other], told) or of_event(told, proof)
     facts = (
         [] if steps else of_both(one, other, [row.c for row in proof.rows[:2]]) or beside(one, other, told)
     )
@@ -55,6 +53,12 @@ def of_sides(told: Sequence[str], proof: RelationProof) -> list[Step]:
         evidence = tuple(of_fact(fact) for side in sides for fact in side)
         steps.append(Step(shown_beside(*sides), "fact", evidence=evidence))
     return steps
+
+
+def _meant_anew(names: Sequence[str], told: Sequence[str]) -> list[Step]:
+    """Return what each of two things is, unless that is how they have been told apart."""
+    steps = meant_each(names, told)
+    return [] if all(repeats(without_class(step.text), *told) for step in steps) else steps
 
 
 def _mark(clauses: Sequence[str], names: Sequence[str]) -> Fact | None:

@@ -146,14 +146,8 @@ def _part(line: Line) -> str:
 
 def _rest(line: Line, whole: Entry, out: Entry) -> str:
     """Return the rest of a whole: after a discount, after something is taken away, or the other kind."""
-    taken = _made_up(line, out)
-    if any(entry.about.effect == LOSES for entry in taken):
-        told = line.amount(out)
-        off = " off the price" if whole.about.noun in CURRENCIES and taken[0].words.endswith("%") else " away"
-        if len(line.sides[1]) == len((whole, out)) and (deed := _deed_told_before(line, out)):
-            return f"Take away the {told} that {deed}: {line.sum}."
-        article = "the " if dimension_of(out.about.noun) else ""
-        return f"Take {told if told == FOUND else f'{article}{told}'}{off}: {line.sum}."
+    if (gone := _taken_off(line, whole, out)) is not None:
+        return gone
     if _is_aim(whole) and out.about.verb in _HAVING and out.about.effect != LOSES:
         return f"{_still_needs(whole.about.who)} {line.sum}."
     noun = line.result.about.noun
@@ -177,6 +171,19 @@ def _is_spent(line: Line, out: Entry) -> bool:
     prices = [line.story.entries[place] for place in made.given] if made is not None else []
     is_found = not line.is_veiled(out)
     return is_found and any(p.about.effect == LOSES and p.about.noun in CURRENCIES for p in prices)
+
+
+def _taken_off(line: Line, whole: Entry, out: Entry) -> str | None:
+    """Return what is taken off or away, as the text says of a part; `None` where it says nothing of the sort."""
+    taken = _made_up(line, out)
+    if all(entry.about.effect != LOSES for entry in taken):
+        return None
+    told = line.amount(out)
+    off = " off the price" if whole.about.noun in CURRENCIES and taken[0].words.endswith("%") else " away"
+    if len(line.sides[1]) == len((whole, out)) and (deed := _deed_told_before(line, out)):
+        return f"Take away the {told} that {deed}: {line.sum}."
+    article = "the " if dimension_of(out.about.noun) else ""
+    return f"Take {told if told == FOUND else f'{article}{told}'}{off}: {line.sum}."
 
 
 def _is_net(one: Entry, other: Entry) -> bool:

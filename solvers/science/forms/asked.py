@@ -199,17 +199,24 @@ def _understood(
                 "k" if letter == form.kind else _SAME.get(letter, letter): span
                 for letter, span in match.slots.items()
             }
-            said = [reading.tokens[a:b] for a, b in slots.values()]
-            if form.is_last and form.answer == "thing" and "k" not in slots and _names_kind(tokens):
+            if _is_misread(form, slots, tokens, reading):
                 continue
-            if any(map(_points_back, chain.from_iterable(said))):
-                continue  # "what is that process called": one that was told, but not by its name
-            if any(len(words) > 1 and words[-1].pos == "DET" for words in said):
-                continue  # "what kind of nest does a | wren build"
             one = Asked(form.name, form.answer, slots, match.said, aside, is_last=form.is_last)
             ranked = enumerate(form.places)
             found = (_places(reading.tokens, one, cells, rank) for rank, cells in ranked)
             yield replace(one, places=tuple(chain.from_iterable(found)))
+
+
+def _is_misread(
+    form: _Form, slots: Mapping[str, tuple[int, int]], tokens: Sequence[Token], reading: Reading
+) -> bool:
+    """Whether a form asks for anything where a kind is asked for, or a slot of it is no phrase: "what is that process
+    called" points to one that was told, but not by its name, and "what kind of nest does a" is none.
+    """
+    said = [reading.tokens[first:stop] for first, stop in slots.values()]
+    is_open = form.is_last and form.answer == "thing" and "k" not in slots and _names_kind(tokens)
+    is_cut = any(len(words) > 1 and words[-1].pos == "DET" for words in said)
+    return is_open or is_cut or any(map(_points_back, chain.from_iterable(said)))
 
 
 def _names_kind(tokens: Sequence[Token]) -> bool:
