@@ -12,7 +12,7 @@ from tutor.narration.deciding import shared, weight
 from tutor.narration.facts import repeats
 from tutor.narration.step import Narration, Step
 
-_LITTLE = 0.3
+_LITTLE = 0.25
 """Share of a sentence, by weight, from which it says something that the answer above it does not."""
 _EXAMPLE = re.compile(r", an example of ([^,.]+)(?=\.?$)")
 """What names by another word that which has just been told."""
