@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from solvers.answer import Abstention, Answer, Outcome, Sense
 from solvers.arithmetic.working import working_of
-from solvers.wording import with_signs
+from solvers.wording import capital, with_signs
 
 if TYPE_CHECKING:
     from solvers.problems.entries import Statement
@@ -87,14 +87,13 @@ def _as_story(sense: Sense) -> str:
     for one line, or as the last of them; empty without a story.
     """
     from solvers.problems.story import Story  # loads what a question for a fact does not need
-    from tutor.narration.sums import Line
 
     story = sense.story or sense.derivation
     if not isinstance(story, Story) or not story.statements:
         return ""
     steps = [_as_step(story, statement) for statement in story.statements]
-    sums = [Line(story, statement).sum for statement in story.statements]
-    ways = (" ".join(steps), f"{'; '.join(sums)}.", steps[-1])
+    sums = [_as_sum(story, statement) for statement in story.statements]
+    ways = (" ".join(steps), capital(f"{'; '.join(sums)}."), steps[-1])
     return next((told for told in ways if len(told) <= _LONGEST), "")
 
 
@@ -108,6 +107,22 @@ def _as_step(story: Story, statement: Statement) -> str:
         return told
     whole, *out = line.sides[1]
     return f"Take {' and '.join(map(line.amount, out))} away from {line.amount(whole)}: {line.sum}."
+
+
+def _as_sum(story: Story, statement: Statement) -> str:
+    """Return the sum of a step; what has no sign is said in words: "7 5/6, rounded up, is 8 cartons"."""
+    from solvers.problems.patterns import Pattern
+    from tutor.narration.sums import Line
+
+    line = Line(story, statement)
+    given, found = [line.bare(entry) for entry in line.given], line.words(line.result)
+    said = {
+        Pattern.UP: "{0}, rounded up, is {1}",
+        Pattern.DOWN: "{0}, rounded down, is {1}",
+        Pattern.MULTIPLE: "the least number that {0} go into is {1}",
+        Pattern.DIVISOR: "the greatest number that goes into {0} is {1}",
+    }.get(statement.pattern)
+    return said.format(" and ".join(given), found) if said else line.sum
 
 
 def _why(outcome: Outcome) -> str:
