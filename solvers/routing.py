@@ -32,7 +32,7 @@ _ASKS_FOR_NUMBER = re.compile(
     r"|\bwhat\s+(?:is|was|are|were|will\s+be)\s+(?:the|his|her|their|its)\s+[\w\s]*?"
     r"(?:number|total|sum|difference|product|average|cost|price|amount|area|perimeter|length|width|weight|"
     r"height|age|speed|density|distance|value|share|profit|change|percent\w*)\b"
-    r"|(?<!\byou )(?<!\bcan )(?<!\bcould )\b(?:find|calculate|compute|work\s+out|solve)\b|\bwhat\s+number\b"
+    r"|\b(?:find|calculate|compute|work\s+out|solve)\b|\bwhat\s+number\b"
     r"|\bround\w*\b[^.?!]*\bto\s+the\s+nearest\b",
     re.IGNORECASE,
 )
@@ -137,7 +137,7 @@ def _without_choices(text: str) -> Route:
         return Route((RULES,), "the question asks for several numbers")
     if _JUDGED.search(text):
         return Route((TABLES,), "the question asks whether a statement is true")
-    if _LISTS.fullmatch(text) and not asks_for_number:
+    if _LISTS.fullmatch(text):
         return Route(OPEN, "the question asks for things by their names")
     if numbers and (asks_for_number or numbers > 1):
         return Route(WORD_PROBLEMS, "the question gives numbers and asks for one")

@@ -27,8 +27,8 @@ def is_label(tree: Tree, number: Number) -> bool:
         return False
     before, after = tree.word(number.first - 1), number.stop
     counts = tree.noun_run(after) is not None
-    if tree.tokens[number.first - 1].text == "Year" and number.first - 1 != tree.sentence(number.first).first:
-        return True  # "the children in Year 4"
+    if _is_named_span(tree, number.first - 1):
+        return True
     if before in word_set("labels"):
         return tree.tag(number.first - 1) != "CD" and not (before == "number" and tree.word(after) == "is")
     if before in word_set("labels_alone") and not counts and tree.word(after) not in {"%", "times"}:
@@ -42,6 +42,12 @@ def is_label(tree: Tree, number: Number) -> bool:
         or _numbers_thing(tree, number)
         or (not counts and _is_number_of_thing(tree, number))
     )
+
+
+def _is_named_span(tree: Tree, at: int) -> bool:
+    """Return whether a word is a span of time with a capital, which a number names: "the children in Year 4"."""
+    is_inside = at >= 0 and at > tree.sentence(at).first
+    return is_inside and tree.tokens[at].text.istitle() and tree.word(at) in word_set("spans")
 
 
 def _is_number_of_thing(tree: Tree, number: Number) -> bool:

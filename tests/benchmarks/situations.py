@@ -21,6 +21,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from multiprocessing import Pool
 from pathlib import Path
 
@@ -40,12 +41,13 @@ from tutor.commands.options import checksum
 SETS = Path(__file__).parents[3] / "shared" / "data" / "math"
 OWN = Path(__file__).parent / "data" / "own_problems.jsonl"
 KEPT = OWN.with_name("kept_stories.jsonl")
+THEMES = OWN.with_name("themes.tsv")
 
 
 def items(name: str) -> Sequence[Example]:
     """The problems of a set: allarith, perturb, taught, lessons, held (out of those), kept (written
-    like the lessons, never learned from), own, unseen, gsm8k (its training
-    part but for every sixth problem), spare (those), gsm8k-dev.
+    like the lessons, never learned from), themes (by twelve themes, never learned from), own, unseen,
+    gsm8k (its training part but for every sixth problem), spare (those), gsm8k-dev.
     """
     if name == "taught":
         return taught()
@@ -55,6 +57,11 @@ def items(name: str) -> Sequence[Example]:
         return read_examples(OWN)
     if name == "kept":
         return read_examples(KEPT)
+    if name == "themes":
+        lines = [line.split("\t") for line in THEMES.read_text(encoding="utf-8").splitlines()[1:]]
+        return [
+            Example(f"themes-{n}", text, Fraction(answer)) for n, (answer, text) in enumerate(lines, start=1)
+        ]
     if name == "unseen":
         return unseen()
     file = SETS / ("gsm8k-train.jsonl" if name in ("gsm8k", "spare", "gsm8k-dev") else "aggregate.jsonl")

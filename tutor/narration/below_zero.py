@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from tutor.narration.sums import Line
+
 
 def steps(start: Fraction, change: Fraction, shown: Callable[[Fraction], str]) -> str:
     """Return the way from a number to another by way of zero, as a clause; empty if it does not pass zero.
@@ -19,3 +21,13 @@ def steps(start: Fraction, change: Fraction, shown: Callable[[Fraction], str]) -
         return ""
     way, first, more = ("up" if change > 0 else "down"), shown(abs(start)), shown(abs(end))
     return f"From {shown(start)} it is {first} {way} to 0, and it is {more} more {way} to {shown(end)}"
+
+
+def past(line: Line) -> str:
+    """Return the way from an amount below zero up past it, or back; empty for another sum."""
+    sign, entries = line.sides
+    if len(entries) != 2 or line.is_hint or any(entry.node is None for entry in entries):
+        return ""
+    start, by = (entry.value for entry in entries)
+    way = steps(start, by if sign == "+" else -by, line.number)
+    return f"{way}: {line.sum}." if way else ""

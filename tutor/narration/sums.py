@@ -12,11 +12,11 @@ from solvers.arithmetic.tree import Leaf
 from solvers.problems.entries import About, Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.problems.timeline import LOSES
 from solvers.reading.written_as import FRACTION
 from solvers.wording import CURRENCIES, SHORT, amount, mixed_number
 from tutor.narration.same_parts import in_same_parts, is_broken, over, worked_out
 
-GAINS, LOSES = "gains", "loses"
 UNKNOWN = "?"
 FOUND = "what you found"
 """What stands in a hint for a result of before."""

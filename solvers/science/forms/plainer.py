@@ -14,6 +14,7 @@ from solvers.science.forms.asked import SIGNS, asking, question
 from solvers.science.forms.patterns import QUESTION_WORDS
 from solvers.science.forms.rephrased import rephrased
 from solvers.science.forms.taken_up import taken_up
+from solvers.science.spine.index import index, lemmas
 
 _NOUNS = ("NOUN", "PROPN")
 _SINGULAR, _PLURAL = ("it", "this", "that", "he", "she"), ("they", "them", "these", "those")
@@ -227,8 +228,6 @@ def _described(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str]:
 
 def _is_of_class(token: Token, noun: Token) -> bool:
     """Return whether a word names something of the class that a question points to: the whale is "that animal"."""
-    from solvers.science.spine.index import index, lemmas  # which reads questions itself
-
     return token.pos in _NOUNS and bool(index().is_kind(tuple(lemmas(token.text)), tuple(lemmas(noun.text))))
 
 
