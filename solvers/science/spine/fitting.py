@@ -32,7 +32,7 @@ _NAMED = 0.5
 """The share of the name of a thing that may be left unsaid."""
 _BESIDES = 0.7
 """What a word of the question counts that stands where nobody looked for it."""
-PLACING = frozenset(["above", "below", "under", "between", "without", "near", "against", "after", "before"])
+PLACING = frozenset(["above", "below", "under", "between", "near", "against", "after", "before"])
 """Small words that a property says much by."""
 EVENTS = ("happens when", "happens in", "happens because")
 _DEEDS = ("does", "used for")

@@ -24,6 +24,10 @@ _DEED = re.compile(r"(\w+ing(?: (?:at|for|in|on|with|to|up|out))?) (.+)")
 """What something is used for and with what: "looking at" and "cells"."""
 _WITH_MOST = re.compile(r"\bwith most(?= \w+$)")
 """What a short cell says of the one that has more than all others: "the planet with most moons"."""
+_LACKING = re.compile(r"without (?:an? )?(?!its |their )(.+)")
+"""A property that is told as what a thing has not: "without a shell"."""
+_SHARE = "share of "
+"""What the detail of an amount begins with that says how much of a whole a thing is."""
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _ONE_OF = re.compile(r" an? (kind|unit|example) of")
 ITS = re.compile(r"\bits(elf)?\b")
@@ -76,8 +80,8 @@ def statement(
     """
     if relation == _NAMING:
         subjects = [described(one, objects[0]) for one in subjects]
-    frame = _frame(spine, relation, subjects[0], objects[0])
-    said = _OPTIONAL.sub(r"\1" if detail else "", frame)
+    frame = _frame(spine, relation, subjects[0], objects[0], detail)
+    said, objects = _without(_OPTIONAL.sub(r"\1" if detail else "", frame), objects)
     plural = is_plural if is_plural is not None else len(subjects) > 1 or _agrees(relation, subjects[0])
     objects = _as_objects(relation, objects, is_of_several=len(subjects) > 1)
     told = listed([agreeing(o, several=plural) for o in objects] if said.startswith("{a} {b}") else objects)
@@ -99,6 +103,14 @@ def statement(
         after, told = after.replace(" in {b}", " {b}"), _at_places(objects)
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
+
+
+def _without(said: str, objects: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """Return a frame and its objects, where what a thing is without is told as what it has not: "has no shell"."""
+    lacked = [found[1] for one in objects if (found := _LACKING.fullmatch(one))]
+    if not said.startswith("{a} is {b}") or len(lacked) < len(objects):
+        return said, objects
+    return said.replace("is {b}", "has no {b}"), lacked
 
 
 def _at_places(places: Sequence[str]) -> str:
@@ -203,13 +215,15 @@ def _agrees(relation: str, subject: str) -> bool:
     return is_several(subject) and not (relation.startswith("happens") and is_clause(subject))
 
 
-def _frame(spine: Spine, relation: str, subject: str, said: str) -> str:
+def _frame(spine: Spine, relation: str, subject: str, said: str, detail: str) -> str:
     """Return the sentence frame for facts with a relation about a subject."""
     frame = spine.relations[relation].sentence
     if relation == "happens in":
         return _setting(frame, subject, said)
     if relation == "found in" and said.split()[0] in _PLACED:
         return frame.replace(" in {b}", " {b}")
+    if detail.startswith(_SHARE):
+        return f"{{a}} makes up {{b}} of {detail.removeprefix(_SHARE)}."
     return (relation == "happens when" and _when(spine, subject)) or frame
 
 

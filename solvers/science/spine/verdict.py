@@ -94,8 +94,11 @@ def _asks(finder: Finder, aside: Sequence[int]) -> set[str]:
 
 
 def _of_some(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder) -> Told | None:
-    """Return the verdict from what facts say about the thing itself or its classes, its inverse, or its opposite."""
-    candidates = [c for c in candidates if not c.is_below]  # one member says nothing of its class
+    """Return the verdict from what facts say about the thing itself or its classes, its inverse, or its opposite.
+
+    One member says nothing about its class, and a thing nothing about another that differs from it.
+    """
+    candidates = [c for c in candidates if not c.is_below and not _is_of_another(c, finder)]
     clauses = [c for c in candidates if c.place.relation in EVENTS]
     direct = [c for c in candidates if c.place.relation not in EVENTS]
     return (
@@ -104,6 +107,13 @@ def _of_some(readings: Sequence[Asked], candidates: Sequence[Candidate], finder:
         or _by_facts([c for c in clauses if _is_of_claim(c, finder)], finder)
         or _by_opposite(readings, finder)
     )
+
+
+def _is_of_another(candidate: Candidate, finder: Finder) -> bool:
+    """Return whether a fact names what differs from the thing in the claim: a plant cell where it is an animal cell."""
+    index, own = finder.index, thing_of(candidate.asked, "x", finder)
+    told = (index.thing(index.cells[candidate.fact][column][0]) for column in "ab")
+    return own is not None and any(index.differ(own, thing) for thing in told)
 
 
 def _by_exception(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
