@@ -179,10 +179,10 @@ def _things(kind: str) -> Mapping[Thing, list[tuple[str, Account]]]:
 @cache
 def _events(kind: str) -> Sequence[tuple[Thing, bool, Account]]:
     """The words by which an event is found, whether it is one that does not happen, and its account."""
-    return [(_telling(name), denies(name), one) for one in _of_kind(kind) for name in one.names]
+    return [(telling(name), denies(name), one) for one in _of_kind(kind) for name in one.names]
 
 
-def _telling(name: str) -> Thing:
+def telling(name: str) -> Thing:
     """The words of the name of an event that a question has to say: also a common one that names one thing, as "the
     Earth".
     """

@@ -14,6 +14,8 @@ from tutor.narration.reasons import reason_found
 from tutor.narration.step import Narration, Step, resting_on
 
 UNKNOWN = "I found nothing that says why this is so."
+NEAREST = "That is the closest case that I know."
+"""What stands behind a fact that is no reason for the answer."""
 _MOST = 2
 """Facts that carry a choice only together and are told again where nothing else does."""
 
@@ -49,6 +51,12 @@ def carried(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narr
         reasons = [Step(UNKNOWN, "unknown")]
         narration = replace(narration, is_bare=True)
     return _with(narration, _beside(narration, linking, reasons, kept), dropped)
+
+
+def is_carried(narration: Narration, answer: Answer) -> bool:
+    """Return whether steps of a choice are a reason for it, so that it is more than a guess."""
+    facts = [step for step in narration.steps if step.kind == "fact" and not step.text.endswith(NEAREST)]
+    return bool(chosen_of(answer)) and Linking.of(answer).carried(facts, narration.headline)
 
 
 def _beside(

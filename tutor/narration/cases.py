@@ -16,7 +16,7 @@ from solvers.reading.read import read
 from solvers.science.spine.index import Thing, index, lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import is_clause, without_article
-from tutor.narration.accounts import account_of_event, case_of
+from tutor.narration.accounts import account_of_event, case_of, telling
 from tutor.narration.again_said import says_nothing
 from tutor.narration.chosen import chosen_of, is_statement
 from tutor.narration.deciding import deciding_words, shared, weight
@@ -32,6 +32,7 @@ _MET = (
     "noun.food",
     "noun.body",
     "noun.location",
+    "noun.artifact",
 )
 """Topics of things that are met in many ways, of which only one may have to do with a question."""
 _GROWN = ("noun.plant",)
@@ -106,7 +107,7 @@ def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account
     found += [
         (_EVENT, event)
         for event in [account_of_event(answer.question.text, texts[0], kind=CASE)]
-        if event is not None and all(len(lemmas(name)) > 1 for name in event.names)  # one word is any thing
+        if event is not None and all(len(telling(name)) > 1 for name in event.names)  # one word is any thing
     ]
     for value, account in sorted(found, key=lambda pair: -pair[0]):
         if value and not _is_told(account, texts):

@@ -13,6 +13,7 @@ from solvers.science.spine.say import full
 from solvers.tables.derivation import SupportGraph
 from solvers.tables.exceptions import ExceptionProof
 from tutor.narration.accounts import account_of_event, steps_of
+from tutor.narration.carried import NEAREST, is_carried
 from tutor.narration.choices_told import with_others
 from tutor.narration.chosen import asks_for_denial, chosen_of, deciding_for, others_of
 from tutor.narration.claims import headed
@@ -20,13 +21,10 @@ from tutor.narration.deciding import shared
 from tutor.narration.exceptions import narrate_exception
 from tutor.narration.linking import Linking
 from tutor.narration.looked_up import Looked, hints
-from tutor.narration.reasons import carries, deciding_fact, with_reason
+from tutor.narration.reasons import carries, deciding_fact
 from tutor.narration.related import Told, related
 from tutor.narration.step import Narration, Step
 from tutor.narration.tables import carrying, concluding, fact_steps
-
-NEAREST = "That is the closest case that I know."
-"""What stands behind a fact that is no reason for the answer."""
 
 _JUDGED = ("yes", "no")
 
@@ -53,8 +51,8 @@ def narrate_guess(answer: Answer) -> Narration:
         steps = _nearest(answer)
     if not steps:
         headless = headed(Narration(answer.text, (concluding(answer),), ()), answer, [])
-        is_explained = with_reason(headless, answer.question.text, chosen, others_of(answer)) != headless
-        return with_others(headless, answer) if is_explained else _headed_alone(alone, headless)
+        told = with_others(headless, answer)
+        return told if is_carried(told, answer) else _headed_alone(alone, headless)
     towards = hints(answer, Looked([step.text for step in steps[:1]], found=[chosen]))
     told = Narration(answer.text, (*steps, concluding(answer)), (), hints=towards)
     return with_others(headed(told, answer, [step.text for step in steps]), answer)

@@ -12,6 +12,7 @@ from solvers.science.spine.proof import RelationProof
 from solvers.science.spine.say import full
 from tutor.narration.accounts import account_of, account_of_event, steps_of
 from tutor.narration.again import without_class
+from tutor.narration.deciding import shared
 from tutor.narration.each import beside, joined, of_both, of_each
 from tutor.narration.examples import SHOWS, examples_of, shown_beside
 from tutor.narration.facts import repeats
@@ -21,6 +22,8 @@ from tutor.narration.step import Step
 
 COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _GOOD_FOR = ("does", "used for", "protects from")
+_HAVING = "has"
+"""What a clause says where things are told apart by what one of them has."""
 _OF_MATTER = "made of"
 """The form of a question whose answer tells nothing that happens."""
 _MEMBERS = (KIND, SHOWS)
@@ -56,15 +59,23 @@ def of_sides(told: Sequence[str], proof: RelationProof) -> list[Step]:
 
 
 def _meant_anew(names: Sequence[str], told: Sequence[str]) -> list[Step]:
-    """Return what each of two things is, unless that is how they have been told apart."""
+    """Return what each of two things is, unless that is how they have been told apart, or has nothing to do with it."""
     steps = meant_each(names, told)
-    return [] if all(repeats(without_class(step.text), *told) for step in steps) else steps
+    if all(repeats(without_class(step.text), *told) for step in steps):
+        return []
+    known, own = index(), {lemma for name in names for lemma in lemmas(name)}
+    said = [{*lemmas(text)} - own for text in (*(step.text for step in steps), *told)]
+    is_tied = all(
+        any(shared(known, other, said[n]) for m, other in enumerate(said) if m != n)
+        for n in range(len(steps))
+    )
+    return steps if is_tied else []
 
 
 def _mark(clauses: Sequence[str], names: Sequence[str]) -> Fact | None:
     """Return what something is good for that only one of two things has: "a cell wall supports the cell"."""
     known, passed = index(), [_thing_of(name) for name in names]
-    for clause in clauses[:1]:
+    for clause in (one for one in clauses[:1] if _HAVING in one.split()):
         words = lemmas(clause)
         for length in range(len(words), 0, -1):
             thing = known.thing(words[-length:])

@@ -11,6 +11,7 @@ from solvers.certainty import Certainty, weakest
 from solvers.routing import WORD_PROBLEMS
 from tutor.narration import narrate
 from tutor.narration.band import Band
+from tutor.narration.carried import is_carried
 from tutor.narration.certainty import GUESS, GUESSING, doubted, headline_of, is_guess, softened, told_as
 from tutor.narration.readings import Readings
 from tutor.narration.step import Evidence, Narration, Step
@@ -65,10 +66,12 @@ class Told:
             band: the grade band for the narration, if it is made here.
         """
         narration = narration or narrate(answer, band=band)
-        certainty = told_as(answer)
+        has_reason = is_guess(answer) and is_carried(narration, answer)
+        certainty = answer.certainty if has_reason else told_as(answer)
         if narration.is_bare:
             certainty = weakest(certainty, Certainty.LIKELY)
-        guess = is_guess(answer) or (bool(answer.unexplained) and len(narration.steps) == 1)
+        is_alone = bool(answer.unexplained) and len(narration.steps) == 1
+        guess = (is_guess(answer) and not has_reason) or is_alone
         drawing: tuple[str, ...] = ()
         if answer.derivation.kind == "support graph" and not answer.unexplained:
             from tutor.rendering.graph import wide_proof  # loads the tables' side of the solvers
