@@ -48,6 +48,7 @@ def test_the_facts_are_in_order() -> None:
         ("How is air pressure measured?", "A barometer measures air pressure."),
         ("What is the unit of force?", "The unit of force is a newton."),
         ("What is the unit of force in physics?", "The unit of force in physics is a newton."),
+        ("How much of a melon is water?", "Water makes up about 90 percent of a melon."),
         ("What is the melting point of lead?", "The melting point of lead is 327 °C."),
         ("How is butter made?", "Butter is made from cream by churning it."),
         ("What are bricks made of?", "Bricks are made of clay."),
@@ -283,6 +284,8 @@ def test_what_is_shared_is_said_of_both() -> None:
     [
         ("Is a wren a bird?", "Yes, a wren is a kind of bird."),
         ("Is a tick an insect?", "No, a tick is not an insect. A tick is a kind of arachnid."),
+        ("Does a tick have wings?", "No, a tick has no wings."),
+        ("Does a red cell have a core?", "No, a red cell has no core."),
         ("Do moths have 8 legs?", "No, an insect has 6 legs. A moth is a kind of insect."),
         ("Is lava cold?", "No, lava is hot."),
         ("Can an ostrich fly?", "No, an ostrich is unable to fly."),

@@ -343,8 +343,9 @@ def _is_predicate(thing: str) -> bool:
 def _by_kind(thing: str) -> str:
     known = index()
     numbers = known.about.get((known.thing(lemmas(thing)), "a"), ())
-    if any(known.spine.facts[number].cell("a") == thing for number in numbers):
-        return thing  # as "grass", of which facts speak as a whole
+    named, counted = [known.spine.facts[number].cell("a") for number in numbers], f"{article(thing)} {thing}"
+    if thing in named or counted in named:
+        return thing if thing in named else counted  # as "grass", of which facts speak as a whole
     if _share(thing, _OF_A_WHOLE):
         return f"the {thing}"
     is_one = is_counted(head(thing)) or _share(thing, _ONE_OF_MANY)

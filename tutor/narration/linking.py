@@ -194,8 +194,10 @@ class Linking:
     def _is_name(self, headline: str) -> bool:
         """Return whether the answer says that something is, or is called, the choice."""
         said = "|".join(word_set("being") | {"is", "are", "was", "called", "as"})
-        found = re.search(rf"\b(?:{said}) (?:most likely |most )?(?:an?|the)? ?(.+)", headline, re.IGNORECASE)
-        return found is not None and not self.is_clause and self._begins(found[1])
+        links = re.finditer(
+            rf"\b(?:{said}) (?:most likely |most )?(?:an?|the)? ?(?=(.+))", headline, re.IGNORECASE
+        )
+        return not self.is_clause and any(self._begins(found[1]) for found in links)
 
     def _bears(self, text: str, told: str, *, is_defined: bool) -> bool:
         words = lemmas(text)

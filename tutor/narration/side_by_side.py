@@ -65,11 +65,11 @@ def _meant_anew(names: Sequence[str], told: Sequence[str]) -> list[Step]:
         return []
     known, own = index(), {lemma for name in names for lemma in lemmas(name)}
     said = [{*lemmas(text)} - own for text in (*(step.text for step in steps), *told)]
-    is_tied = all(
-        any(shared(known, other, said[n]) for m, other in enumerate(said) if m != n)
-        for n in range(len(steps))
-    )
-    return steps if is_tied else []
+    ties = [
+        any(own & other or shared(known, other, own) for other in (*said[:n], *said[n + 1 :]))
+        for n, own in enumerate(said[: len(steps)])
+    ]
+    return steps if all(ties) else []
 
 
 def _mark(clauses: Sequence[str], names: Sequence[str]) -> Fact | None:

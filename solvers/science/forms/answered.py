@@ -73,7 +73,7 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
         return None  # a question is no part of a statement
     if tokens[at].text.casefold() in _NAMELESS and (is_sentence or _is_clause(answer)):
         return _thought(tokens[at:], answer)  # it does not stand in the place of a thing
-    turned = Turning(_without_choices(tokens, at), at, _within(answer))
+    turned = Turning(_without_choices(tokens, at, answer), at, _within(answer))
     said = turned.statement()
     return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
 
@@ -154,11 +154,15 @@ def _asking_at(tokens: Sequence[Token]) -> int | None:
     return next((n for n in places[-1:] if n == len(tokens) - 1), next(iter(places), None))
 
 
-def _without_choices(tokens: Sequence[Token], at: int) -> Sequence[Token]:
-    """Return a question without the choices after its question word: "which is harder, talc or quartz"."""
+def _without_choices(tokens: Sequence[Token], at: int, answer: str) -> Sequence[Token]:
+    """Return a question without the choices after its question word, of which the answer is one: "which is harder, talc
+    or quartz".
+    """
     commas = [n for n, token in enumerate(tokens) if token.text == "," and n > at]
     is_listed = commas and any(token.text.casefold() == "or" for token in tokens[commas[0] :])
-    is_list = is_listed and not any(token.tag in FINITE for token in tokens[commas[0] :])
+    last = tokens[commas[0] :] if is_listed else ()
+    is_list = {*lemmas(answer)} <= {*lemmas(words_of(last))} and not any(t.tag in FINITE for t in last)
+    is_list = is_list and bool(last)
     return tokens[: commas[0]] if is_list else tokens
 
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from knowledge import lexicon
 from knowledge.lexicon import inflection
 from solvers.reading.model import Token
+from solvers.reading.numerals import plain_value
 from solvers.reading.universal import FINITE
 from solvers.reading.words import word_sequence
 from solvers.science.forms.clauses import (
@@ -30,6 +31,12 @@ from solvers.science.spine.say import agreeing, is_several, with_article
 ASKING = ("which", "what", "who", "whom", "where", "when", "how", "why")
 _BEFORE_PHRASES = ("IN", "TO", "WRB", "WDT", ",")
 NAMING = ("call", "name", "term")
+_NAMES, _SPEAKERS = ("name", "term", "word"), ("we", "you", "people", "they", "scientists")
+"""What is given to a thing that is called something, and who calls it so."""
+_NAMED_NOW = (*NAMING, "give", "use", "have")
+_SAID_OF_IT = ("VBG", "VBN", "IN", "RB", "RBS")
+"""What follows "what is" where that is said of the answer: "most likely to form there"."""
+_ONE = ("1", "one")
 _OF_NAMES = ("DT", "JJ", "NN", "NNS")
 """What names a thing is made of."""
 _PREPOSITIONS = frozenset(
@@ -103,12 +110,13 @@ class Turning:
             return f"the {words_of(self._phrase)} from {answer}"
         if _is_listed(answer):
             return f"the {words_of(self._phrase)} “{answer}”"
-        is_counted = self._asks == "how" and answer.replace(",", "").isdigit()
+        if self._asks == "how" and (amount := _amount(answer)):
+            return f"{amount} {head[-1].lemma if amount in _ONE else words_of(head[1:])}"
         last = answer.split()[-1].casefold()
         is_described = lexicon.known(last, "a") and (
             not lexicon.lemmas(last, "n") or (answer.isalpha() and last.endswith(_OF_ADJECTIVES))
         )
-        return f"{answer} {nouns[-1].text}" if is_counted or is_described else answer
+        return f"{answer} {nouns[-1].text}" if is_described else answer
 
     def statement(self) -> str:
         """Return the statement; empty if the question cannot be turned into one."""
@@ -174,7 +182,9 @@ class Turning:
         is_how = self._asks == "how" and not self._phrase
         after = self._tokens[self._helper + 1 : self._helper + 2]
         is_denied = bool(after) and after[0].text.casefold() in ("not", "n't")
-        if (self._verb.lemma == "do" and not is_denied) or self._asks in ("where", "when") or is_how:
+        rest = words_of(self._tokens[self._helper + 1 :])
+        is_helping = self._verb.lemma == "do" and not is_denied and rest.casefold() not in _POINTING
+        if is_helping or self._asks in ("where", "when") or is_how:
             return ""
         if named := self._of_kind():
             return named
@@ -182,7 +192,7 @@ class Turning:
             return ""
         if self._verb.tag == "MD" and _is_bare_deed(self.thing):
             self.thing = f"to {self.thing}"  # "to apply pressure would help"
-        rest = self._owned(words_of(self._tokens[self._helper + 1 :]).replace("NOT", "not"))
+        rest = self._owned(rest.replace("NOT", "not"))
         verb = spelled(self._verb).casefold()
         if self._verb.lemma == "be" and rest.casefold() in _POINTING:
             return f"{rest} {verb} {self.thing}"  # "what type of rock is this"
@@ -248,7 +258,7 @@ class Turning:
             return f"{words_of(rest[:-1])} {spelled(self._verb)} {rest[-1].text} {self.thing}"
         if rest and rest[-1].tag in OPEN:
             return ""  # what stands before its preposition was not found to be a verb
-        if not rest or rest[0].tag in ("VBG", "VBN", "IN"):
+        if not rest or rest[0].tag in _SAID_OF_IT:
             return self._doing()
         is_aim = any(token.lemma in (*AIMS, *_WAYS) for token in rest) and _is_deed(self.thing)
         return joined(words_of(rest), spelled(self._verb), "to" if is_aim else "", self.thing)
@@ -273,7 +283,7 @@ class Turning:
         if head == "do" and _is_deed(self.thing):
             deed, _, of_what = self.thing.partition(" ")
             return joined(name, finite(self._verb, deed), of_what)
-        if head in NAMING:
+        if head in NAMING or (self._phrase and self._phrase[-1].lemma in _NAMES):
             return self._called(name, verb, after)
         if _ends_open(after):
             return joined(name, verb, words_of(after), self.thing)
@@ -305,8 +315,17 @@ class Turning:
         return joined(verb, words_of(after[: bare + 1])), after[bare + 1 :]
 
     def _called(self, name: str, verb: str, after: Sequence[Token]) -> str:
-        """Return the choice as a name, before the occasion: "we call it | dew | when vapor condenses on grass"."""
+        """Return the choice as a name, before the occasion: "we call it | dew | when vapor condenses on grass"; what
+        people call something it is called: "the path of a planet is called an orbit".
+        """
         cut = next((n for n, token in enumerate(after) if token.tag == "WRB"), len(after))
+        start = int(bool(self._phrase) and bool(after) and after[0].tag in ("IN", "TO"))
+        named = words_of(after[start:cut])
+        is_thing = len(after[start:cut]) > 1 and name.split()[-1].casefold() in _SPEAKERS
+        if is_thing and verb in _NAMED_NOW:
+            return joined(
+                named, "are" if is_several(named) else "is", "called", self.thing, words_of(after[cut:])
+            )
         return joined(name, verb, words_of(after[:cut]), self.thing, words_of(after[cut:]))
 
     @staticmethod
@@ -341,6 +360,14 @@ class Turning:
         is_doing = first.endswith("ing") and bool(lexicon.lemmas(first, "v"))
         topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
         return "by" if not self._phrase and (is_doing or topics & {*_COURSES}) else ""
+
+
+def _amount(answer: str) -> str:
+    """Return a choice that is only a number as it stands before a noun; empty for another one."""
+    if answer.casefold() in ("none", "zero"):
+        return "no"
+    is_number = answer.replace(",", "").isdigit() or plain_value(answer.casefold()) is not None
+    return answer if is_number else ""
 
 
 def _infinitive(after: Sequence[Token]) -> int:
