@@ -83,13 +83,20 @@ class TestEveryRendering:
         assert "Which do you mean?" not in said
 
     def test_a_guess_is_called_one_however_often_it_is_right(self, rendering: str) -> None:
-        guessed = MadeUpQuotation("Q", "B", "the Moon", QUOTE, (), 1.0)
+        stray = replace(QUOTE, text="The Moon is round.")
+        guessed = MadeUpQuotation("Q", "B", "the Moon", stray, (), 1.0)
         lack = "I know too little about “Q” to be sure."
         answer = replace(tide_answer(), certainty=Certainty.SURE, derivation=guessed, unexplained=lack)
         said = RENDERINGS[rendering](Told.of(answer))
         assert "The answer may be (B): the Moon" in said
         assert "This is only a guess." in said
         assert "So the answer is" not in said
+
+    def test_what_has_a_reason_is_no_guess(self, rendering: str) -> None:
+        found = MadeUpQuotation("Q", "B", "the Moon", QUOTE, (), 1.0)
+        said = RENDERINGS[rendering](Told.of(replace(tide_answer(), derivation=found, unexplained="Q")))
+        assert "Tides follow the Moon." in said
+        assert "guess" not in said
 
     def test_a_reason_that_explains_nothing_is_left_out(self, rendering: str) -> None:
         said = RENDERINGS[rendering](Told.of(replace(tide_answer(), unexplained=UNEXPLAINED)))

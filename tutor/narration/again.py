@@ -20,7 +20,10 @@ _TAKES_UP = re.compile(r"^That\b|\b(?:it|they|them|others?|this|these)\b", re.IG
 """What a sentence takes up from the one before, which then has to stay."""
 _OF_CLASS = re.compile(r".+? is an? (?:\w+ ){1,2}(?=(?:that|which|who) )")
 """What a sentence begins with that says what a thing is."""
-_SIDES, _STEM = ", but ", 5
+_SIDES, _BECAUSE, _JUDGED, _STEM = ", but ", " because ", ("Yes, ", "No, "), 5
+_WORDS, _CLAUSES = re.compile(r"[\w'-]+"), ("that", "which", "who")
+_MORE = 9
+"""Words that a fact may have beyond the answer and still be the answer itself."""
 _LONGEST = 3
 """Words of the name of a thing that is told again."""
 _THERE = re.compile(r"(.+?), where (.+)", re.DOTALL)
@@ -28,14 +31,53 @@ _THERE = re.compile(r"(.+?), where (.+)", re.DOTALL)
 
 def said_once(narration: Narration) -> Narration:
     """Return a narration whose steps begin with what is new."""
+    narration = _in_full(narration)
     headline, says = map(_unnamed, (narration.headline, narration.says))
     steps = [_new_part(replace(step, text=_unnamed(step.text)), headline) for step in narration.steps]
     return replace(narration, headline=headline, says=says, steps=tuple(_new(steps, headline)))
 
 
+def _in_full(narration: Narration) -> Narration:
+    """Return a narration whose answer is the fact that says all of it and a little more of the same thing: not that
+    glass is made from sand, if a fact says from what else.
+    """
+    headline, says = narration.headline, narration.says
+    if not says or _SIDES in headline or headline.startswith(_JUDGED):
+        return narration
+    first, longest = headline.partition(" ")[0].casefold(), len(headline.split()) + _MORE
+    fuller = (
+        step
+        for step in narration.steps
+        if step.kind == "fact"
+        and step.text.partition(" ")[0].casefold() == first
+        and len(step.text.split()) <= longest
+        and _goes_on(step.text, headline)
+    )
+    own = next(fuller, None)
+    if own is None:
+        return narration
+    steps = [step for step in narration.steps if step != own]
+    text = f"{says[0]}{own.text[1:].rstrip('.')}"
+    return replace(
+        narration, headline=own.text, says=text, steps=tuple(steps) or (replace(own, kind="answer"),)
+    )
+
+
+def _goes_on(text: str, headline: str) -> bool:
+    """Return whether a text has the words of an answer in their order, and others that begin no clause among them."""
+    wanted, at, within = _WORDS.findall(headline.casefold()), 0, set[str]()
+    words = _WORDS.findall(text.casefold())
+    for word in words:
+        if at < len(wanted) and word == wanted[at]:
+            at += 1
+        elif at < len(wanted):
+            within.add(word)
+    return at == len(wanted) < len(words) and within.isdisjoint(_CLAUSES)
+
+
 def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
-    """Yield steps without the sentences of accounts that say again what stands before them, as long as any other is
-    left; what takes such a sentence up names its thing instead.
+    """Yield steps without what says again what stands before them, as long as any other is left; what takes such a
+    sentence of an account up names its thing instead.
     """
     dropped = ""
     told = [headline]
@@ -43,8 +85,12 @@ def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
         text = _naming(step.text, dropped) if dropped else step.text
         is_account = any(basis.kind == ACCOUNT for basis in step.evidence)
         following = [one.text for one in steps[at + 1 :] if one.kind == "fact"]
-        may_go = is_account and not dropped and (_may_go(text, following) or (at > 0 and not following))
-        is_again = _is_again(text, told)
+        if is_account:
+            may_go = not dropped and (_may_go(text, following) or (at > 0 and not following))
+            is_again = _is_again(text, told)
+        else:
+            may_go = _may_go(text, following)
+            is_again = step.kind == "fact" and _is_said(text, headline)
         if may_go and is_again:
             dropped = text
             continue
@@ -102,6 +148,12 @@ def _is_again(text: str, told: Sequence[str]) -> bool:
     new = {word for word in words - {*lemmas(headline)} if not _is_of_root(word, headline)}
     is_short = weight(known, new) < _LITTLE * weight(known, words)
     return is_short or (not others and _says_again(text, headline)) or repeats(text, " ".join(told))
+
+
+def _is_said(text: str, headline: str) -> bool:
+    """Whether the answer says all of a fact, in these words or others, and its reason if it gives one."""
+    is_reason = _BECAUSE in text and _BECAUSE not in headline
+    return not is_reason and _SIDES not in headline and _says_again(text, headline)
 
 
 def _is_of_root(word: str, text: str) -> bool:

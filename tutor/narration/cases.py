@@ -32,9 +32,10 @@ _MET = (
     "noun.food",
     "noun.body",
     "noun.location",
-    "noun.artifact",
 )
 """Topics of things that are met in many ways, of which only one may have to do with a question."""
+_BUILT, _MOSTLY = "noun.artifact", 0.6
+"""The topic of things with many uses, and the share of the meanings of a noun from which it names one of these."""
 _GROWN = ("noun.plant",)
 """Topics of things of which any case shows something of what is answered: of roots that one eats them."""
 _SOME = 0.3
@@ -238,7 +239,7 @@ def _value(account: Account, name: str, asked: str, roles: _Roles) -> float:
     )
     if _ends_in(roles.answered, thing) and is_fitting:
         return ANSWERED + bearing
-    if _ends_in(roles.asked, thing) and is_fitting:
+    if _ends_in(roles.asked, thing) and is_fitting and (bearing or not _is_built(name)):
         return _ASKED + bearing + _OPENS * _ends_in(roles.first, thing)
     if _ends_in(roles.answered, thing) and _is_of(name, _GROWN):
         return _LITTLE + bearing
@@ -257,6 +258,13 @@ def _ends_in(names: Collection[Thing], thing: Thing) -> bool:
 def _is_met(name: str) -> bool:
     """Whether a name is of something that is met in many ways, as water or the Moon."""
     return _is_of(name, _MET)
+
+
+def _is_built(name: str) -> bool:
+    """Whether a name is of something made for a use: of its many cases only one that bears on a question is told."""
+    noun = without_article(name).split()[-1].casefold()
+    senses = lexicon.senses(next(iter(lexicon.lemmas(noun, "n")), noun), "n")
+    return sum(sense.share for sense in senses if sense.topic == _BUILT) > _MOSTLY
 
 
 def _is_of(name: str, topics: Collection[str]) -> bool:

@@ -292,6 +292,8 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
     if is_doing(thing) or _DETERMINED.match(f"{first} "):
         return " ".join([first.lower(), *others])
     for found in _uses(thing, facts):
+        if not found[1] and _is_told_as_one(thing):
+            continue  # as a verb: "the planets orbit it"
         if found.start() and found[1] == "the" and _share(thing, _ONE_OF_MANY):
             return _by_kind(thing)  # this one, and there are others
         if found.start() or not found[1]:
@@ -343,13 +345,22 @@ def _is_predicate(thing: str) -> bool:
 def _by_kind(thing: str) -> str:
     known = index()
     numbers = known.about.get((known.thing(lemmas(thing)), "a"), ())
-    named, counted = [known.spine.facts[number].cell("a") for number in numbers], f"{article(thing)} {thing}"
-    if thing in named or counted in named:
-        return thing if thing in named else counted  # as "grass", of which facts speak as a whole
+    if any(known.spine.facts[number].cell("a") == thing for number in numbers):
+        return thing  # as "grass", of which facts speak as a whole
+    if _is_told_as_one(thing):
+        return f"{article(thing)} {thing}"
     if _share(thing, _OF_A_WHOLE):
         return f"the {thing}"
     is_one = is_counted(head(thing)) or _share(thing, _ONE_OF_MANY)
     return f"{article(thing)} {thing}" if is_one and not are_several(thing) else thing
+
+
+def _is_told_as_one(thing: str) -> bool:
+    """Return whether facts name a thing only as one of several: "an orbit"."""
+    known, counted = index(), f"{article(thing)} {thing}"
+    numbers = known.about.get((known.thing(lemmas(thing)), "a"), ())
+    named = {known.spine.facts[number].cell("a") for number in numbers}
+    return counted in named and thing not in named
 
 
 def _share(thing: str, topics: Sequence[str]) -> bool:

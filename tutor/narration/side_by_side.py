@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from knowledge import relations
+from knowledge import lexicon, relations
 from knowledge.relations import Fact
-from solvers.science.spine.index import KIND, Thing, denies, index, lemmas
+from solvers.science.spine.index import KIND, Thing, denies, head, index, lemmas
 from solvers.science.spine.proof import RelationProof
 from solvers.science.spine.say import full
 from tutor.narration.accounts import account_of, account_of_event, steps_of
 from tutor.narration.again import without_class
-from tutor.narration.deciding import shared
 from tutor.narration.each import beside, joined, of_both, of_each
 from tutor.narration.examples import SHOWS, examples_of, shown_beside
 from tutor.narration.facts import repeats
@@ -22,6 +21,8 @@ from tutor.narration.step import Step
 
 COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _GOOD_FOR = ("does", "used for", "protects from")
+_MAIN = 0.5
+"""The share of the uses of a noun that its main meaning has."""
 _HAVING = "has"
 """What a clause says where things are told apart by what one of them has."""
 _OF_MATTER = "made of"
@@ -59,17 +60,25 @@ def of_sides(told: Sequence[str], proof: RelationProof) -> list[Step]:
 
 
 def _meant_anew(names: Sequence[str], told: Sequence[str]) -> list[Step]:
-    """Return what each of two things is, unless that is how they have been told apart, or has nothing to do with it."""
+    """Return what each of two things is, unless that is how they have been told apart, or may be meant of another thing
+    with the name: the volume of a body, and not of a sound.
+    """
     steps = meant_each(names, told)
     if all(repeats(without_class(step.text), *told) for step in steps):
         return []
-    known, own = index(), {lemma for name in names for lemma in lemmas(name)}
-    said = [{*lemmas(text)} - own for text in (*(step.text for step in steps), *told)]
-    ties = [
-        any(own & other or shared(known, other, own) for other in (*said[:n], *said[n + 1 :]))
-        for n, own in enumerate(said[: len(steps)])
-    ]
-    return steps if all(ties) else []
+    texts = [*(step.text for step in steps), *told]
+    words = [{*lemmas(text)} - {word for name in names for word in lemmas(name)} for text in texts]
+    is_meant = (
+        _has_one_meaning(name) or any(words[at] & other for other in (*words[:at], *words[at + 1 :]))
+        for at, name in enumerate(names)
+    )
+    return steps if all(is_meant) else []
+
+
+def _has_one_meaning(name: str) -> bool:
+    """Return whether a noun nearly always names the same sort of thing: a planet, but not the pitch of a sound."""
+    senses = lexicon.senses(head(name), "n")
+    return bool(senses) and senses[0].share >= _MAIN
 
 
 def _mark(clauses: Sequence[str], names: Sequence[str]) -> Fact | None:

@@ -11,7 +11,6 @@ from solvers.certainty import Certainty, weakest
 from solvers.routing import WORD_PROBLEMS
 from tutor.narration import narrate
 from tutor.narration.band import Band
-from tutor.narration.carried import is_carried
 from tutor.narration.certainty import GUESS, GUESSING, doubted, headline_of, is_guess, softened, told_as
 from tutor.narration.readings import Readings
 from tutor.narration.step import Evidence, Narration, Step
@@ -66,7 +65,7 @@ class Told:
             band: the grade band for the narration, if it is made here.
         """
         narration = narration or narrate(answer, band=band)
-        has_reason = is_guess(answer) and is_carried(narration, answer)
+        has_reason = is_guess(answer) and _is_carried(narration, answer)
         certainty = answer.certainty if has_reason else told_as(answer)
         if narration.is_bare:
             certainty = weakest(certainty, Certainty.LIKELY)
@@ -182,6 +181,12 @@ class Told:
         rounds = tuple(tuple(row) for row in values["rounds"])
         readings = None if values["readings"] is None else Readings.from_json(values["readings"])
         return cls(told, readings=readings, rounds=rounds, **same, **lists)
+
+
+def _is_carried(narration: Narration, answer: Answer) -> bool:
+    from tutor.narration.carried import is_carried  # loads the tables' side of the solvers
+
+    return is_carried(narration, answer)
 
 
 def _bounds(statistics: Statistics) -> tuple[float, ...]:
