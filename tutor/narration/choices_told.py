@@ -221,7 +221,7 @@ def _meant(fact: Fact, chosen: str) -> str:
     holds = (
         known.spine.relations[fact.relation].of_members and own != thing and own in {*classes(known, thing)}
     )
-    if not holds:
+    if not holds or is_statement(chosen):
         return text
     name = as_told(known, thing, f"{chosen[:1].lower()}{chosen[1:]}")
     is_being = f" {fact.cell('a')} is " in f" {text[:1].lower()}{text[1:]}"

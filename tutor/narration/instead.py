@@ -122,18 +122,32 @@ def of_those(
     """
     known = index()
     case = _case(known, question, chosen, others, texts)
-    found = _of_one_kind([one for name in names if (one := _said_of(known, case, name)) is not None])
+    found = _of_one_kind(known, [one for name in names if (one := _said_of(known, case, name)) is not None])
     return [_joined(group) for group in _by_threes(_alike(found))]
 
 
-def _of_one_kind(found: Sequence[_Said]) -> list[_Said]:
+def _of_one_kind(known: Index, found: Sequence[_Said]) -> list[_Said]:
     """What is said of choices without what another relation says of one where most are told by the same: what a salmon
-    eats, where the others are told where they live.
+    eats, where the others are told where they live; and without classes that do not stand side by side.
     """
+    kinds = [known.thing(lemmas(one.key[1])) for one in found if one.key[0] == KIND]
+    is_told_otherwise = any(one.key[0] in _TELLING for one in found)
+    if is_told_otherwise or not _stand_side_by_side(known, kinds):
+        found = [one for one in found if one.key[0] != KIND]
     relations = [one.key[0] for one in found]
     most = max(relations, key=relations.count, default="")
     is_common = most in _TELLING and relations.count(most) >= _FEWEST
     return [one for one in found if not is_common or one.key[0] == most or one.key[0] not in _TELLING]
+
+
+def _stand_side_by_side(known: Index, kinds: Collection[Thing]) -> bool:
+    """Return whether classes are of one class that has few, or of each other: fish and birds, but not insects and
+    consumers.
+    """
+    above = {kind: _above(known, kind) | {kind} for kind in kinds}
+    common = set.intersection(*above.values()) if above else set()
+    is_near = any(one in kinds or len(known.about.get((one, "b"), ())) <= _FEW for one in common)
+    return is_near or not kinds
 
 
 def _case(known: Index, question: str, chosen: str, others: Sequence[str], texts: Sequence[str]) -> _Case:

@@ -244,10 +244,18 @@ def is_clause(event: str) -> bool:
     return any(
         word in _HELPERS
         or (_is_verb(word) and not lexicon.known(word.removesuffix("s"), "n"))
-        or (_is_verb(word) and not _is_plural(before) and following in (*word_set("noun_ends"), ""))
+        or (_is_verb(word) and not _is_plural(before) and _ends_deed(following))
         or (_is_plural(before) and not _is_plural(word) and lexicon.morphy(word, "v") is not None)
         for before, word, following in zip(words, words[1:], [*words[2:], ""], strict=False)
     )
+
+
+def _ends_deed(word: str) -> bool:
+    """Return whether a word after a verb shows that it is one: none, a preposition, or how it is done: "faster"."""
+    is_way = (
+        bool(lexicon.lemmas(word, "r")) and not lexicon.known(word, "n") and not lexicon.lemmas(word, "v")
+    )
+    return not word or word in word_set("noun_ends") or is_way
 
 
 def _is_plural(word: str) -> bool:
