@@ -49,7 +49,6 @@ def test_another_thing_that_is_so_for_the_same_reason_is_not_the_same_in_other_w
     ("question", "last"),
     [
         ("What is brass made of?", "Trumpets and many door handles are made of brass."),
-        ("What covers the body of a fish?", "By contrast, an amphibian is covered with moist skin."),
         ("How do birds move?", "By contrast, a penguin moves by swimming with flippers."),
     ],
 )

@@ -105,9 +105,14 @@ def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account
     whole = " ".join([asked, *texts[1:]])
     roles = _roles(answer, texts)
     found = [(_value(account, name, asked, roles), account) for name, account in _named(whole)]
+    reasoned = " ".join(texts[1:])
+    found += [(_MEANT, account) for name, account in _named(reasoned) if len(lemmas(name)) > 1]
+    told_of = [(_EVENT, answer.question.text)]
+    told_of += [(_MEANT, text) for text in texts[1:] if answer.question.choices]
+    events = ((value, account_of_event(text, texts[0], kind=CASE)) for value, text in told_of)
     found += [
-        (_EVENT, event)
-        for event in [account_of_event(answer.question.text, texts[0], kind=CASE)]
+        (value, event)
+        for value, event in events
         if event is not None and all(len(telling(name)) > 1 for name in event.names)  # one word is any thing
     ]
     for value, account in sorted(found, key=lambda pair: -pair[0]):
@@ -119,7 +124,7 @@ def _named(text: str) -> Iterator[tuple[str, Account]]:
     """Yield the things that a text names of which a case is known, each by the longest name at its place, and what is
     done by its noun: "evaporation" where something evaporates.
     """
-    tokens, at = read(Question(text)).tokens, 0
+    tokens, at = (read(Question(text)).tokens if text else ()), 0
     passed = set[int]()
     while at < len(tokens):
         if at and tokens[at - 1].pos == "NUM" and dimension_of(tokens[at].lemma):
