@@ -36,10 +36,7 @@ from tutor.tasks import TASKS
 FAULT = "This check was made to fail."
 FOX = "What helps a fox find food? (A) its sense of smell (B) its thick fur (C) its long tail"
 PARADE = "Which season goes with the parade? (A) winter (B) summer"
-FROGS = (
-    "All the frogs in a pond die. What will most likely happen to the insects? (A) There will be more of them. "
-    "(B) There will be fewer of them."
-)
+TROUT = "Which animal has a backbone? (A) a worm (B) a trout (C) a beetle"
 PIKE = (
     "Pike eat perch. If the pike are killed, what will happen to the perch? "
     "(A) They will increase. (B) They will decrease."
@@ -64,7 +61,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "several": (SeveralProofs, "What do plants need to live?"),
     "situation": (Story, "Every crate holds 9 melons. How many melons do 7 crates hold?"),
     "quotation": (Quotation, FOX),
-    "stated": (Stated, FROGS),
+    "stated": (Stated, TROUT),
     "food chain": (FoodChain, PIKE),
     "co-occurrence": (CoOccurrence, PARADE),
 }
