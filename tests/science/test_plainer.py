@@ -27,8 +27,6 @@ from solvers.science.spine.options import options_of
         ),
         ("Something was eating the roses. What was it?", "Something was eating the roses. What was it?"),
         ("My uncle has a magnet. What metals does it attract?", "What metals does a magnet attract?"),
-        ("Which metal is denser than all the other metals?", "Which metal is the densest?"),
-        ("What bird swims better than any other bird?", "What bird swims the best?"),
         (
             "A dial shows how fast we go. What is this dial called?",
             "What is a dial that shows how fast we go called?",
