@@ -12,16 +12,12 @@ from solvers.events import Observer, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.retrieval.belonging import belonging
-from solvers.retrieval.contrary import is_contrary
 from solvers.retrieval.derivation import Quotation
 from solvers.retrieval.described import is_reason, told_of
-from solvers.retrieval.directed import is_unsaid
 from solvers.retrieval.judge import Judged, judge
 from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.logit import Weighing
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
-from solvers.retrieval.settled import SINGLED_OUT
 from solvers.retrieval.settling import Settlement, settlement
 from solvers.retrieval.supported import Supported, supported
 from solvers.retrieval.weights import shipped
@@ -36,11 +32,6 @@ Evidence = Mapping[str, Callable[[int], Derivation | None]]
 
 _ABOUT_AS_MUCH = 0.6
 """The share of what a sentence says from which other facts are told instead."""
-
-_FEWEST = 2
-"""Choices that something was found for, so that the best one may be ruled out."""
-UNSAID = 0.6
-"""How sure a choice is at most whose evidence does not say which way the amount goes that the question asks about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +75,12 @@ def solve(
     opinions = (tables.opinion, *words.opinions)
     weights = weights or shipped()
     evidence = _evidence(question, reading, tables, words, weights)
-    judged = _not_refuted(question, judge(opinions, weights), evidence)
-    found = settlement(question, reading, judged, limits)
+    judged = judge(opinions, weights)
+    found = settlement(question, reading, judged)
     if found is not None:
         judged = judged.settled_for(found.position, found.sure)
     position = found.position if found else None
-    told = _told(question, judged, evidence)
+    told = _told(judged, evidence)
     if found is not None:
         told = _settled(question, found, told)
     if told is None:
@@ -100,8 +91,6 @@ def solve(
         if tables.stopped
         else ()
     )
-    if isinstance(told.derivation, Quotation) and is_unsaid(reading, told.derivation.quote.text):
-        judged = judged.at_most(told.position, UNSAID)
     answer = _answer(question, told, judged, opinions)
     instead = "" if told.position == position else _overruled(question, told.position, tables.opinion)
     return replace(answer, statistics=tables.statistics, notes=notes, instead=instead)
@@ -122,49 +111,12 @@ def _evidence(
     }
 
 
-def _not_refuted(question: Question, judged: Judged, evidence: Evidence) -> Judged:
-    """Return the same without the choices that are of another class than the one asked for, and without the best one
-    where all that facts and sentences say of it speaks against it.
-    """
-    if len(judged.order) < _FEWEST or asks_for_exception(question):
-        return judged
-    judged = _of_class(question, judged)
-    first = judged.order[0]
-    found = (evidence[solver](first) for solver in judged.deciding[first] if solver != PMI)
-    against = [_is_against(question, first, derivation) for derivation in found if derivation is not None]
-    return judged.without(first) if against and all(against) else judged
-
-
-def _of_class(question: Question, judged: Judged) -> Judged:
-    """Return the same without the choices that facts put in a class set against the one asked for; the best of those
-    that are left is no surer than one that is known to be of the class beside others that may be.
-    """
-    belongs = belonging(question.text, [choice.text for choice in question.choices])
-    left = [at for at in judged.order if belongs[at] != "no"]
-    if len(left) == len(judged.order) or not left:
-        return judged
-    best = judged.order[0]
-    for at in judged.order:
-        if belongs[at] == "no":
-            judged = judged.without(at)
-    return judged if best in left else judged.at_most(judged.order[0], SINGLED_OUT)
-
-
-def _is_against(question: Question, position: int, derivation: Derivation) -> bool:
-    """Return whether a sentence of a derivation speaks against the choice for which it was found."""
-    choice = question.choices[position].text
-    return any(is_contrary(question.text, choice, text) for text in _texts(derivation))
-
-
-def _told(question: Question, judged: Judged, evidence: Evidence) -> _Told | None:
-    """Return the first choice, in order of probability, for which some evidence can be shown that does not speak
-    against it.
-    """
-    is_exception = asks_for_exception(question)
+def _told(judged: Judged, evidence: Evidence) -> _Told | None:
+    """Return the first choice, in order of probability, for which some evidence can be shown."""
     for position in judged.order:
         for solver in judged.deciding[position]:
             derivation = evidence[solver](position)
-            if derivation is not None and (is_exception or not _is_against(question, position, derivation)):
+            if derivation is not None:
                 return _Told(position, solver, derivation)
     return None
 

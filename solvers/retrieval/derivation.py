@@ -147,13 +147,6 @@ class Stated:
         return tuple(faults) if self.texts else ("The choice is not based on any fact.",)
 
 
-def stated(
-    question: str, label: str, choice: str, facts: Sequence[int], quotes: Sequence[Quote] = ()
-) -> Stated:
-    """Return the proof of a choice from facts, by their numbers, and from sentences."""
-    return Stated(question, label, choice, rows_of(facts), tuple(quotes))
-
-
 def rows_of(facts: Sequence[int]) -> tuple[Row, ...]:
     """Return facts, by their numbers, as they stand in a proof."""
     spine = index().spine

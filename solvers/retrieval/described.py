@@ -15,9 +15,9 @@ from itertools import pairwise
 from solvers.question import Question
 from solvers.reading.words import word_set
 from solvers.retrieval.clauses import clauses_in
-from solvers.retrieval.directed import way_of
 from solvers.retrieval.overlap import own_words, says_own, ways_of
 from solvers.retrieval.sentences import sentences
+from solvers.retrieval.ways import way_of
 from solvers.science.spine.index import ASKERS, Index, contradicts, index, lemmas
 from solvers.tables.denial import asks_for_exception, bears_on_lack, denies
 
@@ -30,10 +30,12 @@ _FAR, _CLEAR = 0.1, 0.2
 _NEXT, _SAYS = 0.01, 0.15
 """The same for one that is told beside what else was found, and makes nothing surer."""
 _OPEN = 0.8
-"""Below that, what else was found leaves open which choice it is: a sentence that tells of one in several words is
-right twice as often."""
-_CONFIRMED, _AGREED, AGAINST = 0.96, 0.9, 0.75
-"""How sure a choice is that a sentence confirms, one of several words that it tells of, and one that it prefers."""
+"""Below that, what else was found leaves open which choice it is."""
+_SEVERAL = 2
+"""Words of a choice that are enough to know by them what it says."""
+_CONFIRMED, _AGREED, _AHEAD = 0.96, 0.9, 0.75
+"""How sure a choice is that a sentence confirms, one that it tells of clearly, and one of which it says more than of
+others."""
 _REASON = re.compile(r"\bbecause\b(?! of\b)|\bso that\b")
 _NEARLY = 0.75
 """The share of what the best sentence says from which one with a reason is told instead."""
@@ -75,29 +77,19 @@ class Described:
     says_own: bool
     """Whether the sentence says enough of what the choice adds to the question."""
 
-    @property
-    def is_of_several_words(self) -> bool:
-        """Return whether the choice says several things, and the sentence much of them."""
-        return self.size > 1 and self.value >= _LEAST and self.says_own
-
-    def sure(self, trust: float, *, is_best: bool) -> float:
-        """Return how sure the choice is; 0 where the sentence adds nothing to what is known.
+    def sure(self, trust: float) -> float:
+        """Return how sure the choice is, which is the best one by all else that was found; 0 where the sentence adds
+        nothing to that.
 
         Args:
-            trust: how sure the best choice is by all else that was found.
-            is_best: whether that is the same choice.
+            trust: how sure the choice is by all else.
         """
-        if not self.is_of_several_words:
+        if self.size < _SEVERAL or self.value < _LEAST or not self.says_own:
             return 0.0  # many sentences that are about something else have one word of a choice
-        is_ahead = self.lead >= _LEAD and self.value >= _LEAST
-        if not is_best:
-            return AGAINST if is_ahead and trust < _OPEN else 0.0
-        if not is_ahead:
+        if self.lead < _LEAD:
             return trust if self.value >= _SAYS and self.lead >= _NEXT else 0.0
-        if trust >= _OPEN:
-            return max(trust, _CONFIRMED)
         is_clear = self.value >= _CLEAR and self.lead >= _FAR
-        return max(trust, _AGREED if is_clear else AGAINST)
+        return max(trust, _CONFIRMED if trust >= _OPEN else _AGREED if is_clear else _AHEAD)
 
 
 @dataclass(frozen=True, slots=True)

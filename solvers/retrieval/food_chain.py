@@ -1,18 +1,34 @@
-"""Who eats whom in a question, read off the kinds of its words, and what follows where one of them grows or shrinks."""
+"""Who eats whom in a question, read off the kinds of its words, and the choice that says what follows where one of them
+grows or shrinks.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from knowledge import lexicon
 from knowledge.tables import KnowledgeBase
 from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.read import read
 from solvers.reading.words import word_set
+from solvers.retrieval.clauses import clauses_in
+from solvers.retrieval.ways import way_of, way_of_word, ways_of_things
 from solvers.science.spine.index import Thing, lemmas
+from solvers.tables.denial import denies
 
+_ASKED = re.compile(
+    r"\b(?:happen(?:s|ed)?\s+to|affects?|effect\b.*\bon|become\s+of|change\s+in)\s+(?:the\s+)?"
+    r"([\w '-]+?)(?=\s+(?:if|when|as|because|after|that|which|in|on|over|during|do|does|will)\b|[?.,;]|$)",
+    re.IGNORECASE,
+)
+"""What becomes of which is asked: "the insects" in "what will happen to the insects that the frogs ate"."""
+_CAUSES = re.compile(r"\bcauses?\b|\bwhy\b", re.IGNORECASE)
+"""What asks the other way round, for what makes an amount go so."""
+_SENTENCE = re.compile(r"(?<=[.?!])\s+")
 _NAMING = ("NOUN", "PROPN", "ADJ")
 _BEFORE_NAMES = ("DET", "ADP", "ADV", "ADJ")
 _PASSIVE = "VBN"
@@ -73,6 +89,62 @@ class FoodChain:
             if ways[one.name] != one.way:
                 faults.append(f"'{one.name}' goes the other way.")
         return tuple(faults) if self.follows else ("The choice does not follow from any link.",)
+
+
+def chained(question: Question, reading: Reading) -> tuple[int, FoodChain] | None:
+    """Return the position of the only choice that says of things what follows for them from who eats whom in the
+    question, and how it follows; `None` for none.
+
+    Args:
+        question: with its choices.
+        reading: of its text.
+    """
+    last = _SENTENCE.split(question.text.strip())[-1]
+    if not last.endswith("?") or _CAUSES.search(last):
+        return None
+    links = who_eats_whom(reading)
+    names = [*dict.fromkeys(name for link in links for name in (link.eater, link.food))]
+    changed, way = _changed(question.text, names) if names else ("", 0)
+    if not changed:
+        return None
+    paths = following(links, changed, way)
+    ways = {changed: way} | {name: path[-1].way for name, path in paths.items()}
+    about = _ASKED.search(last)
+    asked = named(names, lemmas(about[1])) if about else ""
+    found = []
+    for at, choice in enumerate(question.choices):
+        said = [] if denies(choice.text) else ways_of_things(choice.text)
+        told = [(named(names, thing) if thing else asked, goes) for goes, thing in said]
+        if told and all(ways.get(name) == goes for name, goes in told):
+            found.append((len(told), at, tuple(one for name, _ in told for one in paths.get(name, ()))))
+    most = max((count for count, _, _ in found), default=0)
+    first = [(at, follows) for count, at, follows in found if count == most]
+    if len(first) != 1 or not first[0][1]:
+        return None
+    at, follows = first[0]
+    choice = question.choices[at]
+    chain = FoodChain(question.text, choice.label, choice.text, changed, way, tuple(dict.fromkeys(follows)))
+    return at, chain
+
+
+def _changed(text: str, names: Sequence[str]) -> tuple[str, int]:
+    """Return of which of some things a text supposes that there are more or fewer, and which way; nothing for none."""
+    for clause in clauses_in(text):
+        words = clause.casefold().split()
+        at = next((n for n, word in enumerate(words) if way_of_word(word) or _way_in_place(word)), None)
+        if at is None:
+            continue
+        way = way_of(clause) or _way_in_place(words[at])
+        for part in (words[at + 1 :], words):
+            if way and (name := named(names, lemmas(" ".join(part)))):
+                return name, way
+    return "", 0
+
+
+def _way_in_place(word: str) -> int:
+    """Return which way a word says that animals come or go: "introduced", "left"."""
+    verb = lexicon.morphy(word, "v") or word
+    return int(verb in word_set("arriving")) - int(verb in word_set("departing"))
 
 
 def who_eats_whom(reading: Reading) -> tuple[Eats, ...]:

@@ -31,19 +31,6 @@ class Judged:
         trust = max(sure, self.probabilities[position])
         return replace(self, probabilities=_shared(self.probabilities, position, trust), order=order)
 
-    def without(self, position: int) -> Judged:
-        """Return the same where the choice at `position` is ruled out; the others share what it had in proportion."""
-        rest = 1 - self.probabilities[position]
-        shares = [share / rest if rest else 1 / len(self.order) for share in self.probabilities]
-        shares[position] = 0.0
-        order = tuple(at for at in self.order if at != position)
-        return replace(self, probabilities=tuple(shares), order=order, is_explained=False)
-
-    def at_most(self, position: int, sure: float) -> Judged:
-        """Return the same with the choice at `position` no more probable than `sure`."""
-        trust = min(sure, self.probabilities[position])
-        return replace(self, probabilities=_shared(self.probabilities, position, trust))
-
 
 def judge(opinions: Sequence[Opinion], weights: Weighing) -> Judged:
     """Return how probable each choice is, from what all solvers say; an earlier choice wins a tie.

@@ -31,23 +31,6 @@ def ways_of(known: Index, word: str) -> frozenset[str]:
     return frozenset([word, *(other for other, sure in known.alike(word).items() if sure >= SAME)])
 
 
-def saying(known: Index, word: str, said: Collection[str]) -> set[str]:
-    """Return which of some lemmas of facts say another one, or are said by it (`are_alike`)."""
-    strange = (one for one in said if not known.is_known(one) and means(known, word, one))
-    return {*strange} | (ways_of(known, word) & {*said})
-
-
-def are_alike(known: Index, word: str, other: str) -> bool:
-    """Return whether one of two lemmas says the other: "rusty" says "rust".
-
-    Words are alike both ways, so those like the first one are looked up, which is the one that is asked about: there
-    are few of these, and many that facts have.
-    """
-    if word == other:
-        return True
-    return means(known, other, word) if known.is_known(other) else means(known, word, other)
-
-
 def part_of(known: Index, words: Collection[str], held: Collection[str]) -> float:
     """Return the share of some lemmas, by weight, that those held of them are, in [0, 1]; 0 without any lemmas."""
     return sum(map(known.weight, held)) / (sum(map(known.weight, words)) or 1)

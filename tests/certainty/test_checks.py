@@ -21,11 +21,9 @@ from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
 from solvers.retrieval.food_chain import FoodChain
 from solvers.rounding import Remainder, Rounded
 from solvers.science.spine.proof import RelationProof
-from solvers.tables.comparison import Comparison
 from solvers.tables.derivation import SupportGraph
 from solvers.tables.exceptions import ExceptionProof
 from solvers.tables.judgement import Judgement
-from solvers.tables.several import SeveralProofs
 from tutor.batch.answering import Task, answered
 from tutor.batch.items import Item
 from tutor.cli import app
@@ -36,10 +34,7 @@ from tutor.tasks import TASKS
 FAULT = "This check was made to fail."
 FOX = "What helps a fox find food? (A) its sense of smell (B) its thick fur (C) its long tail"
 PARADE = "Which season goes with the parade? (A) winter (B) summer"
-FROGS = (
-    "All the frogs in a pond die. What will most likely happen to the insects? (A) There will be more of them. "
-    "(B) There will be fewer of them."
-)
+TROUT = "Which animal has a backbone? (A) a worm (B) a trout (C) a beetle"
 PIKE = (
     "Pike eat perch. If the pike are killed, what will happen to the perch? "
     "(A) They will increase. (B) They will decrease."
@@ -59,12 +54,10 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "relations": (RelationProof, "How many legs does an insect have?"),
     "support graph": (SupportGraph, HEAT),
     "judgement": (Judgement, "Is a spider an insect?"),
-    "comparison": (Comparison, "Is gold denser than water?"),
     "exception": (ExceptionProof, "Which form is not precipitation? (A) snow (B) basalt (C) sleet"),
-    "several": (SeveralProofs, "What do plants need to live?"),
     "situation": (Story, "Every crate holds 9 melons. How many melons do 7 crates hold?"),
     "quotation": (Quotation, FOX),
-    "stated": (Stated, FROGS),
+    "stated": (Stated, TROUT),
     "food chain": (FoodChain, PIKE),
     "co-occurrence": (CoOccurrence, PARADE),
 }
@@ -75,8 +68,6 @@ BY_NAME = {
     "rounded": "equations",
     "remainder": "equations",
     "judgement": "tables",
-    "comparison": "tables",
-    "several": "tables",
 }
 """Solvers that are only asked by name, or here, as another may be surer of the question."""
 

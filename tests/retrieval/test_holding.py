@@ -1,15 +1,10 @@
-"""Which facts hold for a choice, and which choice says what facts answer to the question alone."""
+"""Which facts hold for a choice."""
 
 from __future__ import annotations
 
 import pytest
 
-from solvers.ilp import Limits
-from solvers.question import Question
-from solvers.reading.read import read
 from solvers.retrieval.holding import holding
-from solvers.retrieval.openly import openly
-from solvers.retrieval.settled import SETTLED, settled
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 
 
@@ -47,24 +42,3 @@ def test_facts_that_say_otherwise_hold_for_no_choice(
         1.0,
     )
     assert (holding(graph, choice) is graph) is holds
-
-
-@pytest.mark.parametrize(
-    ("text", "position"),
-    [
-        ("Which tool measures temperature? (A) a ruler (B) a thermometer", 1),
-        ("What causes the tides? (A) the spin of the Sun (B) clouds (C) the pull of the Moon", 2),
-        ("Which tool is the best? (A) a telescope (B) a seismograph", None),
-    ],
-)
-def test_the_answer_without_choices_is_found_among_them(text: str, position: int | None) -> None:
-    question = Question.parse(text)
-    found = openly(question, read(Question(question.text)), Limits())
-    assert (found[0] if found else None) == position
-
-
-def test_a_setting_before_the_claim_does_not_hide_its_class() -> None:
-    question = Question.parse(
-        "In a food chain of clover, hare and lynx, which one is a producer? (A) hare (B) clover"
-    )
-    assert settled(question, read(Question(question.text))) == (1, SETTLED)

@@ -1,4 +1,4 @@
-"""The choices that facts settle by their class, by the way that an amount goes, and by what one fact says."""
+"""The choices that facts settle: by their class, by a part that they have, and by who eats whom in the question."""
 
 from __future__ import annotations
 
@@ -8,63 +8,51 @@ from solvers.answer import Answer
 from solvers.asking import ask
 from solvers.question import Question
 from solvers.reading.read import read
-from solvers.retrieval.about_as_much import nearest
-from solvers.retrieval.belonging import belonging
+from solvers.retrieval.by_class import by_class
 from solvers.retrieval.derivation import Stated
-from solvers.retrieval.directed import directed, way_of
-from solvers.retrieval.settling import restates
-from solvers.retrieval.stating import stating
-from solvers.science.spine.amounts import amounts
+from solvers.retrieval.food_chain import chained
+from solvers.retrieval.ways import way_of
+
+CHAINS = [
+    (
+        "Owls eat voles, and voles eat clover. If most of the owls are killed, what will most likely happen? "
+        "(A) Voles will decrease and clover will increase. (B) Voles will increase and clover will decrease. "
+        "(C) Voles will eat owls. (D) Owls will increase.",
+        1,
+    ),
+    (
+        "Pike eat perch. If anglers remove most of the pike, what will most likely happen to the perch? "
+        "(A) They will decrease. (B) They will become pike. (C) They will increase.",
+        2,
+    ),
+]
+OF_CLASS = [
+    ("Which of these is an invertebrate?", ["a trout", "a robin", "an octopus"], ["", "", "yes"]),
+    ("Which one is the producer?", ["the hawk", "the plant that made the seeds"], ["", "yes"]),
+    ("Which of these is blue?", ["the sky", "a leaf"], ["", ""]),
+    ("Which animal has a backbone?", ["a worm", "a trout", "a beetle"], ["no", "yes", "no"]),
+    ("Which of these has six legs?", ["a spider", "an ant"], ["no", "yes"]),
+    ("Which animal has no backbone?", ["an octopus", "a lizard"], ["yes", "no"]),
+    ("Which animal lives in a den?", ["a fox", "a trout"], ["", ""]),
+]
 
 
-@pytest.mark.parametrize(
-    ("text", "verdicts"),
-    [
-        (
-            "Which of these is a chemical change? (A) tearing paper (B) a nail getting rusty (C) melting butter",
-            ("no", "yes", "no"),
-        ),
-        ("Which one is the producer? (A) the hawk (B) the plant that made the seeds", ("no", "yes")),
-        ("Which of these is an insulator? (A) a copper pipe (B) a rubber glove", ("no", "yes")),
-        ("Which of these is blue? (A) the sky (B) a leaf", ("", "")),
-    ],
-)
-def test_members_tell_which_choice_is_of_a_class(text: str, verdicts: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(("text", "position"), CHAINS, ids=[text[:20] for text, _ in CHAINS])
+def test_who_eats_whom_in_the_question_decides(text: str, position: int) -> None:
     question = Question.parse(text)
-    assert belonging(question.text, [choice.text for choice in question.choices]) == verdicts
-
-
-@pytest.mark.parametrize(
-    ("text", "label"),
-    [
-        (
-            "All the frogs in a pond die. What will most likely happen to the insects that the frogs ate? "
-            "(A) There will be more of them. (B) There will be fewer of them. (C) They will stop eating.",
-            "A",
-        ),
-        (
-            "All the grass on an island dries up and dies. What will happen to the goats that eat it? "
-            "(A) There will be more goats. (B) There will be fewer goats.",
-            "B",
-        ),
-        (
-            "If the hawks in a meadow disappear, what will happen next? (A) The number of mice will increase. "
-            "(B) The number of mice will decrease.",
-            "A",
-        ),
-    ],
-)
-def test_facts_say_which_way_an_amount_goes(text: str, label: str) -> None:
-    question = Question.parse(text)
-    found = directed(question, read(Question(question.text)))
+    found = chained(question, read(Question(question.text)))
     assert found is not None
-    assert question.choices[found.position].label == label
+    assert found[0] == position
+    assert not found[1].verify()
 
 
 def test_what_makes_an_amount_go_is_another_question() -> None:
-    text = "What causes a decrease in foxes? (A) an increase in rabbits (B) a decrease in rabbits"
+    text = (
+        "Foxes eat rabbits. What causes a decrease in foxes? (A) Rabbits will increase. "
+        "(B) Rabbits will decrease."
+    )
     question = Question.parse(text)
-    assert directed(question, read(Question(question.text))) is None
+    assert chained(question, read(Question(question.text))) is None
 
 
 @pytest.mark.parametrize(
@@ -75,40 +63,18 @@ def test_words_say_which_way_it_goes(text: str, way: int) -> None:
     assert way_of(text) == way
 
 
-def test_a_fact_says_what_is_asked_of_one_choice() -> None:
-    text = "Which part of a plant soaks up water from the soil? (A) the petals (B) the roots (C) the leaves"
-    question = Question.parse(text)
-    found = stating(question, read(question))
-    assert found is not None
-    assert question.choices[found[0]].label == "B"
-
-
-def test_amounts_are_compared_in_any_units() -> None:
-    others = [amounts((text,)) for text in ("one day", "one week", "one month", "one year")]
-    assert nearest(amounts(("about 27 days",)), others) == 2
-    assert nearest(amounts(("about 27 days",)), [*others, amounts(("five miles",))]) is None
-
-
-def test_what_a_question_tells_is_no_reason_for_it() -> None:
-    question = Question.parse(
-        "A straw in a glass looks bent. What is the reason? (A) The glass is bent. (B) Light bends."
-    )
-    assert restates(question, "The glass is bent.")
-    assert not restates(question, "Light bends.")
+@pytest.mark.parametrize(("text", "choices", "verdicts"), OF_CLASS, ids=[text for text, _, _ in OF_CLASS])
+def test_facts_put_choices_in_a_class_or_give_them_a_part(
+    text: str, choices: list[str], verdicts: list[str]
+) -> None:
+    assert [verdict for verdict, _ in by_class(read(Question(text)), choices)] == verdicts
 
 
 def test_a_choice_is_told_with_the_facts_that_settle_it() -> None:
-    found = ask(
-        "All the frogs in a pond die. What will most likely happen to the insects? "
-        "(A) There will be more of them. (B) There will be fewer of them. (C) They will turn into frogs."
-    )
+    found = ask("Which animal has a backbone? (A) a worm (B) a trout (C) a beetle")
     assert isinstance(found, Answer)
-    assert found.value == ("A",)
+    assert found.value == ("B",)
     assert isinstance(found.derivation, Stated)
     assert not found.derivation.verify()
+    assert [other.choice for other in found.derivation.others] == ["a worm", "a beetle"]
     assert Stated("?", "A", "more").verify()
-
-
-def test_a_choice_of_a_class_set_against_the_one_asked_for_is_not_chosen() -> None:
-    found = ask("Which of these is an instinct? (A) riding a bike (B) a foal getting up (C) speaking English")
-    assert found.likeliest == ("B",)

@@ -1,4 +1,4 @@
-"""Choices that are told apart by what is asked: a role, a class, what is not so, and words of their own."""
+"""Choices that are told apart by what is asked: the words of the question and their own."""
 
 from __future__ import annotations
 
@@ -8,29 +8,7 @@ from solvers.answer import Answer
 from solvers.asking import ask
 from solvers.question import Question
 from solvers.reading.read import read
-from solvers.retrieval.settled import settled
 from solvers.science.forms.answered import chosen
-
-
-@pytest.mark.parametrize(
-    ("text", "label"),
-    [
-        ("Which of these is an invertebrate? (A) trout (B) robin (C) octopus (D) mouse", "C"),
-        ("Which of these animals is NOT a reptile? (A) turtle (B) lizard (C) salamander (D) snake", "C"),
-        ("Which of these is a mammal? (A) shark (B) whale (C) frog (D) eagle", "B"),
-    ],
-)
-def test_facts_settle_members_of_a_class(text: str, label: str) -> None:
-    question = Question.parse(text)
-    found = settled(question, read(question))
-    assert found is not None
-    assert question.choices[found[0]].label == label
-
-
-def test_facts_settle_nothing_about_someone_in_the_question() -> None:
-    text = "Anna wants to see onion cells. Which tool should she use? (A) a telescope (B) a balance"
-    question = Question.parse(text)
-    assert settled(question, read(question)) is None
 
 
 @pytest.mark.parametrize(

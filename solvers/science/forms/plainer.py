@@ -1,10 +1,9 @@
-"""A question in plainer words: pronouns are replaced by what they mean, and superlatives are made explicit."""
+"""A question in plainer words: alone, with its pronouns named, and in the words of the forms."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-from knowledge.lexicon.inflection import inflected
 from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.nouns import is_time
@@ -59,20 +58,17 @@ _HELPING = frozenset(["help", "survive", "live", "useful", "good", "for", "to", 
 """Words of a question for what something is good for."""
 _UNTOLD = frozenset(["something", "somebody", "someone"])
 _POINTED = frozenset(["that", "this", "it"])
-_EVERY = ("all", "any", "every", "each", "anything", "everything", "anyone", "everyone")
 _MOST_REPHRASED = 3
 _POINTING = ("this", "that", "these", "those")
 _RELATIVE = ("WDT", "WP")
-_MORE = {"more": "most", "less": "least", "fewer": "fewest"}
-_SUPERLATIVE = {"JJR": "JJS", "RBR": "RBS"}
 
 
 def plainer(reading: Reading) -> Reading:
     """Return the reading of the question alone in plainer words, or the same reading if nothing has to be changed.
 
     A statement before the question is left out, and what a pronoun of the question refers to is named: "We saw a
-    geyser. What makes it erupt?" asks what makes a geyser erupt. "Taller than all the others" becomes "the tallest".
-    What is asked in a roundabout way is asked in the words of the forms.
+    geyser. What makes it erupt?" asks what makes a geyser erupt. What is asked in a roundabout way is asked in the
+    words of the forms.
 
     Args:
         reading: the reading of a text with a question.
@@ -99,11 +95,9 @@ def _alone(reading: Reading) -> Reading:
     if event:
         return _read(event)
     named = _described(own, before) or _named(own, before)
-    words = _superlative(own, named or {})
-    if not words and (named is None or (not named and not start)):
+    if named is None or (not named and not start):
         return reading
-    text = words or _written(own, named or {})
-    return _read(text)
+    return _read(_written(own, named))
 
 
 def _read(text: str) -> Reading:
@@ -315,27 +309,6 @@ def _written(tokens: Iterable[Token], named: dict[int, str]) -> str:
         text += named.get(token.index, token.text)
         end = token.end
     return text.strip()
-
-
-def _superlative(tokens: Sequence[Token], named: dict[int, str]) -> str:
-    """Return a question about what is more so than all others as a question about the most; empty if it is not one."""
-    at = next((n for n, token in enumerate(tokens) if token.text.casefold() == "than"), None)
-    if at is None or at + 1 >= len(tokens) or tokens[at + 1].text.casefold() not in _EVERY:
-        return ""
-    first = next((n for n in range(at - 1, -1, -1) if tokens[n].tag in ("JJR", "RBR")), None)
-    if first is None or any(token.pos in _NOUNS for token in tokens[:first][-1:]):
-        return ""
-    words = [*_most(tokens[first:at])]
-    return f"{_written(tokens[:first], named)} the {' '.join(words)}"
-
-
-def _most(tokens: Sequence[Token]) -> Iterator[str]:
-    """Yield the words of a comparative as a superlative: "harder" becomes "hardest", and "more massive" becomes "most
-    massive".
-    """
-    first, *rest = tokens
-    yield _MORE.get(first.text.casefold()) or inflected(first.lemma, _SUPERLATIVE[first.tag])
-    yield from (token.text.casefold() for token in rest)
 
 
 __all__ = ["plainer"]

@@ -175,7 +175,7 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
     is_said = words <= best.says.keys() and not best.subject and _says_no_more(best, finder)
     asks_deed = best.asked.form == "why have" and asking[0].text.casefold() == "what"
     if asks_deed and is_clause(fact.cell("b")):
-        return sentence(_done_for(fact.cell("b"), best, finder))  # "what do roots do for a plant"
+        return sentence(fact.cell("b"))  # "what do roots do for a plant"
     effect = stated(finder.reading, asking) if is_said and best.asked.form in _WITH_EFFECT else ""
     is_ours = effect.split(" ")[0].casefold() in _PERSONAL  # of whom facts speak as "they"
     subject = subject_of(finder.reading, asking)
@@ -188,16 +188,6 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
     if lemmas(without_article(fact.cell("a")))[: len(named)] != named:
         return ""  # which is of something else in the fact
     return because(effect, replace(fact, b=(referring(cause, several=is_several(subject)),)), subject)
-
-
-def _done_for(deed: str, best: Candidate, finder: Finder) -> str:
-    """Return what something does, and name for what it does it: "feathers keep a bird warm and help it"."""
-    asked = best.asked.tokens("x")
-    before, them, after = deed.partition(" them ")
-    if not them or not asked:
-        return deed
-    name = finder.reading.words(asked[0], asked[-1] + 1)
-    return f"{before} {name} {after if is_several(name) else after.replace(' them ', ' it ')}"
 
 
 def _found(best: Candidate, fact: Fact, finder: Finder) -> str:

@@ -1,15 +1,24 @@
-"""Which choices have the parts that a question asks for, by what is known of them and of the classes that they are of:
-"Which animal has a backbone?", "Which of these has six legs?".
+"""Which choices are of the class that a question asks for, or have the part that it asks for, by what is known of them
+and of their classes: "Which of these is a mammal?", "Which animal has a backbone?", "Which of these has six legs?".
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 
 from solvers.reading.model import Reading
 from solvers.reading.numerals import plain_value
-from solvers.retrieval.belonging import names_of
-from solvers.science.spine.index import Index, Thing, index, lemmas
+from solvers.science.spine.index import KIND, Index, Thing, index, lemmas, noun_phrase
+
+_CLASS = re.compile(
+    r"\b(?:is|are|was|were|shows?|describes?|gives?|be|names?|called)\s+(?:(?:the|an?|most|likely|best|good)\s+)*"
+    r"(?:examples?\s+of\s+)?(?:an?\s+)?([a-z][\w -]*?)\?$",
+    re.IGNORECASE,
+)
+"""The class at the end of a question: "which of these is an example of a chemical change?"."""
+_WHICH = re.compile(r"\b(?:which|what)\b", re.IGNORECASE)
+_MEMBERS = (KIND, "example of")
 
 _ASKING = frozenset(("which", "what"))
 _ARTICLES = frozenset(("", "a", "an", "the"))
@@ -19,6 +28,63 @@ _MAIN = ("root", "acl", "acl:relcl", "ccomp", "conj")
 
 Found = tuple[str, tuple[int, ...]]
 """A verdict and the facts that it rests on."""
+
+
+def by_class(reading: Reading, choices: Sequence[str]) -> tuple[Found, ...]:
+    """Return for each choice "yes" if facts say that it is of the class, or has the part, that a question asks for,
+    "no" if it has not, or an empty text if that is not known, and the facts that say so.
+
+    Args:
+        reading: of the question.
+        choices: their texts.
+    """
+    known, wanted = index(), _class_asked(reading.text)
+    if not wanted:
+        return having(reading, choices)
+    shown = (_of_class(known, choice, wanted) for choice in choices)
+    return tuple(("yes" if facts else "", facts) for facts in shown)
+
+
+def _class_asked(text: str) -> Thing:
+    """Return the class that a question asks for; empty if it asks for none that has members."""
+    known = index()
+    last = re.split(r"(?<=[.?!])\s+", text.strip())[-1]
+    found = _CLASS.search(last)
+    if found is None or not _WHICH.search(last[: found.start()]):
+        return ()
+    thing = known.thing(lemmas(found[1]))
+    facts = (known.spine.facts[number] for number in known.about.get((thing, "b"), ()))
+    return thing if any(fact.relation in _MEMBERS for fact in facts) else ()
+
+
+def _of_class(known: Index, choice: str, wanted: Thing) -> tuple[int, ...]:
+    """Return the facts by which a choice is of a class: by what it is a kind of, or as an example; none if it is not by
+    facts.
+    """
+    names = [*_names_of(known, choice)]
+    chains = (chain for name in names if (chain := known.is_kind(name, wanted)))
+    examples = (
+        (number,)
+        for name in names
+        for number in known.about.get((name, "a"), ())
+        if known.spine.facts[number].relation in _MEMBERS
+        and known.thing(known.cells[number]["b"][0]) == wanted
+    )
+    return next(chains, ()) or next(examples, ())
+
+
+def _names_of(known: Index, choice: str) -> Iterator[Thing]:
+    """Yield the things that a choice may be, the longest name first, without a clause that says more of it: "the plant
+    that made the seeds".
+    """
+    plain = re.split(r"\s(?:that|which|who)\s", choice, maxsplit=1)[0]
+    whole, phrase = lemmas(choice), lemmas(noun_phrase(plain))
+    for words in dict.fromkeys((whole, phrase)):
+        for start in range(len(words)):
+            thing = known.thing(words[start:])
+            if (thing, "a") in known.about and (start == 0 or words == phrase):
+                yield thing
+                break
 
 
 def having(reading: Reading, choices: Sequence[str]) -> tuple[Found, ...]:
@@ -64,7 +130,7 @@ def _verdict(known: Index, choice: str, number: str, part: Thing) -> Found:
 
     Where a fact about the choice itself says it, its class may say the same, and that is the reason why it is so.
     """
-    ways = ((chain, one) for name in names_of(known, choice) for one, chain in known.classes(name))
+    ways = ((chain, one) for name in _names_of(known, choice) for one, chain in known.classes(name))
     found: Found = "", ()
     for chain, one in sorted(ways, key=lambda way: len(way[0])):
         for row in known.about.get((one, "a"), ()):

@@ -1,0 +1,56 @@
+"""Which way a text says that an amount goes: more or less."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from knowledge import lexicon
+from solvers.reading.words import word_set
+from solvers.retrieval.clauses import clauses_in
+from solvers.science.spine.index import Thing, lemmas
+
+_WORD = re.compile(r"[\w'-]+")
+_LIGHT = frozenset(["be", "have", "will", "become", "get", "there", "likely", "happen", "most", "go", "make"])
+
+
+def ways_of_things(text: str) -> list[tuple[int, Thing]]:
+    """Return which way each thing goes that a choice speaks of: urchins up and kelp down."""
+    return [(way, _about(clause)) for clause in clauses_in(text) if (way := way_of(clause))]
+
+
+def way_of(text: str) -> int:
+    """Return 1 if a text says that something grows, -1 if it shrinks, and 0 if it says neither or both."""
+    ways = {way for clause in clauses_in(text) for way in _ways(clause)}
+    return ways.pop() if len(ways) == 1 else 0
+
+
+@lru_cache(maxsize=1 << 14)
+def way_of_word(word: str) -> int:
+    """Return which way a word says that an amount goes."""
+    forms = {word, lexicon.morphy(word, "v") or word, lexicon.morphy(word, "n") or word}
+    return int(not forms.isdisjoint(word_set("upward"))) - int(not forms.isdisjoint(word_set("downward")))
+
+
+def _ways(text: str) -> Iterator[int]:
+    """Yield the ways that the words of a text go: fewer plants that grow are fewer."""
+    everything = _WORD.findall(text.casefold())
+    words = [word for word in everything if word in word_set("more_or_less")] or everything
+    turned = -1 if _are_taken(everything) else 1
+    yield from (way * turned for word in words if (way := way_of_word(word)))
+
+
+def _are_taken(words: Sequence[str]) -> bool:
+    """Return whether things are eaten or caught, so that more of them are fewer."""
+    return any(
+        lexicon.morphy(helper, "v") == "be" and lexicon.morphy(word, "v") in word_set("preying")
+        for helper, word in pairwise(words)
+    )
+
+
+def _about(text: str) -> Thing:
+    """Return the words of a text for what it speaks of, without those for the way and the amount."""
+    passed = _LIGHT.union(*map(word_set, ("stop_words", "measures", "changes")))
+    return tuple(word for word in lemmas(text) if not way_of_word(word) and word not in passed)
