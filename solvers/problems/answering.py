@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_kind, is_money
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import percents
+from solvers.problems import percents, standards
 from solvers.problems.amounts import Amount
 from solvers.problems.figures import kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, is_compared
@@ -34,7 +34,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if any(is_of_others(evidence, a) for is_of_others in _OF_OTHERS):
         return False
-    if not all(topic.may_answer(evidence, a) for topic in (*TOPICS, percents)):
+    if not all(topic.may_answer(evidence, a) for topic in (*TOPICS, percents, standards)):
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import ages, averages, calendar_years, clock_times
+from solvers.problems import ages, averages, calendar_years, clock_times, standards
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import SAME
 from solvers.problems.schemas import Schema
@@ -14,13 +14,21 @@ from solvers.reading.model import NumberKind
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
+_OF_A = 2
+"""How many words behind a part another may begin that it is a part of: "half of a third"."""
+
 
 def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
     """Whether a ratio would be added to what it compares, what something measured at one time to what it measured at
     another, what is told for so many of something to those, what is in one unit to what is in another, or something
-    sought in common of equal numbers; or whether lengths in two units would be multiplied.
+    sought in common of equal numbers; or whether lengths in two units would be multiplied, a comparison or a part would
+    be of something else than the text says, or something smaller would be dealt out in something larger.
     """
     if schema.sign in ("multiple", "divisor") and one.value == other.value:
+        return True
+    if schema.name == "remainder" and one.value < other.value:
+        return True
+    if standards.is_other(evidence, schema, one, other) or _is_of_other_whole(evidence, schema, one, other):
         return True
     if schema.adds_up and _cannot_be_added(one, other):
         return True
@@ -42,6 +50,20 @@ def _has_own_schema(evidence: Evidence, one: Amount, other: Amount) -> bool:
     if "yearly" in (one.operation, other.operation):
         return True
     return all(each in evidence.averaged for each in (one, other))
+
+
+def _is_of_other_whole(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
+    """Whether a part would be of what another part has gone into that the text tells later, or a part "of all the pens"
+    of what is left of them.
+    """
+    if schema.name != "fraction":
+        return False
+    factor, amount = (one, other) if evidence.is_factor(one) else (other, one)
+    number, tokens = factor.about.number, evidence.situation.reading.tokens
+    if number is not None and [t.lemma.lower() for t in tokens[number.stop :][:2]] == ["of", "all"]:
+        return amount.operation in ("change", "fraction")
+    later = (a for a in evidence.situation.told if a.about.first > factor.about.stop + _OF_A)
+    return any(evidence.is_factor(a) and not a.is_fact and a.spent <= amount.spent for a in later)
 
 
 def _cannot_be_added(one: Amount, other: Amount) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
+from solvers.problems import standards
 from solvers.problems.amounts import Amount
 from solvers.problems.parts_told import LEFT, part_told
-from solvers.problems.relations import OPEN, SAME, is_compared, owner
+from solvers.problems.relations import OPEN, OTHER, SAME, is_compared, owner
 from solvers.reading.called import is_of_thing
 from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.standards import TOGETHER
@@ -23,7 +24,9 @@ def standard(evidence: Evidence, d: Amount, a: Amount) -> str:
     grade = evidence.situation.matches_standard(d.about, a.about)
     standard = d.about.standard
     if standard is not None and standard.comparison == TOGETHER:
-        return "sum" if a.is_total else "one of them"
+        return "sum" if a.is_total or len(a.about.owners) > 1 else ""
+    if grade == OTHER and standards.is_told(evidence, d):
+        return ""
     of_rest = standard is not None and "remaining" in standard.adjectives
     is_rest = a.operation == "change"
     return f"{grade} {'of the rest' * of_rest}{' rest' * is_rest}" if of_rest or is_rest else grade

@@ -22,6 +22,7 @@ from solvers.problems import (
     interest,
     motion,
     sharing,
+    standards,
     two_amounts,
     two_kinds,
     work,
@@ -86,6 +87,8 @@ class Evidence:
         if not a.about.rate or "%" in (a.about.rate, a.about.entity) or self.is_factor(a):
             return ""
         if self.difference(a) and is_compared(a.about):
+            if standards.is_of_one_side(self, a):
+                return ""
             return "difference"  # "$3 an hour more than Ann" is nobody's wage
         return "fact" if a.is_fact else "told" if a.is_told else "found"
 
@@ -285,6 +288,11 @@ class Evidence:
     def listed(self) -> Sequence[Amount]:
         """All the numbers that it tells, where nothing but their average is asked for."""
         return averages.listed(self)
+
+    @cached_property
+    def nested(self) -> Mapping[int, Amount]:
+        """Of each comparison with a multiple or a part of something, by its number, what multiplies."""
+        return standards.nested(self)
 
     @cached_property
     def averaged(self) -> Sequence[Amount]:

@@ -347,8 +347,8 @@ class Grounding:
         """State what was proposed; its result if no statement gave that before."""
         schema, parts = proposal.schema, proposal.parts
         key = self._key(schema, parts)
-        if not key[1]:
-            return None
+        if not key[1] or (key[0] in ("+", "*") and [power for _, power in key[1]] == [1]):
+            return None  # it only goes back to nothing, or to an amount that is there
         fresh = None
         about = described(schema, dict(zip(schema.given, parts, strict=True)), self.situation.relations)
         # 96 plums for 6 boys are 16 for each boy, and no 16 plums

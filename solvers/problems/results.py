@@ -163,6 +163,8 @@ def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Cha
             or relations.nouns(factor.entity, whole.entity) in (SAME, OPEN)
         ):
             owned = factor if factor.owner is not None else whole
+            is_raised = slots["factor"].operation == "raised" and bool(factor.time)
+            then = {"time": factor.time, "times": factor.times} if is_raised else {}
             return whole, _named(whole, factor, relations.reading) | {
                 "owner": owned.owner,
                 "subject": owned.subject,
@@ -171,6 +173,7 @@ def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Cha
                 "particle": factor.particle,
                 "first": factor.first,
                 "sentence": factor.sentence,
+                **then,
             }
         return factor, {"owner": factor.owner or whole.owner}
     part, standard = slots["part"].about, factor.standard

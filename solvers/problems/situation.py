@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 
@@ -18,7 +19,7 @@ from solvers.problems.signatures import Signatures
 from solvers.problems.timeline import UNTOLD, Timeline
 from solvers.problems.verb_classes import verb_class
 from solvers.reading.cues import cues_beside, cues_of, is_portion
-from solvers.reading.model import Quantity, Reading
+from solvers.reading.model import Quantity, Reading, Standard
 from solvers.reading.outright import is_got
 from solvers.reading.words import word_set
 
@@ -248,34 +249,38 @@ class Situation:
         """How well `amount` is what `comparison` is compared with."""
         standard, whom = comparison.standard, comparison.compared_to
         grades = []
-        owner = (standard.owner if standard else None) or whom
+        names_kind = standard is not None and (standard.adjectives or standard.time or standard.occasion)
+        owner = (standard.owner if standard else None) or (None if names_kind else whom)
         its = amount.owner or amount.subject
         if owner is not None:
             grades.append(self.relations.mentions(owner, its) if its is not None else OPEN)
             if owner.head.lower() == amount.entity and not dimension_of(comparison.entity):
                 return SAME
         if standard is not None:
-            named = replace(
-                comparison,
-                adjectives=standard.adjectives,
-                location=standard.location,
-                locations=standard.locations,
-                time=standard.time,
-                times=(),
-                occasion=standard.occasion,
-            )
-            if standard.entity:
-                grades.append(self.relations.nouns(standard.entity, amount.entity) or OTHER)
-            if standard.time or standard.occasion:
-                grades.append(self.relations.times(named, amount))
-            if standard.location:
-                grades.append(self.relations.places(named, amount))
-            sorts = set(standard.adjectives) - {"remaining"}
-            if sorts:
-                described = set(amount.adjectives)
-                shares = not described.isdisjoint(sorts)
-                grades.append(SAME if shares else OTHER if described else OPEN)
+            grades += self._named_in(standard, comparison, amount)
         for grade in (OTHER, FAR, "together", "part", "whole", KIND, OPEN):
             if grade in grades:
                 return grade
         return SAME if grades else OPEN
+
+    def _named_in(self, standard: Standard, comparison: Quantity, amount: Quantity) -> Iterator[str]:
+        """How well an amount agrees with what is named of a standard, field by field."""
+        named = replace(
+            comparison,
+            adjectives=standard.adjectives,
+            location=standard.location,
+            locations=standard.locations,
+            time=standard.time,
+            times=(),
+            occasion=standard.occasion,
+        )
+        if standard.entity:
+            yield self.relations.nouns(standard.entity, amount.entity) or OTHER
+        if standard.time or standard.occasion:
+            yield self.relations.times(named, amount)
+        if standard.location:
+            yield self.relations.places(named, amount)
+        sorts = set(standard.adjectives) - {"remaining"}
+        if sorts:
+            described = set(amount.adjectives)
+            yield OPEN if not described else OTHER if described.isdisjoint(sorts) else SAME

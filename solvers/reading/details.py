@@ -313,9 +313,14 @@ class Details:
         if quantity.number is None and (quantity.verb in word_set("needing_verbs") or quantity.purpose):
             return None  # "How much more money does she need": more than she has
         found = [(q, c) for q in reversed(self._earlier) if (c := contrast(quantity, q)) is not None]
-        if found:
-            return min(found, key=lambda pair: (pair[0].entity != quantity.entity, len(said_in(pair[1]))))[1]
         kinds = {NumberKind.MULTIPLIER, NumberKind.FRACTION}
+        if found:
+            other, standard = min(
+                found, key=lambda pair: (pair[0].entity != quantity.entity, len(said_in(pair[1])))
+            )
+            is_part = other.number is not None and other.number.kind in PARTS
+            comes_on_top = quantity.number is not None and quantity.comparison == "more" and is_part
+            return None if comes_on_top else standard  # "A third got off, then 9 more"
         is_multiple = quantity.number is not None and quantity.number.kind in kinds
         return _other_kind(quantity, self._earlier) if is_multiple else None
 

@@ -111,7 +111,13 @@ class ImplicitRates:
             at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
             at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) in {"for", "on"}
         noun = noun_after(tree, at) if at != phrase.stop and tree.word(at) in single else None
-        return entity_lemma(tree, noun) if noun is not None else ""
+        lemma = entity_lemma(tree, noun) if noun is not None else ""
+        is_once = tree.word(at - 2) == "to" and tree.word(at) != "one"  # "cuts 5 inches to wrap a gift"
+        if is_once and quantity.verb not in word_set("needing_verbs") | word_set("spending_verbs"):
+            return (
+                lemma if any(p.entity == lemma and (p.number or p.is_target) for p in self._phrases) else ""
+            )
+        return lemma
 
     def _to_one(self, phrase: Phrase) -> str:
         """Return the pack in "10 to a pack", the case in "15 cases, 50 bottles to the case"."""

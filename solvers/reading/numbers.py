@@ -243,7 +243,7 @@ def _multiplier(words: list[str], at: int, tokens: Sequence[Token]) -> Number | 
         if verb or following in {"the", "that", "his", "her", "their", "its", "as", "what", "my", "your"}:
             return _number(tokens, at, at + 1, Fraction(_MULTIPLYING[word]), NumberKind.MULTIPLIER)
         return None
-    factor = fraction(words, at) or cardinal(words, at)
+    factor = mixed(words, at) or fraction(words, at) or cardinal(words, at)
     if factor is None:
         return None
     value, stop = factor
@@ -264,7 +264,9 @@ def _opens_comparison(words: list[str], at: int, tokens: Sequence[Token]) -> boo
         return True  # "3 times a number"
     if word in {"the", "his", "her", "their", "its", "my", "your"}:
         return (
-            word_at(words, at + 1) in word_set("measures") or word != "the" or word_at(words, at + 2) == "of"
+            word_at(words, at + 1) in word_set("measures")
+            or word != "the"
+            or word_at(words, at + 2) in {"of", "that"}
         )
     return at < len(tokens) and (tokens[at].tag in {"JJR", "RBR"} or (word.endswith("er") and len(word) > 4))
 

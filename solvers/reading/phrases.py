@@ -391,7 +391,8 @@ def _multiplied(tree: Tree, phrase: Phrase) -> None:
     elif is_sum and points:
         return  # "twice that number"
     run = tree.noun_run(at)
-    if run is not None and tree.word(at) not in {"as", "than"}:
+    is_money = tree.word(at) in word_set("money_nouns") and tree.word(at + 1) == "that"
+    if run is not None and tree.word(at) not in {"as", "than"} and not is_money:  # "twice the money that"
         name_entity(tree, phrase, run)
         after_measure(tree, phrase)
 

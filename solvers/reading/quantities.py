@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from knowledge import lexicon
+from knowledge.quantities import load
 from solvers.deadline import checked
 from solvers.reading.details import Details
 from solvers.reading.elision import elided
@@ -20,6 +21,7 @@ from solvers.reading.target import target_phrase
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+_POINTERS = frozenset({"those", "these", "other", "first", "last", "all", "both"})
 _COUNTING = frozenset(NumberKind) - {NumberKind.ORDINAL, NumberKind.TIME}
 
 
@@ -37,9 +39,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     phrases = _phrases(tree, numbers)
     references = _references(tree, phrases)
     target = target_phrase(tree, phrases, numbers)
-    for phrase in phrases:
-        if phrase.entity in {"one", "other", "rest", "remainder"}:  # "14 new ones": what was counted before
-            phrase.entity = phrase.unit = ""
+    _leave_out_pronouns(phrases)
     everything = sorted([*phrases, *references, *([target] if target else [])], key=lambda p: p.first)
     related = {id(p): relations_of(tree, mentions, p, everything) for p in checked(everything)}
     rates = Rates(tree, mentions, everything)
@@ -51,6 +51,9 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
             phrase.entity, phrase.unit = elided(tree, mentions, phrase, everything, relations, rate, target)
             if rate == phrase.entity:
                 rate_of[id(phrase)] = rates.of(phrase, relations.verb_at)
+    phrases, everything = (
+        [p for p in some if not _points_back(tree, p, related[id(p)])] for some in (phrases, everything)
+    )
     single = _single(tree, everything)
     related |= {id(p): relations_of(tree, mentions, p, everything) for p in checked(single)}
     rate_of |= {id(p): rates.of_each(p, related[id(p)].verb_at) for p in single}
@@ -90,6 +93,25 @@ def _take_contents(tree: Tree, phrase: Phrase, before: Phrase) -> None:
         return
     if tree.tag(phrase.number.stop + 1) not in {"DT", "PRP", "PRP$", "CD"}:
         phrase.contents, phrase.entity, phrase.unit, phrase.adjectives = phrase.entity, "", "", ()
+
+
+def _leave_out_pronouns(phrases: Sequence[Phrase]) -> None:
+    """Note that "14 new ones" are of what was counted before."""
+    for phrase in phrases:
+        if phrase.entity in {"one", "other", "rest", "remainder"}:
+            phrase.entity = phrase.unit = ""
+
+
+def _points_back(tree: Tree, phrase: Phrase, relations: Relations) -> bool:
+    """Return whether a number without a noun only points to those told of before, of whom it measures nothing: "the
+    average of the other two" are no 2 meters.
+    """
+    if phrase.number is None or not phrase.is_elided or phrase.number.kind is not NumberKind.CARDINAL:
+        return False
+    if relations.syntax == "nsubj":
+        return False  # "the other two gave 5 liters each"
+    points = tree.word(phrase.first - 1) in _POINTERS and tree.word(phrase.stop) not in {"of", "less", "more"}
+    return points and (phrase.is_money or bool(load().dimension(phrase.entity)))
 
 
 def _is_age(tree: Tree, number: Number) -> bool:

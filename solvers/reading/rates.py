@@ -50,6 +50,7 @@ class Rates:
             self.of_each,
             self._among_each,
             self._priced_at,
+            self._shared,
         )
         if phrase.is_target:
             rules = (self._asked,)
@@ -149,6 +150,24 @@ class Rates:
         if tree.word(at) in {"a", "an"}:
             return self._by_article(phrase, verb, at)
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
+
+    def _shared(self, phrase: Phrase, verb: int) -> str:
+        """Return the rate that an amount without a noun has from one it is listed with, or from one before with the
+        same verb: "knit 4, 5 and 7 rows an hour", "Al paints 9 doors a day and Bo paints 7".
+        """
+        tree = self._tree
+        if phrase.entity or phrase.comparison or phrase.number is None or self._acts(phrase):
+            return ""
+        told = [p for p in self._phrases if p.number is not None]
+        listed = coordinated(tree, [p for p in told if p.first >= phrase.first])[1:]
+        if listed and listed[-1].entity:
+            return self._beside(listed[-1], verb)
+        first = tree.sentence(phrase.first).first
+        before = next((p for p in reversed(told) if first <= p.first < phrase.first and p.entity), None)
+        deed = tree.verb_before(before.first) if before is not None else None
+        if before is None or deed is None or verb < 0 or deed == verb or tree.lemma(deed) != tree.lemma(verb):
+            return ""
+        return self._beside(before, deed)
 
     def _acts(self, phrase: Phrase) -> bool:
         """Return whether a phrase is the subject of its verb, alone or with others."""

@@ -127,6 +127,13 @@ class _Standards:
     def _pointer(self, said: _Said) -> bool:
         """Return "those that" in "than those that were sold", or "that of" in "twice that of Ben"."""
         tree, at = self._tree, said.at
+        if (
+            tree.word(at) == "the"
+            and tree.word(at + 1) in word_set("money_nouns")
+            and tree.word(at + 2) == "that"
+        ):
+            said.at += 3  # "twice the money that Ann has"
+            return True
         opens_measure = tree.word(at + 1) == "of" and tree.word(at) in word_set("measures")
         if said.has_verb or not (tree.word(at) in _POINTERS or opens_measure):
             return False
@@ -303,6 +310,8 @@ class _Standards:
 
     def _kind(self, kind: str, described: tuple[str, ...], contents: str) -> Standard:
         """Return another kind as a standard: of what is counted, or of what is in a measure."""
+        if kind == "one" and described:
+            return Standard(adjectives=described)  # "than Polish ones"
         if self._phrase.contents and not contents and kind != self._phrase.entity:
             return Standard(contents=kind)  # "2 more cups of juice than tea"
         return Standard(entity=kind, adjectives=described, contents=contents)

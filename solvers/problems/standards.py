@@ -1,0 +1,93 @@
+"""What comparisons compare with, where the text leaves no doubt about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from solvers.problems.amounts import Amount
+from solvers.problems.relations import EXACT, KIND, OPEN, OTHER, SAME, SORTS
+from solvers.problems.schemas import Schema
+from solvers.reading.standards import TOGETHER
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence
+
+_FORWARD = ("times:this", "compare:more:more than", "compare:less:fewer than")
+"""Statements that find what is compared, and not what it is compared with."""
+
+
+def is_told(evidence: Evidence, d: Amount) -> bool:
+    """Whether the text tells of an amount that is just what a comparison compares with: "than red ones", of 5 red ones
+    and of twice as many red ones as blue ones.
+    """
+    if d.index in evidence.nested:
+        return False
+    others = (a.about for a in evidence.situation.told if a is not d and not a.is_fact)
+    return any(evidence.situation.matches_standard(d.about, other) == SAME for other in others)
+
+
+def nested(evidence: Evidence) -> Mapping[int, Amount]:
+    """Of each comparison with a multiple or a part of something, by its number, what multiplies: the half in "4 more
+    than half of them".
+    """
+    found = {}
+    for d in evidence.situation.told:
+        standard = d.about.standard
+        if standard is None or standard.comparison in ("", TOGETHER) or not evidence.difference(d):
+            continue
+        behind = (a for a in evidence.situation.told if a.about.first > d.about.first)
+        first = min(behind, key=lambda a: a.about.first, default=None)
+        if first is not None and first.about.sentence == d.about.sentence and evidence.is_factor(first):
+            found[d.index] = first
+    return found
+
+
+def is_other(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
+    """Whether a comparison with a multiple would be with something else, or that multiple would serve anything else:
+    half of them, in "4 more than half of them", is nobody's.
+    """
+    for d, factor in evidence.nested.items():
+        products = (a for a in (one, other) if a.operation in ("times", "fraction"))
+        has_product = any(a.about.first == factor.about.first for a in products)
+        is_forward = schema.name == "compare" and not schema.key.endswith(" this")
+        if has_product != (is_forward and d in (one.index, other.index)):
+            return True
+    return False
+
+
+def is_of_one_side(evidence: Evidence, d: Amount) -> bool:
+    """Whether how much more one is told for each of something than another is no amount for each of them: where the
+    question does not compare the two, or the text counts as many for neither.
+    """
+    target, per = evidence.target, evidence.relations.per
+    if target is not None and not target.comparison:
+        return True
+    told = (a for a in evidence.situation.told if not a.is_fact)
+    return sum(per(d.about, a.about) in (SAME, EXACT) for a in told) > 1
+
+
+def may_answer(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount that is found by comparing it with a told one can be what is asked for: the question says
+    something of that in which the two differ. "Ann has 5 red and twice as many blue beads. How many has she?" asks for
+    both.
+    """
+    target, situation, relations = evidence.target, evidence.situation, evidence.relations
+    if target is None or target.comparison or a.by not in _FORWARD:
+        return True
+    standards = [b.about for b in situation.counted if b.spent < a.spent and not evidence.difference(b)]
+    if len(standards) != 1:
+        return True
+    (about,) = standards
+    if relations.kinds(about, target) not in (SAME, KIND) or about.tense != a.about.tense:
+        return True
+    says_sort = target.adjectives or target.contents_modifiers or target.predicate or target.contents
+    says_owner = situation.owners_asked(a.about) not in (OPEN, "part")
+    says_time = relations.times(a.about, target) not in (OPEN, "unsaid")
+    ways = [
+        (relations.kinds(a.about, about) == SORTS, bool(says_sort)),
+        (relations.owners(a.about, about) == OTHER, says_owner),
+        (relations.times(a.about, about) == OTHER, says_time),
+    ]
+    apart = [is_said for differs, is_said in ways if differs]
+    return not apart or any(apart)
