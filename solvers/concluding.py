@@ -50,7 +50,6 @@ TOLD_AS_STORIES = (
     "remainder",
     "formula",
     "settlement",
-    "amount chain",
 )
 """Kinds of derivations whose calculations may be told by what happens; a story tells itself."""
 

@@ -16,7 +16,7 @@ from solvers.wording import plural
 _DEGREE = Unit.of("degree")
 _AMOUNTS = (NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY)
 _MEASURED = ("length", "weight", "time")
-_SYSTEMS = ("amount chain", "settlement")
+_SYSTEMS = ("settlement",)
 """Kinds of derivations whose unknowns are other amounts than what is asked for."""
 
 

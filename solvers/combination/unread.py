@@ -14,7 +14,7 @@ from solvers.reading.words import word_set
 from solvers.sparing import split
 from solvers.wording import plural
 
-_READ_WHOLE = ("settlement", "amount chain")
+_READ_WHOLE = ("settlement",)
 """Kinds of derivations that read the sentences themselves, exceptions and all."""
 
 

@@ -9,12 +9,12 @@ from fractions import Fraction
 
 from knowledge.formulas import words_of
 from solvers.arithmetic.tree import Equation, Leaf, evaluate
-from solvers.formulas.amount_chain import Settlement
 from solvers.formulas.derivation import Line, Unknown
 from solvers.formulas.fractions import fraction_told
 from solvers.formulas.levels import change_told, level_told, question_of
 from solvers.formulas.portions import Portion, asks_for_touched, portion_told
 from solvers.formulas.scales import temperature_told
+from solvers.formulas.settlement import Settlement
 from solvers.formulas.shares import share_told
 from solvers.formulas.sides import way_told
 from solvers.formulas.told import Settled

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from knowledge.formulas import words_of
 from knowledge.quantities import load
 from solvers.arithmetic.tree import UNTYPED, Type
-from solvers.formulas.matching import Item
+from solvers.formulas.items import Item
 from solvers.reading.numerals import singular
 
 _SCALES = {"celsius": "°C", "centigrade": "°C", "c": "°C", "fahrenheit": "°F", "f": "°F"}

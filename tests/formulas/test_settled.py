@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from solvers import Abstention, Answer, ask
-from solvers.formulas.amount_chain import Settlement
 from solvers.formulas.settled import impossible, settled
+from solvers.formulas.settlement import Settlement
 from solvers.reading.read import read_text
 from tutor.narration import narrate
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solvers import Answer, ask
-from solvers.formulas.amount_chain import Settlement
 from solvers.formulas.settled import settled
+from solvers.formulas.settlement import Settlement
 from solvers.reading.read import read_text
 from tutor.narration import narrate
 

@@ -8,8 +8,8 @@ from fractions import Fraction
 from solvers.answer import Answer
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate, has_unknown, put_in, written
-from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import Line, Unknown
+from solvers.formulas.settlement import Settlement
 from solvers.wording import plural, written_number
 from tutor.narration import below_zero
 from tutor.narration.conclusion import concluded, set_aside, wanted
@@ -21,9 +21,9 @@ from tutor.pictures.model import Part, Picture
 
 
 def narrate_amounts(answer: Answer) -> Narration:
-    """Return the steps of an answer whose derivation is an `AmountChain`."""
+    """Return the steps of an answer whose derivation is an `Settlement`."""
     chain = answer.derivation
-    assert isinstance(chain, AmountChain)
+    assert isinstance(chain, Settlement)
     writing = Writing.of(answer.question.text)
     values: dict[str, Node] = {unknown.letter: Leaf(unknown.value) for unknown in chain.unknowns}
     done = [
@@ -52,7 +52,7 @@ def narrate_amounts(answer: Answer) -> Narration:
 
 
 def _told(
-    answer: Answer, chain: AmountChain, told: tuple[Unknown, Line], values: dict[str, Node], writing: Writing
+    answer: Answer, chain: Settlement, told: tuple[Unknown, Line], values: dict[str, Node], writing: Writing
 ) -> Step:
     """Return what the text says about an amount, worked out if the text describes it by another amount."""
     unknown, line = told
@@ -90,7 +90,7 @@ def _past_zero(done: Done, unit: str, writing: Writing) -> Done:
     return replace(done, text=f"{way}: {done.formula}{noun}.")
 
 
-def _picture(chain: AmountChain, writing: Writing) -> Picture | None:
+def _picture(chain: Settlement, writing: Writing) -> Picture | None:
     """Return the number line of a single sum that passes zero, or `None` for other chains."""
     ends = _ends(chain.lines[0].equation.right) if len(chain.lines) == 1 else None
     if ends is None or not below_zero.steps(*ends, writing.number):
@@ -103,7 +103,7 @@ def _picture(chain: AmountChain, writing: Writing) -> Picture | None:
     return Picture("line", parts, above=jump, says=says, found=found, after=(1,))
 
 
-def _proof(chain: AmountChain, values: dict[str, Node]) -> tuple[str, ...]:
+def _proof(chain: Settlement, values: dict[str, Node]) -> tuple[str, ...]:
     lines = []
     for number, (unknown, line) in enumerate(zip(chain.unknowns, chain.lines, strict=True), start=1):
         lines.append(f"({number}) {line.equation}    {line.says}")

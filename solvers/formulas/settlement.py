@@ -1,4 +1,4 @@
-"""The proof of an answer from amounts that a text describes by each other: "Ana has twice as many as Tom"."""
+"""The proof of an answer that a statement in the text settles, no matter what else its numbers could be used for."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from solvers.wording import written_number
 
 
 @dataclass(frozen=True, slots=True)
-class AmountChain:
-    """Amounts, each given directly or by earlier ones, and what the question asks about them."""
+class Settlement:
+    """Amounts, each settled directly or by earlier ones, and what the question asks about them."""
 
-    kind: ClassVar[str] = "amount chain"
+    kind: ClassVar[str] = "settlement"
 
     unknowns: tuple[Unknown, ...]
     """In an order in which each follows from those before it."""
@@ -57,10 +57,3 @@ class AmountChain:
         if evaluate(self.asked, known) != self.solution:
             faults.append("The answer does not follow from the amounts.")
         return (*faults, *used_twice([line.equation.left, line.equation.right] for line in self.lines))
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement(AmountChain):
-    """An amount that a statement in the text settles, no matter what else its numbers could be used for."""
-
-    kind: ClassVar[str] = "settlement"
