@@ -49,7 +49,6 @@ TOLD_AS_STORIES = (
     "rounded",
     "remainder",
     "formula",
-    "settlement",
 )
 """Kinds of derivations whose calculations may be told by what happens; a story tells itself."""
 

@@ -92,7 +92,8 @@ def _ways_of_money(evidence: Evidence, a: Amount) -> set[str]:
 
 def _is_in_other_unit(evidence: Evidence, a: Amount) -> bool:
     """Whether it is to be converted before it answers: cents, where the question asks for dollars."""
-    return evidence.target is not None and are_two_units(a.about.entity, evidence.target.entity)
+    target = evidence.target
+    return target is not None and not evidence.scale and are_two_units(a.about.entity, target.entity)
 
 
 def _is_of_one(evidence: Evidence, a: Amount) -> bool:
@@ -286,7 +287,7 @@ def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
     if target is None or not a.operation:
         return True
     if a.operation == "proportion" and not target.comparison:
-        is_named = any(evidence.is_side(target, side.about) for side in evidence.sides)
+        is_named = any(evidence.is_side(target, side.about) for side in evidence.ratio_sides)
         return not is_named or evidence.is_side(target, a.about)
     if not named:
         return True

@@ -14,7 +14,6 @@ from solvers.derivation import Derivation
 from solvers.equations.derivation import EquationTree
 from solvers.events import silent
 from solvers.formulas.derivation import Calculation
-from solvers.formulas.settlement import Settlement
 from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
@@ -51,7 +50,6 @@ HEAT = "Which tool measures temperature? (A) thermometer (B) barometer (C) ruler
 KINDS: dict[str, tuple[type[Any], str]] = {
     "equation tree": (EquationTree, HIRE),
     "calculation": (Calculation, "What is 3 + 4?"),
-    "settlement": (Settlement, "A farmer had 17 sheep. All but 9 died. How many sheep are left?"),
     "rounded": (Rounded, "There are 45 children. Each boat holds 6 children. How many boats are needed?"),
     "remainder": (Remainder, "38 pencils are shared equally among 5 pupils. How many pencils are left over?"),
     "relations": (RelationProof, "How many legs does an insect have?"),

@@ -10,7 +10,6 @@ import pytest
 from solvers.answer import Abstention, Answer
 from solvers.arithmetic.tree import leaves
 from solvers.formulas.derivation import Calculation
-from solvers.formulas.settlement import Settlement
 from solvers.training import is_right
 from solvers.wording import written_number
 from tests.formulas.answers import answer_to, problems
@@ -58,12 +57,8 @@ def _stands_in(shown: str, text: str) -> bool:
 
 def _numbers(answer: Answer) -> list[str]:
     """The numbers of the text that the derivation uses, as they stand in equations."""
-    derivation = answer.derivation
-    if isinstance(derivation, Settlement):
-        equations = [line.equation for line in derivation.lines]
-    else:
-        assert isinstance(derivation, Calculation)
-        equations = [derivation.tree]
+    assert isinstance(answer.derivation, Calculation)
+    equations = [answer.derivation.tree]
     return [
         written_number(leaf.value)
         for equation in equations
