@@ -49,8 +49,8 @@ SURER = 0.15
 (57% of those below 0.85), and facts as many (94% from 0.8 on, 66% below).
 """
 
-DECIDED = ("calculation", "settlement")
-"""Kinds of derivations of what the whole text writes out, and of what one of its statements settles."""
+DECIDED = ("calculation",)
+"""Kinds of derivations of what the whole text writes out."""
 
 
 def ask(

@@ -49,8 +49,6 @@ TOLD_AS_STORIES = (
     "rounded",
     "remainder",
     "formula",
-    "settlement",
-    "amount chain",
 )
 """Kinds of derivations whose calculations may be told by what happens; a story tells itself."""
 

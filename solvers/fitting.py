@@ -28,7 +28,7 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
         abstention that says why the proposal does not fit.
     """
     from solvers.arithmetic.fits import misfit  # loads the solvers' trees, which the first screen needs not
-    from solvers.formulas.settled import refuted
+    from solvers.problems.impossible import impossible
 
     if proposal.solver == EQUATIONS and reading.nearest is not None and reading.nearest.each:
         reason = "The question asks to round each number first."
@@ -42,7 +42,7 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
         )  # a story is rounded
         assert isinstance(rounded.value, Fraction)
         unit = getattr(rounded.derivation, "unit", "")
-        fault = refuted(rounded.value, reading) if reading.target else ""
+        fault = impossible(reading)
         fault = fault or misfit(reading.target, rounded.value, unit, reading, rounded.derivation)
         if not fault:
             return rounded

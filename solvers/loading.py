@@ -56,9 +56,9 @@ def _equations(_: KnowledgeBase | None) -> None:
 
 
 def _formulas(_: KnowledgeBase | None) -> None:
-    from knowledge.formulas import load_relations
+    from knowledge.formulas import load_words
 
-    load_relations()
+    load_words()
 
 
 def _rules(_: KnowledgeBase | None) -> None:

@@ -38,7 +38,9 @@ _ASKS_FOR_NUMBER = re.compile(
 )
 
 
-_MEASURED_IN = re.compile(r"\bwhat\b[^.?!]*\bin\s+(?:square\s+|cubic\s+)?([a-z]+)\s*[?.]?\s*$", re.IGNORECASE)
+_MEASURED_IN = re.compile(
+    r"\bwhat\b[^.?!]*\bin\s+(?:square\s+|cubic\s+|degrees\s+)?([a-z]+)\s*[?.]?\s*$", re.IGNORECASE
+)
 """Asks for something in a unit: "What is its mass in kilograms?"."""
 
 _PARTS = frozenset(
@@ -176,7 +178,7 @@ def is_written_out(text: str) -> bool:
 def _asks_in_unit(text: str) -> bool:
     """Return whether `text` asks for what something measures in a unit that it names."""
     asked = _MEASURED_IN.search(text)
-    return asked is not None and _is_unit(asked[1].lower())
+    return asked is not None and (_is_unit(asked[1].lower()) or asked[1].lower() in _OTHER_UNITS)
 
 
 def _is_number_or_unit(word: str) -> bool:

@@ -1,10 +1,5 @@
-"""How sentences express relations between unknowns, in files that a teacher can read.
+"""Calculations as people write them: the grammar of symbols (`syntax`), and the words of spoken ones (`words.toml`)."""
 
-relations.toml says how sentences relate unknowns, and words.toml names sets of words. For the syntax of patterns, see
-`knowledge.formulas.patterns`; for equations, see `knowledge.formulas.syntax`.
-"""
+from knowledge.formulas.load import FOLDER, load_words, words_of
 
-from knowledge.formulas.load import FOLDER, load_relations, words_of
-from knowledge.formulas.model import Relation
-
-__all__ = ["FOLDER", "Relation", "load_relations", "words_of"]
+__all__ = ["FOLDER", "load_words", "words_of"]

@@ -16,8 +16,6 @@ from solvers.wording import plural
 _DEGREE = Unit.of("degree")
 _AMOUNTS = (NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY)
 _MEASURED = ("length", "weight", "time")
-_SYSTEMS = ("amount chain", "settlement")
-"""Kinds of derivations whose unknowns are other amounts than what is asked for."""
 
 
 def dropped_units(derivation: Derivation, reading: Reading) -> str:
@@ -32,17 +30,14 @@ def dropped_units(derivation: Derivation, reading: Reading) -> str:
     """
     unit: str | None = getattr(derivation, "unit", None)
     target = reading.target
-    asked = (
-        "" if derivation.kind in _SYSTEMS or target is None or target.comparison == "times" else target.entity
-    )
+    asked = "" if target is None or target.comparison == "times" else target.entity
     if target is not None and target.rate:
         asked = ""
     walk = _Walk(reading, unit or asked if asked else "")
     working = working_of(derivation)
     for equation in working.equations if working else ():
         walk.compare("=", walk.measured(equation.left), walk.measured(equation.right))
-        if derivation.kind not in _SYSTEMS:
-            walk.ask(target, equation.right)
+        walk.ask(target, equation.right)
     return next(iter(walk.faults), "")
 
 
@@ -78,8 +73,9 @@ class _Walk:
         """Note an error if amounts that must be of the same kind are not."""
         if not one.unit.dimension or not other.unit.dimension or one.unit == other.unit:
             return
-        if _DEGREE in (one.unit, other.unit) and one.unit.dimension == other.unit.dimension:
-            return  # of the scale that the others are on
+        are_temperatures = one.unit.dimension == other.unit.dimension == _DEGREE.dimension
+        if are_temperatures and (symbol == "=" or _DEGREE in (one.unit, other.unit)):
+            return  # asked on another scale, or of the scale that the others are on
         words = f"{one.words[:1].upper()}{one.words[1:]} and {other.words}"
         if one.unit.dimension == other.unit.dimension:
             self.faults.append(f"{words} are in different units, and the calculation does not convert them.")

@@ -35,7 +35,7 @@ def missing(proposal: Proposal, reading: Reading) -> str:
         return ""
     if working.operations:
         return (
-            passed_over(proposal.derivation, working, reading)
+            passed_over(working, reading)
             or _other_time(working, reading)
             or _no_beginning(working, reading)
             or _other_things(working, reading)

@@ -7,30 +7,23 @@ from itertools import pairwise
 
 from knowledge.quantities import load
 from solvers.arithmetic.working import Working
-from solvers.derivation import Derivation
 from solvers.reading.cues import cues_of
 from solvers.reading.model import Quantity, Reading, Token
 from solvers.reading.words import word_set
 from solvers.sparing import split
 from solvers.wording import plural
 
-_READ_WHOLE = ("settlement", "amount chain")
-"""Kinds of derivations that read the sentences themselves, exceptions and all."""
 
-
-def passed_over(derivation: Derivation, working: Working, reading: Reading) -> str:
+def passed_over(working: Working, reading: Reading) -> str:
     """What the text says that the sum does not take up, though it changes the answer.
 
     Args:
-        derivation: of the answer.
-        working: its calculation.
+        working: the calculation of the answer.
         reading: of the question.
 
     Returns:
         One plain sentence; empty when nothing is passed over.
     """
-    if derivation.kind in _READ_WHOLE:
-        return ""
     return (
         _exception(working, reading)
         or _part_of_amount(working, reading)

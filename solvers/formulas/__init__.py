@@ -1,4 +1,4 @@
-"""Answers from chains of amounts, from what a text settles itself, and from written-out calculations."""
+"""Answers from written-out calculations."""
 
 from solvers.formulas.solve import solve
 

@@ -15,7 +15,7 @@ from solvers.arithmetic.amount import Amount
 from solvers.arithmetic.solving import UnsolvableError, solved
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, evaluate, has_unknown, written
 from solvers.formulas.derivation import Calculation
-from solvers.formulas.matching import Text
+from solvers.formulas.items import Text
 from solvers.formulas.riddle import recipe, riddle
 from solvers.formulas.terms import node_of
 from solvers.formulas.worded import Worded, worded

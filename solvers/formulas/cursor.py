@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
 
-from solvers.formulas.matching import Item
+from solvers.formulas.items import Item
 
 
 class NotSpokenError(ValueError):

@@ -1,4 +1,4 @@
-"""Proofs of answers by plain calculation with its own check, and the lines of other proofs."""
+"""The proof of an answer by plain calculation, with its own check."""
 
 from __future__ import annotations
 
@@ -85,26 +85,3 @@ class Calculation:
             return amount_of(node)
         exact = amount_of(node.node).to(Unit.of(self.unit))
         return Amount(node.of(exact.value), exact.unit)
-
-
-@dataclass(frozen=True, slots=True)
-class Unknown:
-    """A number that the text mentions without giving it."""
-
-    letter: str
-    words: str
-    """What it stands for: "Leo"."""
-    value: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """An equation from a sentence in the text."""
-
-    equation: Equation
-    says: str
-    """The relation in words: "Ana is twice Leo."."""
-    words: str
-    """The words of the text that say it."""
-    first: int
-    stop: int

@@ -17,7 +17,7 @@ from fractions import Fraction
 from knowledge.formulas import words_of
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation
 from solvers.formulas.cursor import Cursor
-from solvers.formulas.matching import Item, Text, leaf_of
+from solvers.formulas.items import Item, Text, leaf_of
 
 _ASKING = frozenset(("what", "which"))
 _FACTORS = {"doubl": ("×", 2), "tripl": ("×", 3), "halv": ("÷", 2)}

@@ -21,7 +21,7 @@ from knowledge.formulas.syntax import HIGHEST_POWER
 from knowledge.quantities import load
 from solvers.arithmetic.tree import UNTYPED, Leaf, Node, Operation, Type
 from solvers.formulas.cursor import Cursor, NotSpokenError
-from solvers.formulas.matching import Item, Text, leaf_of
+from solvers.formulas.items import Item, Text, leaf_of
 from solvers.formulas.spoken_words import (
     BY_WORDS,
     EQUALS_FROM,

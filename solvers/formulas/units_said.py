@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from knowledge.formulas import words_of
 from knowledge.quantities import load
 from solvers.arithmetic.tree import UNTYPED, Type
-from solvers.formulas.matching import Item
+from solvers.formulas.items import Item
 from solvers.reading.numerals import singular
 
 _SCALES = {"celsius": "°C", "centigrade": "°C", "c": "°C", "fahrenheit": "°F", "f": "°F"}
@@ -46,6 +46,8 @@ def _simple(items: Sequence[Item], at: int) -> tuple[str, int] | None:
     word, following = _word(items, at), _word(items, at + 1)
     if word in ("degree", "degrees", "°") and following in _SCALES:
         return _SCALES[following], at + 2
+    if len(word) > 1 and word in _SCALES:
+        return _SCALES[word], at + 1
     if word in ("°c", "°f"):
         return word.upper(), at + 1
     if word in _POWERS:

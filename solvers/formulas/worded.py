@@ -11,7 +11,7 @@ from solvers.arithmetic.solving import UnsolvableError
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, Rounding, evaluate, has_unknown
 from solvers.arithmetic.units import PURE, Unit, UnitError
 from solvers.formulas.cursor import NotSpokenError
-from solvers.formulas.matching import Text
+from solvers.formulas.items import Text
 from solvers.formulas.measured import measured, units_in
 from solvers.formulas.spoken import equal_signs, spoken
 from solvers.formulas.spoken_words import LESS

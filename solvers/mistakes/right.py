@@ -21,7 +21,6 @@ from solvers.arithmetic.tree import (
 )
 from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
-from solvers.formulas.amount_chain import AmountChain
 from solvers.problems.story import Story
 from solvers.rounding import Remainder, Rounded
 from solvers.wording import amount
@@ -110,14 +109,8 @@ def unused_numbers(answer: Answer | Proposal) -> tuple[Leaf, ...]:
 
 
 def unknowns(answer: Answer) -> tuple[Leaf, ...]:
-    """Return the other numbers that a chain of amounts gives on the way, or that a story tells as much of."""
-    derivation = answer.derivation
-    if isinstance(derivation, Story):
-        return derivation.beside
-    if not isinstance(derivation, AmountChain):
-        return ()
-    found = derivation.unknowns
-    return tuple(Leaf(u.value, words=u.words) for u in found if u.value != derivation.solution)
+    """Return the numbers of others that a story tells as much of."""
+    return answer.derivation.beside if isinstance(answer.derivation, Story) else ()
 
 
 def _solved(equation: Equation) -> Node | None:

@@ -62,10 +62,19 @@ def may_add_up(evidence: Evidence, terms: Sequence[tuple[Amount, int]]) -> bool:
     told = [term.about for term, _ in terms if term.is_told]
     if any(map(situation.is_got, told)) and any(map(situation.is_got_by_another, told)):
         return False
+    if any(_is_of_nobody_asked(evidence, term) for term, sign in terms if sign > 0):
+        return False
     if not _asks_profit(evidence):
         return True
     ways = ((_ways_of_money(evidence, term), sign) for term, sign in terms)
     return all(way != {"Give" if sign > 0 else "Get"} for way, sign in ways)
+
+
+def _is_of_nobody_asked(evidence: Evidence, term: Amount) -> bool:
+    """Whether it is of none of those that the question names together: Cy's, in "How many do Ann and Bo have?"."""
+    target, about = evidence.target, term.about
+    is_named = target is not None and len(target.owners) > 1 and about.owner is not None and term.is_told
+    return is_named and not about.recipient and evidence.situation.owners_asked(about) == OTHER
 
 
 def _asks_profit(evidence: Evidence) -> bool:
@@ -83,7 +92,8 @@ def _ways_of_money(evidence: Evidence, a: Amount) -> set[str]:
 
 def _is_in_other_unit(evidence: Evidence, a: Amount) -> bool:
     """Whether it is to be converted before it answers: cents, where the question asks for dollars."""
-    return evidence.target is not None and are_two_units(a.about.entity, evidence.target.entity)
+    target = evidence.target
+    return target is not None and not evidence.scale and are_two_units(a.about.entity, target.entity)
 
 
 def _is_of_one(evidence: Evidence, a: Amount) -> bool:
@@ -187,6 +197,15 @@ def _is_of_several(evidence: Evidence, a: Amount) -> bool:
     return target.entity in kinds
 
 
+def _is_no_difference(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is so many times as much as something, several together, or how many times as much they are, where the
+    question asks by how much one is more than another.
+    """
+    target = evidence.target
+    is_asked = target is not None and is_compared(target) and target.comparison in ("more", "fewer", "less")
+    return is_asked and a.operation in ("times", "whole", "ratio")
+
+
 def _is_container(evidence: Evidence, a: Amount) -> bool:
     """Whether it counts what is told to hold so many each of what is asked for."""
     target, mine = evidence.target, a.about.entity
@@ -249,6 +268,7 @@ _OF_OTHERS = (
     _is_before_costs,
     _is_container,
     _is_of_several,
+    _is_no_difference,
     _is_in_other_unit,
     _is_of_one,
     _is_of_others,
@@ -267,7 +287,7 @@ def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
     if target is None or not a.operation:
         return True
     if a.operation == "proportion" and not target.comparison:
-        is_named = any(evidence.is_side(target, side.about) for side in evidence.sides)
+        is_named = any(evidence.is_side(target, side.about) for side in evidence.ratio_sides)
         return not is_named or evidence.is_side(target, a.about)
     if not named:
         return True
@@ -288,7 +308,7 @@ def _is_asked_deed(evidence: Evidence, f: Amount) -> bool:
     about, target = f.about, evidence.target
     if (
         target is None
-        or not evidence.is_factor(f)
+        or not evidence.part(f, f)
         or about.verb in ("", "be", "have")
         or about.verb != target.verb
     ):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from solvers.arithmetic.equation import Sum
 from solvers.ilp import Limits
@@ -42,10 +43,13 @@ class Choice:
     def features(self, derivation: Derivation) -> Features:
         """All that a derivation is priced by, summed."""
         found: Counter[str] = Counter()
-        for _, features in parts(self.graph, derivation):
-            if isinstance(features, dict):
-                found.update(features)
+        for features in self.seen(derivation):
+            found.update(features)
         return found
+
+    def seen(self, derivation: Derivation) -> list[Features]:
+        """What each part of a derivation is priced by."""
+        return [features for _, features in parts(self.graph, derivation) if isinstance(features, dict)]
 
 
 def answers(grounding: Grounding) -> Iterator[tuple[Amount, Features]]:
@@ -68,7 +72,7 @@ def choice(grounding: Grounding, prices: Prices) -> Choice:
             features = idle_features(amount, situation)
             nodes.append(graph.told(amount.value, idle=price(features), features=features))
         else:
-            nodes.append(graph.untold())
+            nodes.append(graph.untold(negative=0.0 if amount.value < 0 else inf))
     constants: dict[str, int] = {}
     for statement in grounding.statements:
         schema = statement.schema
@@ -88,7 +92,8 @@ def choice(grounding: Grounding, prices: Prices) -> Choice:
             cost=price(statement.features),
             features=statement.features,
         )
-    graph.asked = graph.untold()
+    is_low = any(statement.schema.below_zero for statement in grounding.statements)
+    graph.asked = graph.untold(negative=0.0 if is_low else inf)
     for amount, features in answers(grounding):
         graph.statement(
             graph.reading(0.0),

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 def standard(evidence: Evidence, d: Amount, a: Amount) -> str:
     """The second is what the first is compared with."""
+    if a.is_told and dimension_of(d.about.entity) and not evidence.relations.kinds(d.about, a.about):
+        return ""  # of two puppies, none weighs twice as much as the 2
     if not is_compared(d.about):
         return OPEN
     grade = evidence.situation.matches_standard(d.about, a.about)

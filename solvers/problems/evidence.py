@@ -18,10 +18,15 @@ from solvers.problems import (
     clock_times,
     comparing,
     consecutive,
+    cubes,
     figures,
+    fractions,
     interest,
+    levels,
     motion,
+    portions,
     sharing,
+    sides,
     standards,
     two_amounts,
     two_kinds,
@@ -194,7 +199,7 @@ class Evidence:
         if cue in _FIGURES:
             return figures.says(self, cue)
         if cue == "ratio":
-            return cue in self.situation.cues_anywhere or len(self.sides) > 1
+            return cue in self.situation.cues_anywhere or len(self.ratio_sides) > 1
         if cue in ("apart", "behind"):
             return motion.says(self, cue)
         if cue in ("jointly", "singly"):
@@ -221,12 +226,12 @@ class Evidence:
 
     def divided(self, whole: Amount, parts: Amount) -> str:
         """The first is what the parts of the second are together: of one side, or of several."""
-        own = [a for a in self.sides if self.is_side(whole.about, a.about)]
+        own = [a for a in self.ratio_sides if self.is_side(whole.about, a.about)]
         if parts.is_told and own:
             return "own" if parts in own else "others"
         if parts.is_told:
             return self.relations.owners(whole.about, parts.about)
-        is_all = all(a.spent <= parts.spent for a in self.sides)
+        is_all = all(a.spent <= parts.spent for a in self.ratio_sides)
         return ("one of all" if own else "all") if is_all else "some"
 
     @cached_property
@@ -255,19 +260,62 @@ class Evidence:
         """Its times of the clock, where they are amounts."""
         return clock_order.times(self)
 
+    @cached_property
+    def level(self) -> levels.Level | None:
+        """The level that it tells of from its start to the end, which it asks for."""
+        return levels.level(self)
+
+    @cached_property
+    def between(self) -> tuple[Amount, Amount] | None:
+        """The higher and the lower of two levels, where it asks how far it is from one to the other."""
+        return levels.between(self)
+
+    @cached_property
+    def scale(self) -> str:
+        """The scale of the temperature that it tells, where it asks for it on another."""
+        return levels.scale(self)
+
+    @cached_property
+    def walk(self) -> sides.Walk | None:
+        """The way along sides that it asks for."""
+        return sides.walk(self)
+
+    @cached_property
+    def portion(self) -> portions.Portion | None:
+        """What it says of all, of none, or of all but some, where it asks for these or the others."""
+        return portions.portion(self)
+
+    @cached_property
+    def parts(self) -> fractions.Parts | None:
+        """What its numbers are, where it asks for a fraction."""
+        return fractions.parts(self)
+
+    @cached_property
+    def box(self) -> cubes.Box | None:
+        """The box that it asks to fill with cubes."""
+        return cubes.box(self)
+
     @property
     def only(self) -> tuple[str, ...]:
         """The names, or keys, of the schemas that lead to the answer, where the topic of the whole text is clear; else
         none.
         """
-        if self.times is not None:
-            return clock_times.SCHEMAS
-        if self.kinds is not None:
-            return two_kinds.SCHEMAS
-        if self.baskets is not None:
-            return baskets.SCHEMAS
-        if self.row is not None:
-            return consecutive.SCHEMAS
+        topics = (
+            (self.times, clock_times.SCHEMAS),
+            (self.kinds, two_kinds.SCHEMAS),
+            (self.baskets, baskets.SCHEMAS),
+            (self.row, consecutive.SCHEMAS),
+            (self.level, levels.SCHEMAS),
+            (self.between, levels.BETWEEN),
+            (self.scale or None, levels.SCALES),
+            (self.walk, sides.SCHEMAS),
+            (self.portion, portions.SCHEMAS),
+            (self.parts, fractions.SCHEMAS),
+            (self.box, cubes.SCHEMAS),
+        )
+        for found, schemas in topics:
+            if found is not None:
+                return schemas
         if self.listed:
             return averages.SCHEMAS
         if figures.asks_for_tiles(self):
@@ -300,7 +348,7 @@ class Evidence:
         return averages.averages_and_counts(self)
 
     @cached_property
-    def sides(self) -> Sequence[Amount]:
+    def ratio_sides(self) -> Sequence[Amount]:
         return [a for a in self.situation.told if a.kind is NumberKind.RATIO]
 
     def is_side(self, whole: Quantity, side: Quantity) -> bool:

@@ -419,4 +419,4 @@ def _value(schema: Schema, parts: tuple[Amount, ...]) -> Fraction | None:
         value = schema.value(*(part.value for part in parts))
     except EquationError:
         return None
-    return value if value >= 0 else None
+    return value if value >= 0 or schema.below_zero else None

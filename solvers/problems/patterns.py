@@ -112,6 +112,17 @@ class Pattern(StrEnum):
     STROKES = "Again and again, with the first"
     RHYTHM = "Again and again, how often"
     IN_HOURS = "In hours, or in minutes"
+    BOTH_SIDES = "Two equal sides"
+    EQUAL_SIDES = "Equal sides"
+    NOTHING_LEFT = "All or none"
+    REST_OF_ONE = "One whole, and what is left of it"
+    OUT_OF_ALL = "So many out of all"
+    CUBES_ALONG = "Cubes in a box, in a row"
+    CUBES_IN_LAYER = "Cubes in a box, in a layer"
+    CUBES_IN_ALL = "Cubes in a box, in all layers"
+    ABOVE_FREEZING = "From one scale to the other, above freezing"
+    NINES = "From one scale to the other, steps of 9"
+    FIVES = "From one scale to the other, steps of 5"
     OTHER = "Putting numbers together"
 
 
@@ -220,6 +231,29 @@ _BY_KEY = {
     "folded:larger": Pattern.TIMES,
     "ahead:ahead": Pattern.MORE_PARTS,
     "apart:smaller": Pattern.PART_OF_ALL,
+    "walked:way": Pattern.WHOLE,
+    "opposite:both": Pattern.BOTH_SIDES,
+    "fivefold:perimeter": Pattern.EQUAL_SIDES,
+    "sixfold:perimeter": Pattern.EQUAL_SIDES,
+    "eightfold:perimeter": Pattern.EQUAL_SIDES,
+    "unspared:rest": Pattern.PART,
+    "nothing:none": Pattern.NOTHING_LEFT,
+    "taken:taken": Pattern.WHOLE,
+    "untaken:left": Pattern.REST_OF_ONE,
+    "exceeding:more": Pattern.DIFFERENCE,
+    "sorts:all": Pattern.WHOLE,
+    "remaining:others": Pattern.PART,
+    "quotient:fraction": Pattern.OUT_OF_ALL,
+    "along:along": Pattern.CUBES_ALONG,
+    "inlayer:layer": Pattern.CUBES_IN_LAYER,
+    "stacked:cubes": Pattern.CUBES_IN_ALL,
+    "gone:gone": Pattern.CHANGED,
+    "freezing:above": Pattern.ABOVE_FREEZING,
+    "freezing:fahrenheit": Pattern.ABOVE_FREEZING,
+    "ninths:step": Pattern.NINES,
+    "ninths:above": Pattern.NINES,
+    "fifths:step": Pattern.FIVES,
+    "fifths:celsius": Pattern.FIVES,
     "multiple:multiple": Pattern.MULTIPLE,
     "divisor:divisor": Pattern.DIVISOR,
     "up:up": Pattern.UP,

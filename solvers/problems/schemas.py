@@ -11,6 +11,7 @@ the one slot that no premise speaks of is what the statement gives. Notes stand 
 - `anchor`: the slot of the number whose words tell it, as "twice" or "3 more than"; they are read in one way only.
 - `spends: once`: no number of the text may stand below both of its amounts.
 - `adds: up`: its amounts are parts and a whole of them, so no part may be counted twice.
+- `below: zero`: what is found may be negative.
 """
 
 from __future__ import annotations
@@ -91,6 +92,8 @@ class Schema:
     anchor: str | None
     spends_once: bool
     adds_up: bool
+    below_zero: bool
+    """Whether what is found may be negative."""
 
     def value(self, *values: Fraction) -> Fraction:
         """The value that is found.
@@ -199,6 +202,7 @@ def _schema(weighted: WeightedFormula, path: Path) -> Schema:
         weighted.note("anchor") or None,
         weighted.note("spends") == "once",
         weighted.note("adds") == "up",
+        weighted.note("below") == "zero",
     )
 
 

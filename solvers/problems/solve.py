@@ -15,6 +15,7 @@ from solvers.problems.best import Ranking, Turn, best
 from solvers.problems.choose import Choice, Judged, choice
 from solvers.problems.derivation import Derivation
 from solvers.problems.ground import Grounding
+from solvers.problems.levels import with_level
 from solvers.problems.prices import Prices, shipped
 from solvers.problems.several import with_all, with_numbers, with_other
 from solvers.problems.situation import Situation
@@ -65,7 +66,7 @@ def solve(
         A proposal with a `Story`, other values with theirs as alternatives; or an abstention with the reason.
     """
     started = time.perf_counter()
-    reading = with_numbers(reading)
+    reading = with_level(with_numbers(reading))
     timed = with_times(reading)
     if timed is not None:
         proposed = _solved(question, timed, limits, observe, weights)

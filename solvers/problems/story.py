@@ -144,6 +144,8 @@ _BEHIND = ((), ("of", "the", "whole"), ("a", "day"), ("as", "many"))
 def numbers_in(words: str) -> set[Fraction]:
     """The numbers that some words write, read from the words alone, whatever may follow them."""
     found = set()
+    if words[:1] in ("-", "−"):
+        return {-value for value in numbers_in(words[1:])}
     for behind in _BEHIND:
         pieces = [*_pieces(words), *behind]
         tokens = [Token(n, piece, piece.lower(), "", "", "", n, 0, 0, 0) for n, piece in enumerate(pieces)]

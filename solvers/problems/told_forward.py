@@ -7,6 +7,7 @@ right, this that such a world can be. What it does not pass is never certain.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from knowledge.quantities import load
 from solvers.arithmetic.alike import alike
@@ -15,6 +16,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
+from solvers.problems.schemas import load_schemas
 from solvers.problems.story import Story
 from solvers.problems.times_told import MOMENT
 from solvers.wording import capital, mixed_number, plural
@@ -79,9 +81,15 @@ def _used(story: Story) -> list[Entry]:
 
 def _negative(story: Story, statement: Statement) -> Iterator[str]:
     value = story.entries[statement.result].value
-    if value < 0:
+    if value < 0 and statement.schema not in _below_zero():
         given = " and ".join(story.entries[entry].words for entry in statement.given)
         yield f"With {given}, that would be less than nothing."
+
+
+@cache
+def _below_zero() -> frozenset[str]:
+    """The schemas that may give what is less than nothing."""
+    return frozenset(schema.key for schema in load_schemas() if schema.below_zero)
 
 
 def _above_whole(story: Story, statement: Statement) -> Iterator[str]:
@@ -125,6 +133,8 @@ def _mixed(story: Story, statement: Statement) -> Iterator[str]:
         one, other = units[0].about.noun, entry.about.noun
         if dimension_of(one) != dimension_of(other):
             yield f"{capital(units[0].words)} and {entry.words} cannot be put together."
+        elif _DEGREE in (one, other):  # of the scale that the others are on
+            continue
         elif dimension_of(one) not in ("", "money") and load().name(one) != load().name(other):
             yield f"{capital(units[0].words)} and {entry.words} are in two units."
 
@@ -146,6 +156,9 @@ def _broken(story: Story, entry: Entry) -> Iterator[str]:
     about = entry.about
     if entry.value.denominator == 1 or entry.node is not None or about.per or not about.noun:
         return
+    made = {s.pattern for s in story.statements if story.entries[s.result] is entry}
+    if made & {Pattern.REST, Pattern.RAISED}:  # a part of something, and no number of things
+        return
     names = (about.noun, plural(about.noun))
     in_parts = any(e.is_told and e.value.denominator != 1 and e.words.endswith(names) for e in story.entries)
     is_rounded = any(
@@ -154,7 +167,7 @@ def _broken(story: Story, entry: Entry) -> Iterator[str]:
         and any(story.entries[e] is entry for e in s.given)
         for s in story.statements
     )
-    is_group = any(s.pattern is Pattern.FILLED and story.entries[s.result] is entry for s in story.statements)
+    is_group = Pattern.FILLED in made
     kind = kind_of(about.noun)
     comes_whole = kind in _WHOLE or (is_group and kind not in (Kind.MEASURE, Kind.NOTHING))
     if comes_whole and not in_parts and not is_rounded:
@@ -170,6 +183,7 @@ def _other_unit(story: Story) -> Iterator[str]:
         yield f"The question asks for {_of(asked)}, and this would be {_of(found)}."
 
 
+_DEGREE = "degree"
 _DIMENSIONS = frozenset(("money", "length", "time", "weight", "volume", "temperature", "distance", "area"))
 
 

@@ -78,7 +78,13 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     is_subject = subject is not None and phrase.first <= subject < phrase.stop
     opens = is_subject or not any(tree.is_finite(i) for i in range(phrase.stop, verb))
     openers = word_set("adjunct_openers") | {"of", "with"}
-    is_fronted = not openers.isdisjoint({tree.word(phrase.first - 1), tree.word(phrase.first - 2)})
+    case = tree.child(phrase.stop - 1, "case")  # "of all the ferry's 160 seats, 45 percent are taken"
+    before = {
+        tree.word(phrase.first - 1),
+        tree.word(phrase.first - 2),
+        tree.word(case) if case is not None and case < phrase.first else "",
+    }
+    is_fronted = not openers.isdisjoint(before)
     if verb < phrase.stop or is_fronted or not opens:
         return ""
     if tree.tokens[verb].lemma != "be":

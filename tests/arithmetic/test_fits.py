@@ -9,7 +9,7 @@ import pytest
 from solvers import Answer, ask
 from solvers.arithmetic.fits import misfit
 from solvers.arithmetic.nouns import Kind, kind_of
-from solvers.formulas.settled import refuted
+from solvers.problems.impossible import impossible
 from solvers.reading.read import read_text
 
 
@@ -26,9 +26,7 @@ def fault(text: str, value: str, unit: str | None = None) -> str:
     reading = read_text(text)
     asked = reading.target.entity if reading.target else ""
     own = asked if unit is None else unit
-    return refuted(Fraction(value), reading) or misfit(
-        reading.target, Fraction(value), own, reading, Nothing()
-    )
+    return impossible(reading) or misfit(reading.target, Fraction(value), own, reading, Nothing())
 
 
 @pytest.mark.parametrize(

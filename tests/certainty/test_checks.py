@@ -13,7 +13,6 @@ from solvers.answer import Answer, Outcome
 from solvers.derivation import Derivation
 from solvers.equations.derivation import EquationTree
 from solvers.events import silent
-from solvers.formulas.amount_chain import AmountChain, Settlement
 from solvers.formulas.derivation import Calculation
 from solvers.problems.story import Story
 from solvers.question import Question
@@ -42,13 +41,10 @@ PIKE = (
 HIRE = (
     "A boat costs 12 dollars plus 9 dollars an hour. Kofi paid 48 dollars. For how many hours did he hire it?"
 )
-AGES = "Leo is 6 years old. Ana is twice as old as Leo. Ben is 3 years older than Ana. How old is Ben?"
 HEAT = "Which tool measures temperature? (A) thermometer (B) barometer (C) ruler"
 KINDS: dict[str, tuple[type[Any], str]] = {
     "equation tree": (EquationTree, HIRE),
     "calculation": (Calculation, "What is 3 + 4?"),
-    "amount chain": (AmountChain, AGES),
-    "settlement": (Settlement, "A farmer had 17 sheep. All but 9 died. How many sheep are left?"),
     "rounded": (Rounded, "There are 45 children. Each boat holds 6 children. How many boats are needed?"),
     "remainder": (Remainder, "38 pencils are shared equally among 5 pupils. How many pencils are left over?"),
     "relations": (RelationProof, "How many legs does an insect have?"),
@@ -64,7 +60,6 @@ KINDS: dict[str, tuple[type[Any], str]] = {
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""
 BY_NAME = {
     "equation tree": "equations",
-    "amount chain": "formulas",
     "rounded": "equations",
     "remainder": "equations",
     "judgement": "tables",

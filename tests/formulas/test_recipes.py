@@ -6,7 +6,7 @@ import pytest
 
 from solvers.arithmetic.solving import solved
 from solvers.arithmetic.tree import evaluate, written
-from solvers.formulas.matching import text_of
+from solvers.formulas.items import text_of
 from solvers.formulas.riddle import recipe, riddle
 from solvers.reading.read import read_text
 

@@ -20,7 +20,7 @@ import knowledge.rules
 from knowledge.curriculum import read_curriculum
 from knowledge.curriculum.words import load_words as curriculum_words
 from knowledge.errors import KnowledgeError
-from knowledge.formulas.load import load_relations
+from knowledge.formulas.load import load_words
 from knowledge.rules import load_words as rule_words
 from knowledge.tables import SHIPPED, check, load
 from solvers.equations.weights import EquationWeights
@@ -177,10 +177,10 @@ READERS = {
         '[nouns]\nthing = "pen, cup"\n[words]\nplace = "the zoo, the park"\n',
         curriculum_words.__wrapped__,
     ),
-    "relations": Reader(
-        "relations.toml",
-        _beside(Path(knowledge.formulas.__file__).parent, "relations.toml"),
-        _in_folder(load_relations.__wrapped__, Path(knowledge.formulas.__file__).parent, "words.toml"),
+    "words of calculations": Reader(
+        "words.toml",
+        _beside(Path(knowledge.formulas.__file__).parent, "words.toml"),
+        lambda path: load_words.__wrapped__(path.parent),
     ),
     "assumptions": Reader(
         "assumptions.toml",

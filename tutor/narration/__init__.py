@@ -26,8 +26,6 @@ NARRATORS: dict[str, str | Narrator] = {
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
     "equation tree": "tutor.narration.equations:narrate_equation",
     "calculation": "tutor.narration.calculations:narrate_calculation",
-    "amount chain": "tutor.narration.amounts:narrate_amounts",
-    "settlement": "tutor.narration.amounts:narrate_amounts",
     "rounded": "tutor.narration.rounding:narrate_rounded",
     "remainder": "tutor.narration.rounding:narrate_remainder",
     "situation": "tutor.narration.situations:narrate_situation",

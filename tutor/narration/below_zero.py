@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from solvers.problems.entries import Entry
 from tutor.narration.sums import Line
 
 
@@ -21,6 +22,13 @@ def steps(start: Fraction, change: Fraction, shown: Callable[[Fraction], str]) -
         return ""
     way, first, more = ("up" if change > 0 else "down"), shown(abs(start)), shown(abs(end))
     return f"From {shown(start)} it is {first} {way} to 0, and it is {more} more {way} to {shown(end)}"
+
+
+def between(line: Line, high: Entry, low: Entry, *, is_down: bool) -> str:
+    """Return the way between two levels on both sides of zero, as their difference; empty for others."""
+    first, change = (high.value, low.value - high.value) if is_down else (low.value, high.value - low.value)
+    way = "" if line.is_hint else steps(first, change, line.number)
+    return f"{way}: {line.sum}." if way else ""
 
 
 def past(line: Line) -> str:

@@ -215,6 +215,7 @@ class Line:
             return " = ".join([*before, words if words.startswith(last) else f"{last}, so {words}"])
         are_prices = sign == "÷" and all(entry.about.noun in CURRENCIES for entry in entries)
         shown = [self.words(entry) if are_prices else self.operand(entry) for entry in entries]
+        shown[1:] = [f"({each})" if each[:1] in ("-", "−") else each for each in shown[1:]]
         return f"{f' {sign} '.join(shown)} = {self.found}"
 
     def product(self, count: Entry, per: Entry) -> str:

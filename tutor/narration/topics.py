@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from solvers.problems.patterns import Pattern
 from solvers.problems.wording import unit_named
-from tutor.narration import clock, equal_parts, two_amounts, two_kinds
+from tutor.narration import clock, equal_parts, scales, two_amounts, two_kinds
 from tutor.narration.sums import FOUND, Line
 
 Told = Callable[[Line], str]
@@ -171,6 +171,7 @@ WAYS: Mapping[Pattern, Told] = {
     Pattern.YEARS: _years,
     Pattern.POSTS: _posts,
     **clock.WAYS,
+    **scales.WAYS,
     **two_amounts.WAYS,
     **two_kinds.WAYS,
     Pattern.SPREAD: _spread,
@@ -190,6 +191,14 @@ WAYS: Mapping[Pattern, Told] = {
     Pattern.CUBED: _saying(
         "There are {first} layers with {first} rows of {first} cubes: {first} × {first} × {first} = {found}."
     ),
+    Pattern.BOTH_SIDES: _saying("One walks along two such sides: {sum}."),
+    Pattern.EQUAL_SIDES: _saying("All the sides are equal: {sum}."),
+    Pattern.NOTHING_LEFT: _saying("These are none of the {one}."),
+    Pattern.REST_OF_ONE: _saying("The whole is 1. What is not taken of it is {sum}."),
+    Pattern.OUT_OF_ALL: _saying("Compare them with all of them: {sum}."),
+    Pattern.CUBES_ALONG: _saying("Along {one}, {number} cubes of {two} fit in a row: {sum}."),
+    Pattern.CUBES_IN_LAYER: _saying("With {second} such rows in one layer, these are {sum}."),
+    Pattern.CUBES_IN_ALL: _saying("There are {second} such layers, one on the other: {sum}."),
     Pattern.CLOSING: _closing,
     Pattern.JOB_PART: _part_of_job,
     Pattern.POOLED: _pooled,
@@ -202,6 +211,7 @@ WAYS: Mapping[Pattern, Told] = {
 
 PLANS: Mapping[Pattern, Told] = {
     **clock.PLANS,
+    **scales.PLANS,
     **two_amounts.PLANS,
     **two_kinds.PLANS,
     Pattern.OTHER_SIDE: _saying("see how many rows of {second} squares there are"),
@@ -216,6 +226,14 @@ PLANS: Mapping[Pattern, Told] = {
     Pattern.HOW_HIGH: _saying("see how many layers there are"),
     Pattern.ROOT: _saying("look for the side that all the rows have"),
     Pattern.CUBED: _saying("count the cubes in all the layers"),
+    Pattern.BOTH_SIDES: _saying("walk along both of the sides that are equal"),
+    Pattern.EQUAL_SIDES: _saying("walk along all the equal sides"),
+    Pattern.NOTHING_LEFT: _saying("see of how many that is said"),
+    Pattern.REST_OF_ONE: _saying("think of the whole as 1"),
+    Pattern.OUT_OF_ALL: _saying("compare them with all of them"),
+    Pattern.CUBES_ALONG: _saying("see how many cubes fit in a row"),
+    Pattern.CUBES_IN_LAYER: _saying("count the cubes in one layer"),
+    Pattern.CUBES_IN_ALL: _saying("count the cubes in all the layers"),
     Pattern.CLOSING: _saying("see how much the distance between the two changes at a time"),
     Pattern.JOB_PART: _saying("see what part of the job each does at a time"),
     Pattern.POOLED: _saying("look at both of these parts"),
@@ -239,6 +257,7 @@ CHECKS: Mapping[Pattern, Told] = {
         "{number} cubes in {second} layers are {number} ÷ {second} = {first} in each layer"
     ),
     Pattern.HOW_HIGH: _saying("{number} layers of {second} cubes are {number} × {second} = {one}"),
+    Pattern.REST_OF_ONE: _saying("{first} and {number} make one whole"),
     Pattern.JOB_DONE: _whole_job,
     Pattern.LABOR_SHARED: _saying("{two} for {found} make {second} × {number} = {one}"),
     Pattern.LABOR_FILLED: _saying("{found} for {two} make {number} × {second} = {one}"),

@@ -131,6 +131,8 @@ def _changed(line: Line) -> str:
         return f"From {first.words} to {last.words} the change is {line.sum}."
     large, small = line.sides[1]
     is_down = line.story.entries.index(large) < line.story.entries.index(small)
+    if past := below_zero.between(line, large, small, is_down=is_down):
+        return past
     if dimension_of(large.about.noun) or not large.about.noun:
         first, way, last = (large, "down", small) if is_down else (small, "up", large)
         return f"From {line.amount(first)} {way} to {line.amount(last)} it is {line.sum}."

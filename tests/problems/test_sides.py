@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solvers import Answer, ask
-from solvers.formulas.amount_chain import Settlement
-from solvers.formulas.settled import settled
+from solvers.problems.situation import Situation
+from solvers.problems.story import Story
 from solvers.reading.read import read_text
 from tutor.narration import narrate
 
@@ -33,30 +33,28 @@ from tutor.narration import narrate
         (
             "Each side of a hexagon is 5 inches long. What is its perimeter?",
             30,
-            "A hexagon has 6 sides. 6 × 5 = 30.",
+            "All the sides are equal: 6 × 5 = 30 inches.",
         ),
         (
             "A rectangular yard is 14 feet long and 9 feet wide. One long side is along a house. "
             "How much fence is needed for the other three sides?",
             32,
-            "These are one long side and two short sides.",
+            "One walks along two such sides: 2 × 9 = 18 feet.",
         ),
         (
             "A lawn is 20 yards long and 8 yards wide. Leo fences three sides. One of the short sides is a wall. "
             "How many yards of fence does he need?",
             48,
-            "These are one short side and two long sides.",
+            "One walks along two such sides: 2 × 20 = 40 yards.",
         ),
     ],
 )
 def test_the_way_is_the_sum_of_the_sides(text: str, value: int, told: str) -> None:
-    found = settled(read_text(text))
-    assert found is not None
-    assert found.value == value
     answer = ask(text)
     assert isinstance(answer, Answer)
     assert answer.value == value
-    assert isinstance(answer.derivation, Settlement)
+    assert isinstance(answer.derivation, Story)
+    assert answer.derivation.is_settled
     assert answer.derivation.verify() == ()
     assert told in " ".join(step.text for step in narrate(answer).steps)
 
@@ -72,4 +70,4 @@ def test_the_way_is_the_sum_of_the_sides(text: str, value: int, told: str) -> No
     ],
 )
 def test_no_other_lengths_are_sides(text: str) -> None:
-    assert settled(read_text(text)) is None
+    assert Situation(read_text(text)).evidence.walk is None

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from solvers import Answer, ask
-from solvers.formulas.amount_chain import Settlement
-from solvers.formulas.settled import settled
+from solvers.problems.situation import Situation
+from solvers.problems.story import Story
 from solvers.reading.read import read_text
 from tutor.narration import narrate
 
@@ -55,13 +55,11 @@ from tutor.narration import narrate
     ],
 )  # fmt: skip
 def test_a_fraction_that_is_asked_for(text: str, value: str, says: str) -> None:
-    found = settled(read_text(text))
-    assert found is not None
-    assert found.value == Fraction(value)
     answer = ask(text)
     assert isinstance(answer, Answer)
     assert answer.value == Fraction(value)
-    assert isinstance(answer.derivation, Settlement)
+    assert isinstance(answer.derivation, Story)
+    assert answer.derivation.is_settled
     assert answer.derivation.verify() == ()
     assert narrate(answer).steps[-1].text.endswith(says)
 
@@ -81,7 +79,7 @@ def test_a_fraction_that_is_asked_for(text: str, value: str, says: str) -> None:
     ],
 )
 def test_what_is_not_settled_so(text: str) -> None:
-    assert settled(read_text(text)) is None
+    assert Situation(read_text(text)).evidence.parts is None
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,251 @@
+"""Fractions that are asked for: what is left of one whole, the difference of two parts, and so many out of all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.amounts import Amount
+from solvers.reading.model import NumberKind, Quantity, Reading
+from solvers.reading.words import word_set
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence, Predicate
+
+SCHEMAS = ("taken", "untaken", "exceeding", "sorts", "remaining", "quotient")
+_BEING = ("", "be", "have")
+_ASKED = ("what fraction", "which fraction", "what part")
+_SORTS = ("ADJ", "VERB", "NOUN")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Parts:
+    """The numbers of a text that asks for a fraction."""
+
+    answer: str
+    """The schema that gives it."""
+    row: tuple[Amount, ...] = ()
+    """What is put together: parts of one whole, or all the sorts."""
+    some: Amount | None = None
+    """Those of which it is asked what fraction they are, or the larger of two parts."""
+    all: Amount | None = None
+    """All of them, where the text tells how many; or the smaller part."""
+    is_negated: bool = False
+    """Whether the question asks for the others."""
+
+    @property
+    def numbers(self) -> frozenset[int]:
+        """The numbers of the row."""
+        return frozenset[int]().union(*(each.spent for each in self.row))
+
+
+def parts(evidence: Evidence) -> Parts | None:
+    """What the numbers are in a text that asks for a fraction; `None` for any other text."""
+    target = evidence.target
+    told = [a for a in evidence.situation.told if not a.is_fact]
+    if target is None or not told or any(a.about.rate or a.about.comparison for a in told):
+        return None
+    if all(map(_is_part, told)):
+        if len({a.about.entity for a in told} | {target.entity}) > 1:
+            return None
+        return _difference(target, told) if target.comparison else _rest(evidence, target, told)
+    if target.determiner not in _ASKED or not all(map(_is_count, told)):
+        return None
+    found = _out_of_sorts(evidence, target, told)
+    if found is None and len(told) == 2:
+        some, all_ = sorted(told, key=lambda a: a.value)
+        return _out_of_all(evidence.situation.reading, target, some, all_)
+    return found
+
+
+def may_answer(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount is the fraction that is asked for."""
+    return evidence.parts is None or a.operation == evidence.parts.answer
+
+
+# ---------- parts of one whole
+
+
+def _is_part(a: Amount) -> bool:
+    """Whether a number is a part of something that is not measured: "3/8 of a pizza"."""
+    number = a.about.number
+    is_fraction = number is not None and number.kind is NumberKind.FRACTION and "." not in number.text
+    return is_fraction and 0 < a.value < 1 and not dimension_of(a.about.entity)
+
+
+def _rest(evidence: Evidence, target: Quantity, told: Sequence[Amount]) -> Parts | None:
+    """What is left of the one whole that all the parts were taken of."""
+    reading = evidence.situation.reading
+    before = _lemmas(reading, 0, reading.sentences[target.sentence].first)
+    words = _lemmas(reading, target.first, reading.sentences[target.sentence].stop)
+    is_asked = bool(words & word_set("asking_for_rest")) and not target.determiner.endswith("many")
+    if not is_asked or before & (word_set("asking_for_rest") | word_set("rests")):
+        return None
+    is_taken = not any(a.about.verb in _BEING for a in told)
+    if (
+        not is_taken
+        or not all(_is_of_the_same(reading, a) for a in told[1:])
+        or sum(a.value for a in told) > 1
+    ):
+        return None
+    return Parts("untaken", row=tuple(told))
+
+
+def _is_of_the_same(reading: Reading, part: Amount) -> bool:
+    """Whether a part is of the whole that was spoken of before: "3/8 of it", "1/4 of the pizza"."""
+    behind = _behind(reading, part)
+    return behind[:1] != ["of"] or behind[1] in word_set("definite") | {"it"}
+
+
+def _difference(target: Quantity, told: Sequence[Amount]) -> Parts | None:
+    """How much more one part is than the other."""
+    if len(told) != 2 or target.comparison not in ("more", "less") or not target.determiner.endswith("much"):
+        return None
+    less, more = sorted(told, key=lambda a: a.value)
+    own = [a for a in told if _who(a.about) and _who(a.about) == _who(target)]
+    if own and own[0] is not (more if target.comparison == "more" else less):
+        return None
+    return Parts("exceeding", some=more, all=less)
+
+
+# ---------- so many out of all
+
+
+def _is_count(a: Amount) -> bool:
+    is_whole = a.kind is NumberKind.CARDINAL and a.value.denominator == 1
+    return is_whole and a.value > 0
+
+
+def _out_of_sorts(evidence: Evidence, target: Quantity, told: Sequence[Amount]) -> Parts | None:
+    """Where each number is told of another sort, 4 red and 6 blue ones: one sort, and all of them."""
+    abouts = [a.about for a in told]
+    kinds = [{*q.adjectives, *filter(None, [q.predicate])} - set(target.adjectives) for q in abouts]
+    is_apart = all(kinds) and len(set().union(*kinds)) == sum(map(len, kinds))
+    is_of_one = all(q.entity == target.entity or q.is_elided for q in abouts)
+    is_told_once = len({(q.sentence, q.verb) for q in abouts}) == 1
+    words = _asked_words(evidence.situation.reading, target)
+    asked = [a for a, kind in zip(told, kinds, strict=True) if kind & words]
+    if not (is_apart and is_of_one and is_told_once) or len(told) < 2 or len(asked) != 1:
+        return None
+    if target.is_negated or not words.isdisjoint(word_set("negations")):
+        return None
+    return Parts("quotient", row=tuple(told), some=asked[0])
+
+
+def _out_of_all(reading: Reading, target: Quantity, some: Amount, all_: Amount) -> Parts | None:
+    """So many, and all, which are told with nothing else said of them: 6 black ones of 12."""
+    part, whole = some.about, all_.about
+    is_alike = whole.entity == target.entity and (part.entity == target.entity or part.is_elided)
+    if not is_alike or whole.predicate or set(whole.adjectives) - set(target.adjectives):
+        return None
+    is_of_these = _is_taken_of(reading, some, all_) or _is_of_these(reading, some)
+    is_of_another = part.verb == "have" and _who(part) != _who(whole)  # Ann's marbles are none of Ben's
+    if not is_of_these and (is_of_another or whole.verb not in _BEING):
+        return None
+    sorts = _asked_sorts(reading, target)
+    if not sorts or any(sort.isdisjoint(_said_of(reading, some, all_)) for sort in sorts):
+        return None
+    is_negated = target.is_negated or not _asked_words(reading, target).isdisjoint(word_set("negations"))
+    return Parts("quotient", some=some, all=all_, is_negated=is_negated)
+
+
+def _is_taken_of(reading: Reading, some: Amount, all_: Amount) -> bool:
+    """Whether the text takes the one number of the other: "six of the 12 roosters", "of the 12, six are"."""
+    one, other = some.about.number, all_.about.number
+    if one is None or other is None or some.about.sentence != all_.about.sentence:
+        return False
+    words = [token.text.lower() for token in reading.tokens[: other.first]]
+    return words[-2:] == ["of", "the"]
+
+
+def _is_of_these(reading: Reading, some: Amount) -> bool:
+    """Whether the text takes a number of what it has spoken of: "5 of them", "three of the eggs"."""
+    behind = _behind(reading, some)
+    return behind[:1] == ["of"] and behind[1] in word_set("definite") | {"them"}
+
+
+def _asked_sorts(reading: Reading, target: Quantity) -> list[set[str]]:
+    """The words of the question that say which ones it asks about, as written and as lemmas: "black"."""
+    tokens = reading.tokens[target.stop : reading.sentences[target.sentence].stop]
+    named = {target.entity, *target.adjectives, "fraction", "part", *_BEING}
+    words = ({t.lemma.lower(), t.text.lower()} for t in tokens if t.pos in _SORTS)
+    return [each for each in words if each.isdisjoint(named)]
+
+
+def _said_of(reading: Reading, some: Amount, all_: Amount) -> set[str]:
+    """The words that are said of the one number, and not of the other."""
+    part, whole = some.about, all_.about
+    sentence = reading.sentences[part.sentence]
+    if part.sentence == whole.sentence and not _is_taken_of(reading, some, all_):
+        return _lemmas(reading, part.first, whole.first if whole.first > part.first else sentence.stop)
+    return _lemmas(reading, sentence.first, sentence.stop)
+
+
+def _behind(reading: Reading, a: Amount) -> list[str]:
+    assert a.about.number is not None
+    stop = a.about.number.stop
+    return [token.text.lower() for token in reading.tokens[stop : stop + 2]]
+
+
+def _who(quantity: Quantity) -> str:
+    return quantity.subject.head.lower() if quantity.subject is not None else ""
+
+
+def _asked_words(reading: Reading, target: Quantity) -> set[str]:
+    return _lemmas(reading, target.stop, reading.sentences[target.sentence].stop)
+
+
+def _lemmas(reading: Reading, first: int, stop: int) -> set[str]:
+    tokens = reading.tokens[first:stop]
+    return {token.lemma.lower() for token in tokens} | {token.text.lower() for token in tokens}
+
+
+# ---------- predicates
+
+
+def _next(answer: str, evidence: Evidence, before: Amount, each: Amount) -> str:
+    found = evidence.parts
+    if found is None or found.answer != answer or each not in found.row:
+        return ""
+    place = found.row.index(each)
+    spent = frozenset[int]().union(*(one.spent for one in found.row[:place]))
+    return ("found" if before.operation else "told") if place and before.spent == spent else ""
+
+
+def _all_parts(evidence: Evidence, a: Amount, _: Amount) -> str:
+    found = evidence.parts
+    is_it = found is not None and found.answer == "untaken" and a.operation != "untaken"
+    return "found" if is_it and found is not None and a.spent == found.numbers else ""
+
+
+def _apart(evidence: Evidence, larger: Amount, smaller: Amount) -> str:
+    found = evidence.parts
+    is_it = found is not None and found.answer == "exceeding"
+    return "told" if is_it and found is not None and (larger, smaller) == (found.some, found.all) else ""
+
+
+def _excluded(evidence: Evidence, all_: Amount, some: Amount) -> str:
+    found = evidence.parts
+    is_it = found is not None and found.is_negated
+    return "told" if is_it and found is not None and (all_, some) == (found.all, found.some) else ""
+
+
+def _out_of(evidence: Evidence, some: Amount, all_: Amount) -> str:
+    found = evidence.parts
+    if found is None or found.answer != "quotient":
+        return ""
+    is_asked = some.operation == "remaining" if found.is_negated else some is found.some
+    is_all = all_ is found.all or (all_.operation == "sorts" and all_.spent == found.numbers)
+    return "told" if is_asked and is_all else ""
+
+
+PREDICATES: Mapping[str, Predicate] = {
+    "NextPart": lambda evidence, a, b: _next("untaken", evidence, a, b),
+    "NextSort": lambda evidence, a, b: _next("quotient", evidence, a, b),
+    "AllParts": _all_parts,
+    "PartsApart": _apart,
+    "Excluded": _excluded,
+    "OutOf": _out_of,
+}

@@ -1,0 +1,152 @@
+"""What is said of all of a group, of none, or of all but some: "All but 9 of the 17 sheep died." """
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from solvers.problems.amounts import Amount
+from solvers.reading.model import Quantity, Reading, Token
+from solvers.reading.words import word_set
+
+if TYPE_CHECKING:
+    from solvers.problems.evidence import Evidence, Predicate
+
+SCHEMAS = ("unspared", "nothing")
+_NONE = frozenset(("none", "nobody", "any"))
+_AUXILIARIES = frozenset(("be", "have", "do", "get", "will"))
+_REACH = 6
+"""Words between "all" and the number that is left out, and words that say what happened."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Portion:
+    """What is said of all of a group except some."""
+
+    whole: Amount
+    spared: Amount | None
+    """Of how many it is not said; `None` where `is_all` decides."""
+    is_all: bool
+    """Whether it is said of all others, and not of none."""
+    happened: frozenset[str]
+    """Lemmas of what is said."""
+    first: int
+    """The token with which it begins."""
+    asks_touched: bool = False
+    """Whether the question asks for those of whom it is said, rather than the others."""
+
+
+def portion(evidence: Evidence) -> Portion | None:
+    """The portion that a text tells, if it has no other numbers and asks for those of it or for the others."""
+    target, reading = evidence.target, evidence.situation.reading
+    if target is None or not target.determiner.endswith("many") or target.comparison:
+        return None
+    found = next(_portions(evidence, target), None)
+    if found is None or (found.whole.about.first < found.first and found.whole.about.verb in found.happened):
+        return None
+    cues = set(evidence.situation.cues)
+    asked = _asked(target, reading)
+    names_it = bool(asked & found.happened)
+    is_of_part = names_it or target.is_negated or not word_set("asking_for_rest").isdisjoint(asked)
+    if cues & {"start", "total"} or not (is_of_part or _says_more(target, reading)):
+        return None
+    is_touched = names_it and not target.is_negated
+    return Portion(
+        found.whole, found.spared, found.is_all, found.happened, found.first, asks_touched=is_touched
+    )
+
+
+def may_answer(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount is how many there are of those that the question asks for."""
+    found = evidence.portion
+    if found is None:
+        return True
+    if found.spared is not None:
+        return a.operation == "unspared" if found.asks_touched else a is found.spared
+    return a is found.whole if found.is_all == found.asks_touched else a.operation == "nothing"
+
+
+def _asked(target: Quantity, reading: Reading) -> set[str]:
+    """The words and lemmas of the question."""
+    tokens = reading.tokens[target.stop : reading.sentences[target.sentence].stop]
+    return {token.lemma.lower() for token in tokens} | {token.text.lower() for token in tokens}
+
+
+def _says_more(target: Quantity, reading: Reading) -> bool:
+    """Whether the question says something else of those that it asks for: "How many failed?"."""
+    tokens = reading.tokens[target.stop : reading.sentences[target.sentence].stop]
+    said = [token for token in tokens if token.pos in ("VERB", "ADJ")]
+    return any(token.lemma.lower() not in _AUXILIARIES for token in said)
+
+
+def _portions(evidence: Evidence, target: Quantity) -> Iterator[Portion]:
+    told = [a for a in evidence.situation.told if not a.is_fact]
+    reading = evidence.situation.reading
+    for token in reading.tokens[: target.first]:
+        word = token.text.lower()
+        if word in _NONE and len(told) == 1 and _counts(told[0], target):
+            yield Portion(told[0], None, False, _happened(reading, token, token.index + 1), token.index)
+        elif word in word_set("all_told") - _NONE:
+            yield from _of_everybody(reading, target, told, token)
+
+
+def _of_everybody(
+    reading: Reading, target: Quantity, told: Sequence[Amount], everybody: Token
+) -> Iterator[Portion]:
+    """The portion of a group that "all" or "everybody" is said of, with or without an exception."""
+    spared = next((a for a in told if _is_left_out(a, everybody, reading)), None)
+    rest = [a for a in told if a is not spared]
+    is_said = spared is not None or _is_of_group(reading.tokens, everybody.index)
+    if len(rest) != 1 or not is_said or not _counts(rest[0], target):
+        return
+    stop = spared.about.stop if spared else everybody.index + 1
+    if spared is None or spared.value <= rest[0].value:
+        yield Portion(rest[0], spared, True, _happened(reading, everybody, stop), everybody.index)
+
+
+def _is_left_out(a: Amount, everybody: Token, reading: Reading) -> bool:
+    """Whether it is the exception: "all but 9", "all the sheep except for 9"."""
+    between = [token.text.lower() for token in reading.tokens[everybody.index + 1 : a.about.first]]
+    is_near = 0 < len(between) <= _REACH and everybody.sentence == a.about.sentence
+    return is_near and not (word_set("leaving_out") | {"but", "save"}).isdisjoint(between[-2:])
+
+
+def _is_of_group(tokens: tuple[Token, ...], at: int) -> bool:
+    """Whether it refers to the whole group: "all of them", "all of the eggs", but not "all 12"."""
+    after = [token.text.lower() for token in tokens[at + 1 : at + 3]]
+    return after[:1] == ["of"] and after[1:] != [] and not after[1].isdigit()
+
+
+def _counts(a: Amount, target: Quantity) -> bool:
+    about = a.about
+    return not about.rate and (about.entity == target.entity or about.is_elided or target.is_elided)
+
+
+def _happened(reading: Reading, token: Token, stop: int) -> frozenset[str]:
+    """The lemmas of the token's verb and of the words after both."""
+    tokens = reading.tokens
+    head, steps = tokens[token.head], 0
+    while head.pos not in ("VERB", "AUX") and head.head != head.index and steps < _REACH:
+        head, steps = tokens[head.head], steps + 1
+    found = {head.lemma.lower()} if head.pos in ("VERB", "AUX") else set()
+    for other in tokens[stop : stop + _REACH]:
+        if other.text in (".", ",", ";", "?", "!"):
+            break
+        if other.pos in ("VERB", "ADJ", "AUX"):
+            found.add(other.lemma.lower())
+    return frozenset(found - _AUXILIARIES)
+
+
+def _is(role: str, evidence: Evidence, a: Amount, _: Amount) -> str:
+    found = evidence.portion
+    if found is None:
+        return ""
+    is_group = a is found.whole
+    if role == "Spared":
+        return "told" if a is found.spared else ""
+    return "told" if is_group and (found.spared is None) == (role == "Entire") else ""
+
+
+PREDICATES: Mapping[str, Predicate] = {role: partial(_is, role) for role in ("Spared", "Group", "Entire")}
