@@ -21,10 +21,10 @@ _OF_A = 2
 def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
     """Whether a ratio would be added to what it compares, what something measured at one time to what it measured at
     another, what is told for so many of something to those, what is in one unit to what is in another, or something
-    sought in common of equal numbers; or whether lengths in two units would be multiplied, a comparison or a part would
-    be of something else than the text says, or something smaller would be dealt out in something larger.
+    sought in common of equal or broken numbers; or whether lengths in two units would be multiplied, a comparison or a
+    part would be of something else than the text says, or something smaller would be dealt out in something larger.
     """
-    if schema.sign in ("multiple", "divisor") and one.value == other.value:
+    if schema.sign in ("multiple", "divisor") and not _may_have_in_common(one, other):
         return True
     if schema.name == "remainder" and one.value < other.value:
         return True
@@ -43,6 +43,11 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
     if schema.name == "rate" and _has_own_schema(evidence, one, other):
         return True
     return ages.is_against(evidence, schema.sign, one, other)
+
+
+def _may_have_in_common(one: Amount, other: Amount) -> bool:
+    """Whether it is worth looking for what two amounts have in common: whole numbers that differ."""
+    return one.value != other.value and one.value.denominator == other.value.denominator == 1
 
 
 def _has_own_schema(evidence: Evidence, one: Amount, other: Amount) -> bool:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from solvers.problems.amounts import Amount
-from solvers.reading.words import word_set
+from solvers.problems.extremes import GREATEST, LEAST, degrees
 from solvers.routing import asks_for_several
 
 if TYPE_CHECKING:
@@ -75,12 +75,13 @@ def _asked(evidence: Evidence, count: Fraction) -> str:
     if target is None:
         return ""
     sentence = reading.sentences[target.sentence]
-    words = {token.text.lower() for token in reading.tokens[target.first : sentence.stop]}
+    tokens = reading.tokens[target.first : sentence.stop]
+    words, sizes = {token.text.lower() for token in tokens}, degrees(tokens)
     if words & {"middle", "second"} and count % 2 and (count == 3 or "middle" in words):
         return "centered"
-    if words & (word_set("the_smaller") | {"first"}):
+    if LEAST in sizes or "first" in words:
         return "first"
-    return "last" if words & (word_set("the_larger") | {"last"}) else ""
+    return "last" if GREATEST in sizes or "last" in words else ""
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:

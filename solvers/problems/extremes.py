@@ -21,13 +21,25 @@ _AMOUNTS = {
     "little": LEAST,
     "least": LEAST,
 }
-_SUPERLATIVE = ("JJS", "RBS")
+_COMPARATIVE, _SUPERLATIVE = ("JJR", "RBR"), ("JJS", "RBS")
+_COUNTING = ("more", "less", "fewer", "most")
 
 
 def extremes(tokens: Sequence[Token]) -> frozenset[str]:
     """`LEAST`, `GREATEST`, both, or neither, for the words of a text."""
     senses = _senses()
     return frozenset(senses[word] for word in _extreme(tokens) if word in senses)
+
+
+def degrees(tokens: Sequence[Token]) -> frozenset[str]:
+    """Which of several a text speaks of by a comparative or superlative: the `GREATEST` in "the older one", the `LEAST`
+    in "the lightest one"; "more" and "fewer" count things and tell none apart.
+    """
+    terms, senses = load_words().terms, _senses()
+    graded = (token for token in tokens if token.tag in (*_COMPARATIVE, *_SUPERLATIVE))
+    found = {senses.get(token.lemma.lower(), "") for token in graded if token.text.lower() not in _COUNTING}
+    found |= {_SENSES.get(terms.get(token.text.lower(), ""), "") for token in tokens if token.tag == "JJ"}
+    return frozenset(found - {""})
 
 
 def _extreme(tokens: Sequence[Token]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems import ages
 from solvers.problems.amounts import Amount
+from solvers.problems.extremes import GREATEST, degrees
 from solvers.problems.figures import is_perimeter
 from solvers.problems.relations import is_compared
 from solvers.reading.model import Mention, NumberKind, Quantity
@@ -307,11 +308,10 @@ def _asked(evidence: Evidence, compared: Quantity, *, is_fewer: bool) -> str:
     target, reading = evidence.target, evidence.situation.reading
     assert target is not None
     sentence = reading.sentences[target.sentence]
-    asked = {token.text.lower() for token in reading.tokens[target.first : sentence.stop]}
-    for size in ("larger", "smaller"):
-        if asked & word_set(f"the_{size}"):
-            return size
-    asked |= {token.lemma.lower() for token in reading.tokens[target.first : sentence.stop]}
+    tokens = reading.tokens[target.first : sentence.stop]
+    if sizes := degrees(tokens):
+        return "larger" if GREATEST in sizes else "smaller"
+    asked = {form.lower() for token in tokens for form in (token.text, token.lemma)}
     named = (target.owner, target.subject)
     asked |= {mention.head.lower() for mention in named if mention is not None}
     asked.add(_LENGTHS.get(target.measure, target.measure))

@@ -36,6 +36,7 @@ def reattached(
             if tags[subject] == "PRP" and subject > 1 and words[subject - 1].lower() in prepositions:
                 parsed.with_noun_beside(subject)
             parsed.with_noun_before(subject)
+            parsed.with_own_subject(subject, words)
             parsed.with_noun_behind_comma(subject, words)
     for verb, relation in enumerate(relations):
         if relation == "conj" and tags[verb] in {"VBZ", "VBP"}:
@@ -92,6 +93,25 @@ class _Parsed:
         self._attach((noun, verb, "nsubj"), (name, noun, "appos"), (joint, verb, "cc"))
         if self.heads[verb] == verb:
             self._attach((verb, before, "conj"))
+
+    def with_own_subject(self, asked: int, words: Sequence[str]) -> None:
+        """Ask about the rock in "How many grams is the lighter rock?": the verb agrees with it, and not with grams."""
+        noun = self.heads[asked]
+        verb = self._child(noun, "cop")
+        is_counted = any(words[at].lower() == "many" for at, own in enumerate(self.heads) if own == asked)
+        is_turned = verb is not None and self.tags[asked] == "NNS" and self.tags[verb] == "VBZ"
+        if not is_counted or not is_turned or self.tags[noun] != "NN" or asked > noun:
+            return
+        above, relation = self.heads[noun], self.relations[noun]
+        top = asked if above == noun else above
+        outer = [
+            at for at, own in enumerate(self.heads) if own == noun and self.relations[at] in ("cop", "punct")
+        ]
+        self._attach(
+            (asked, top, relation),
+            (noun, asked, "nsubj"),
+            *((at, asked, self.relations[at]) for at in outer),
+        )
 
     def with_noun_behind_comma(self, last: int, words: Sequence[str]) -> None:
         """Let both groups ride in "For the trip, 26 pupils and 5 parents ride in vans": what is listed behind the comma
