@@ -297,19 +297,7 @@ class _Asker:
                 return phrase
             if self._is_told_again(at):  # "Her first two scores are 84 and 91. What must she score next?"
                 return Phrase(None, "what", at, at + 1, at, is_target=True)
-        if tree.word(place) in {
-            "'s",
-            "is",
-            "was",
-            "are",
-            "were",
-            "will",
-            "would",
-            "does",
-            "did",
-            "do",
-            "must",
-        }:
+        if tree.lemma(place) in {"be", "will", "would", "do", "must"}:
             return self._noun_asked(at, place + 1, stop)
         return self._noun_asked(at, place, stop)
 

@@ -59,6 +59,13 @@ class Line:
     is_hint: bool = False
 
     @property
+    def is_of_levels(self) -> bool:
+        """Whether a level goes up or down: a temperature, but not the degrees of an angle."""
+        angles = any(statement.pattern is Pattern.ANGLES for statement in self.story.statements)
+        is_step = self.statement.pattern in OF_LEVELS and len(self.given) == len(("start", "change"))
+        return is_step and not angles and all(map(is_level, self.given))
+
+    @property
     def given(self) -> list[Entry]:
         """Return the amounts that it is based on, in the order of its equation."""
         return [self.story.entries[place] for place in self.statement.given]

@@ -15,7 +15,7 @@ from tutor.narration import below_zero, equal_parts, groups, later, leftovers, n
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
 from tutor.narration.figures import with_commas
-from tutor.narration.sums import FOUND, OF_LEVELS, UNKNOWN, Line, fewer, is_level, is_one
+from tutor.narration.sums import FOUND, UNKNOWN, Line, fewer, is_one
 
 Way = Callable[[Line], str]
 UNKNOWN_SUM = f" = {UNKNOWN}"
@@ -48,7 +48,7 @@ def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band
 def _risen(line: Line) -> str:
     """Return where a temperature gets to from another by going up or down; empty for another sum."""
     sign, entries = line.sides
-    if line.statement.pattern not in OF_LEVELS or len(entries) != 2 or not all(map(is_level, entries)):
+    if not line.is_of_levels or len(entries) != 2:
         return ""
     if past := below_zero.past(line):
         return past

@@ -13,7 +13,7 @@ from tutor.narration import equal_parts, groups, later, nearest, topics
 from tutor.narration.percents import HUNDRED, beside_half, by_percents, easy_step, step_of, with_rest
 from tutor.narration.sentences import capital
 from tutor.narration.shares import PARTS, factor_and_other
-from tutor.narration.sums import OF_LEVELS, Line, fewer, is_level, is_one
+from tutor.narration.sums import Line, fewer, is_one
 
 Check = Callable[[Line], str]
 
@@ -25,7 +25,7 @@ def way_back(line: Line) -> str:
         return _part(line)
     if rests_on_fact(line):
         return ""
-    if pattern in OF_LEVELS and len(line.given) == 2 and all(map(is_level, line.given)):
+    if line.is_of_levels:
         return _gone_back(line)
     check = topics.CHECKS.get(pattern) or (_OF_ONE if len(line.given) == 1 else _OF_TWO).get(pattern)
     is_short = len(line.given) <= 2 or check is _without

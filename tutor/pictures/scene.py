@@ -169,7 +169,7 @@ def names(scene: Scene, entries: Sequence[Entry]) -> list[str]:
     """Return what distinguishes the parts: what they count, who has them, when, or what for; empty if nothing does."""
     pattern = scene.statement.pattern
     ways: tuple[Callable[[Entry], str], ...] = (
-        *(() if pattern is Pattern.COME else (scene.noun,)),
+        *(() if pattern is Pattern.COME else (lambda entry: _counted(scene, entry),)),
         who,
         *(() if pattern is Pattern.DIFFERENCE else (happens,)),
         lambda entry: _written(entry, entry.about.time),
@@ -181,6 +181,11 @@ def names(scene: Scene, entries: Sequence[Entry]) -> list[str]:
         if all(told) and len(set(told)) == len(told):
             return told
     return [""] * len(entries)
+
+
+def _counted(scene: Scene, entry: Entry) -> str:
+    """Return what an amount counts; empty for a unit, which two amounts may only write in two ways: "ft", "feet"."""
+    return "" if dimension_of(entry.about.noun) else scene.noun(entry)
 
 
 def _written(entry: Entry, word: str) -> str:
