@@ -27,7 +27,7 @@ def together(line: Line, count: Entry, per: Entry, told: str) -> str:
     """
     groups, kind = count.words.replace(" equal ", " "), dimension_of(count.about.noun)
     if kind and kind == dimension_of(per.about.noun):
-        return f"{groups} {'is' if count.value == 1 else 'are'}"
+        return f"{groups} {'is' if count.value <= 1 else 'are'}"
     is_money = dimension_of(per.about.noun) == "money"
     if kind == "time" or (dimension_of(per.about.noun) and not is_money):
         return f"{told} {_link(line, count)} each of {groups} {'is' if is_one(per) else 'make'}"
@@ -61,7 +61,7 @@ def in_all(line: Line) -> str:
         return f"That is {line.sum}."
     times, noun = line.bare(count), count.about.noun
     if noun == PART:
-        return f"{count.words} {'is' if count.value == 1 else 'are'} {line.sum}."
+        return f"{count.words} {'is' if count.value <= 1 else 'are'} {line.sum}."
     sum_ = line.product(count, per)
     is_measured = dimension_of(per.about.noun)
     if not noun:
