@@ -6,8 +6,9 @@ import pytest
 
 from knowledge.accounts import CASE, load
 from solvers.science.spine.say import described
-from tests.tutor.told import told
+from tests.tutor.told import answered, told
 from tutor.narration.accounts import case_of
+from tutor.narration.cases import cases
 from tutor.narration.reasons import reason_found
 from tutor.narration.step import Step
 
@@ -99,3 +100,13 @@ def test_a_fact_stays_that_says_why_in_words_of_the_answer() -> None:
 )
 def test_an_answer_is_a_sentence_in_the_words_of_its_question(question: str, headline: str) -> None:
     assert headline in told(question).headline
+
+
+def test_a_thing_with_many_uses_has_only_a_case_that_bears_on_the_question() -> None:
+    assert not any("closed windows" in step.text for step in told("Why do cars have seat belts?").steps)
+
+
+def test_a_principle_that_only_the_reason_of_a_choice_names_is_shown() -> None:
+    answer = answered("Which organ pumps blood? (A) the heart (B) the lung")
+    texts = ["The heart pumps blood.", "Whether it pumps harder on stairs, a fair test can show."]
+    assert any("paper airplanes" in one.sentences[0] for _, one in cases(answer, texts))

@@ -86,3 +86,33 @@ def test_two_things_are_told_apart_by_one_feature() -> None:
 def test_detail_adds_something_or_says_that_nothing_more_is_known() -> None:
     bare = Narration("A mole lives in the ground.", (Step("It digs tunnels.", "fact"),), ())
     assert [step.text for step in at_level(bare, Level.DETAIL).steps] == ["It digs tunnels.", NOTHING_MORE]
+
+
+def test_the_fact_that_says_all_of_an_answer_and_more_is_the_answer() -> None:
+    fuller = Step("Brick is made of clay, sand and water by baking.", "fact")
+    other = Step("Bricks are stacked to make walls.", "fact")
+    told = Narration(
+        "Brick is made of clay by baking.", (fuller, other), (), says="brick is made of clay by baking"
+    )
+    found = said_once(told)
+    assert (found.headline, found.says) == (fuller.text, "brick is made of clay, sand and water by baking")
+    assert found.steps == (other,)
+
+
+def test_a_fact_about_what_a_clause_adds_is_no_fuller_answer() -> None:
+    fact = Step("Clay is earth that is stored in pits.", "fact")
+    told = Narration("Clay is stored in pits.", (fact,), (), says="clay is stored in pits")
+    assert said_once(told).headline == "Clay is stored in pits."
+
+
+@pytest.mark.parametrize(
+    ("text", "is_told"),
+    [
+        ("The Moon travels around Earth in about a month.", False),
+        ("The Moon goes around Earth because Earth's gravity holds it.", True),
+    ],
+)
+def test_a_fact_is_told_again_only_for_its_reason(text: str, is_told: bool) -> None:
+    steps = (Step(text, "fact"), Step("People have counted months since long ago.", "fact"))
+    found = said_once(Narration("The Moon goes around Earth in about a month.", steps, ()))
+    assert (steps[0] in found.steps) is is_told

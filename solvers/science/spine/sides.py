@@ -8,13 +8,15 @@ from itertools import product
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Finder
 from solvers.science.spine.compare import things_of
-from solvers.science.spine.index import Index, Thing
+from solvers.science.spine.index import Index, Thing, lemmas
 from solvers.science.spine.say import but
 from solvers.science.spine.told import Told
 from solvers.science.spine.voice import apart
 
 _SURE, _LIKELY = 0.93, 0.8
 _TWO = 2
+_FEATURES = ("made of", "covered with", "has number")
+"""Relations that say of anything the same feature."""
 TELLING = (
     "has number", "covered with", "has property", "made of", "lives in", "eats", "does", "moves by", "gives off",
     "kind of", "example of",
@@ -35,6 +37,10 @@ def different(asked: Asked, finder: Finder) -> Told | None:
         rows = tuple(number for number in found if number is not None)
         if not rows:
             continue
+        if same := _of_one_feature(index, rows, one, other):
+            first, second = (facts[n] for n in same)
+            values = first.cell("b"), second.cell("b")
+            return Told(asked.form, but(index.spine, first, second), values, same, said, _SURE, "differs")
         text = apart(facts[rows[0]], facts[rows[1]] if len(rows) > 1 else None)
         return Told(asked.form, text, tuple(facts[n].c for n in rows), rows, said, _SURE, "differs")
     sides = contrast(index, one, other)
@@ -43,6 +49,16 @@ def different(asked: Asked, finder: Finder) -> Told | None:
     first, second = (facts[n] for n in sides)
     text = but(index.spine, first, second)
     return Told(asked.form, text, (first.cell("b"), second.cell("b")), sides, said, _LIKELY, "differs")
+
+
+def _of_one_feature(index: Index, rows: Sequence[int], one: Thing, other: Thing) -> tuple[int, int] | None:
+    """Return facts that say of two things the same feature, where those that tell them apart say one each: that one is
+    made of ice, and that the other has no tail.
+    """
+    clauses = [{*lemmas(index.spine.facts[number].c)} for number in rows]
+    return (
+        contrast(index, one, other, _FEATURES) if len(rows) == _TWO and not clauses[0] & clauses[1] else None
+    )
 
 
 def _differing(index: Index, one: Thing, other: Thing) -> Iterator[int]:
