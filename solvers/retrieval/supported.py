@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from knowledge.tables import KnowledgeBase
+from knowledge.tables.cells import phrases
 from solvers.answer import Statistics
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
@@ -15,7 +16,6 @@ from solvers.reading.model import Reading
 from solvers.reading.words import word_set
 from solvers.retrieval.evidence import by_exclusion, of_reason
 from solvers.retrieval.graph_features import graph_features
-from solvers.retrieval.holding import aligned, holding
 from solvers.retrieval.opinion import TABLES, Opinion
 from solvers.retrieval.overlap import own_words, says_own
 from solvers.science.spine.index import contradicts, lemmas
@@ -86,7 +86,11 @@ def supported(
     by_label = {support.option.label: support for support in work.supports()}
     supports = tuple(by_label.get(choice.label) for choice in question.choices)
     statistics = work.statistics
-    graphs = _bearing(prepared, supports, exceptional)
+    own = own_words(question.text, [choice.text for choice in question.choices])
+    graphs = [
+        _bearing(_graph(prepared, support), choice.text, words, exceptional=exceptional)
+        for support, choice, words in zip(supports, question.choices, own, strict=True)
+    ]
     constituents = len(prepared.candidates.constituents)
     words = Named(question, reading, knowledge)
     scored = zip(supports, graphs, strict=True)
@@ -100,10 +104,8 @@ def supported(
         constraints=statistics.constraints,
         seconds=time.perf_counter() - started,
     )
-    is_alone = exceptional or _is_ordered(opinion, graphs, prepared)
     if exceptional:
-        opinion = replace(opinion.turned(), evidence=by_exclusion(opinion.evidence))
-    opinion = replace(opinion, alone=is_alone)
+        opinion = replace(opinion.turned(), evidence=by_exclusion(opinion.evidence), alone=True)
     return Supported(prepared, supports, opinion, statistics, work.stopped)
 
 
@@ -114,37 +116,32 @@ def _graph(prepared: Prepared, support: Support | None) -> SupportGraph | None:
 
 
 def _bearing(
-    prepared: Prepared, supports: Sequence[Support | None], exceptional: bool
-) -> list[SupportGraph | None]:
-    """Return the graph of each choice, unless its facts do not bear on it: for a question about the exception, if they
-    deny; otherwise, if the choice denies and they do not.
+    graph: SupportGraph | None, choice: str, own: Collection[str], *, exceptional: bool
+) -> SupportGraph | None:
+    """Return the graph of a choice, unless its facts do not bear on it: for a question about the exception, if they
+    deny what is asked; otherwise, if they say too little of what the choice adds to the question, by its `own` words,
+    or if it denies something and they do not, or the other way round.
     """
-    graphs, choices = [_graph(prepared, support) for support in supports], prepared.question.choices
-    if exceptional:
-        return [_affirming(graph) for graph in graphs]
-    own = own_words(prepared.question.text, [choice.text for choice in choices])
-    return [
-        (_denying(graph) if denies(choice.text) else holding(graph, choice.text))
-        if graph and says_own(words, [*(fact.sentence for fact in graph.facts), *aligned(graph)])
-        else None
-        for graph, choice, words in zip(graphs, choices, own, strict=True)
-    ]
+    if graph is None or exceptional:
+        return _affirming(graph)
+    if not says_own(own, [*(fact.sentence for fact in graph.facts), *_aligned(graph)]):
+        return None
+    if denies(choice):
+        return graph if any(bears_on_lack(fact.sentence) for fact in graph.facts) else None
+    return None if any(_is_denied(cell, choice) for cell in _aligned(graph)) else graph
 
 
-def _is_ordered(opinion: Opinion, graphs: Sequence[SupportGraph | None], prepared: Prepared) -> bool:
-    """Return whether the only best choice stands in the role asked for, by a relation or by its column."""
-    best = opinion.best()
-    if len(best) != 1:
-        return False
-    by_relation = opinion.graphs[best[0]].get("relations", 0.0) > 0
-    return by_relation or _is_of_role(graphs[best[0]], prepared)
+def _aligned(graph: SupportGraph) -> Iterator[str]:
+    """Yield the cells that are aligned with the choice."""
+    edges = (edge for edge in graph.edges if graph.nodes[edge.other].kind in ("choice", "part"))
+    return (graph.nodes[edge.one].text for edge in edges if graph.nodes[edge.one].kind == "cell")
 
 
-def _is_of_role(graph: SupportGraph | None, prepared: Prepared) -> bool:
-    """Return whether a fact gives a choice in the column asked for, and has columns of other roles."""
-    candidates = prepared.candidates
-    tables = {candidates.excerpts[i].table.name for i, _ in candidates.passed_over}
-    return graph is not None and any(fact.table in tables for fact in graph.facts)
+def _is_denied(cell: str, choice: str) -> bool:
+    """Return whether each alternative of a cell that says something of the choice denies it: "no light of its own"."""
+    own = {*lemmas(choice)}
+    saying = [phrase for phrase in phrases(cell) if own & {*lemmas(phrase)}]
+    return bool(saying) and all(map(denies, saying))
 
 
 def _affirming(graph: SupportGraph | None) -> SupportGraph | None:
@@ -154,13 +151,6 @@ def _affirming(graph: SupportGraph | None) -> SupportGraph | None:
     asked = {*lemmas(graph.question)}
     is_denied = any(_is_against(fact.sentence) or contradicts(asked, fact.sentence) for fact in graph.facts)
     return None if is_denied else graph
-
-
-def _denying(graph: SupportGraph | None) -> SupportGraph | None:
-    """Return a graph for a choice that denies something, "no light", if one of its facts does, too, or says that this
-    is needed.
-    """
-    return graph if graph is not None and any(bears_on_lack(fact.sentence) for fact in graph.facts) else None
 
 
 def _is_against(sentence: str) -> bool:

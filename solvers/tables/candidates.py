@@ -160,11 +160,8 @@ class Candidates:
         weights: Weights,
         *,
         chaining: bool = True,
-        passed_over: frozenset[tuple[int, int]] = frozenset(),
     ) -> None:
         self.excerpts = excerpts
-        self.passed_over = passed_over
-        """Columns, by excerpt and position, in which no choice is looked for; see `roles`."""
         self.constituents = constituents
         self.options = options
         self.weights = weights
@@ -249,11 +246,7 @@ class Candidates:
 
         for text in checked(self._touched(option.lemmas)):
             for chosen, w in scored(text):
-                edges.update(
-                    ((cell, chosen), w)
-                    for cell in self._cells[text]
-                    if (cell.table, cell.column) not in self.passed_over
-                )
+                edges.update(((cell, chosen), w) for cell in self._cells[text])
         for header, labels in self._headers:
             best: dict[Chosen, float] = {}
             for label in labels:

@@ -16,7 +16,6 @@ from solvers.tables.kinds import kind_of, without_request
 from solvers.tables.model import Asking
 from solvers.tables.open_questions import OpenAnswer, candidate_answers, together
 from solvers.tables.retrieve import Index, index, joined, named, retrieve
-from solvers.tables.roles import passed_over
 from solvers.tables.score import WEIGHTS, Weights
 from solvers.tables.single import single_terms
 from solvers.tables.wording import asking
@@ -97,10 +96,7 @@ def prepare(
         excerpts = joined(excerpts, named(known, set(query), query, NAMED))
     retrieved = time.perf_counter()
     aligning, chaining = aligner(known, weights), "chaining" not in without
-    others = passed_over(reading, excerpts, asked.which) if given and denials else frozenset()
-    candidates = Candidates(
-        excerpts, terms, options, aligning, weights, chaining=chaining, passed_over=others
-    )
+    candidates = Candidates(excerpts, terms, options, aligning, weights, chaining=chaining)
     found: tuple[OpenAnswer, ...] = ()
     several: tuple[tuple[str, ...], ...] = ()
     if not given:
