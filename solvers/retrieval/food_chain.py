@@ -113,8 +113,7 @@ def chained(question: Question, reading: Reading) -> tuple[int, FoodChain] | Non
     asked = named(names, lemmas(about[1])) if about else ""
     found = []
     for at, choice in enumerate(question.choices):
-        said = [] if denies(choice.text) else ways_of_things(choice.text)
-        told = [(named(names, thing) if thing else asked, goes) for goes, thing in said]
+        told = _told(choice.text, names, asked)
         if told and all(ways.get(name) == goes for name, goes in told):
             found.append((len(told), at, tuple(one for name, _ in told for one in paths.get(name, ()))))
     most = max((count for count, _, _ in found), default=0)
@@ -125,6 +124,14 @@ def chained(question: Question, reading: Reading) -> tuple[int, FoodChain] | Non
     choice = question.choices[at]
     chain = FoodChain(question.text, choice.label, choice.text, changed, way, tuple(dict.fromkeys(follows)))
     return at, chain
+
+
+def _told(choice: str, names: Sequence[str], asked: str) -> list[tuple[str, int]]:
+    """Return what a choice says of things, and which way each of them goes; of the one that is asked about where it
+    names none.
+    """
+    said = [] if denies(choice) else ways_of_things(choice)
+    return [(named(names, thing) if thing else asked, goes) for goes, thing in said]
 
 
 def _changed(text: str, names: Sequence[str]) -> tuple[str, int]:

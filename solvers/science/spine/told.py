@@ -31,6 +31,8 @@ _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
 _WAYS, _BECAUSE = ("how", "how works"), "happens because"
 """Forms of questions that ask for a way, of which facts tell by a reason."""
 _PERSONAL = frozenset(["you", "your", "our", "we", "i", "my", "me", "it", "they"])
+_OF_ONE = {"them": "it", "their": "its"}
+"""How what is said of several things refers to one."""
 _SETS_APART = (
     "called", "happens when", "does", "turns into", "measures", "used for", "made of", "causes", "made from",
     "has property", "needs", "covered with", "has number", "lives in", "eats", "moves around", "gives off", "makes",
@@ -140,6 +142,8 @@ def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | N
     unchanged.
     """
     tokens = best.asked.tokens("x")
+    if _is_of_object(best, finder):
+        return "", None
     if best.place.ask == "a" or set(best.place.a) != set(tokens) or not tokens:
         return "", None
     text = finder.reading.words(tokens[0], tokens[-1] + 1)
@@ -165,8 +169,27 @@ def _may_be_told(tokens: Sequence[int], text: str, best: Candidate, finder: Find
 
 
 def _member(best: Candidate, finder: Finder) -> str:
-    """Return the thing to whose class a fact applies, in the words of facts; empty if there is none."""
-    return finder.index.spine.facts[best.chain[0]].cell("a") if best.subject and best.chain else ""
+    """Return the thing to whose class a fact applies, in the words of facts."""
+    if not best.subject:
+        return ""
+    spine = finder.index.spine
+    if best.chain:
+        return spine.facts[best.chain[0]].cell("a")
+    return ""
+
+
+def _is_of_object(best: Candidate, finder: Finder) -> bool:
+    """Return whether it is the object of a fact to whose class the thing of the question belongs: a moth, where
+    camouflage helps animals.
+    """
+    if not best.subject or not best.chain or best.place.ask != "c":
+        return False
+    spine, known = finder.index.spine, finder.index
+    kind = known.thing(lemmas(spine.facts[best.chain[-1]].cell("b")))
+    subjects, objects = (
+        {known.thing(lemmas(name)) for name in spine.facts[best.fact].names(column)} for column in "ab"
+    )
+    return kind in objects - subjects
 
 
 def _statement(
@@ -174,6 +197,11 @@ def _statement(
 ) -> str:
     """Return the facts as one sentence."""
     first, spine = facts[0], finder.index.spine
+    if _is_of_object(best, finder):
+        member = _member(best, finder)
+        words = first.c.split()
+        detail = first.c if is_several(member) else " ".join(_OF_ONE.get(word, word) for word in words)
+        return statement(spine, first.relation, [first.cell("a")], [member], detail)
     if best.place.ask == "a":
         subjects = _once(fact.cell("a") for fact in facts)
         if first.relation == KIND and len(subjects) > 1:
