@@ -8,6 +8,7 @@ import re
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
 
 from knowledge import lexicon
 from knowledge.tables import KnowledgeBase
@@ -17,7 +18,7 @@ from solvers.reading.read import read
 from solvers.reading.words import word_set
 from solvers.retrieval.clauses import clauses_in
 from solvers.retrieval.ways import way_of, way_of_word, ways_of_things
-from solvers.science.spine.index import Thing, lemmas
+from solvers.science.spine.index import Index, Thing, index, lemmas
 from solvers.tables.denial import denies
 
 _ASKED = re.compile(
@@ -75,12 +76,12 @@ class FoodChain:
             knowledge: the tables, on which nothing of this rests.
         """
         del knowledge
-        told = who_eats_whom(read(Question(self.question)))
+        told = _links_of(read(Question(self.question)))
         ways = {self.changed: self.way}
         faults = []
         for one in self.follows:
             if one.by not in told:
-                faults.append(f"The question does not say that '{one.by.eater}' eat '{one.by.food}'.")
+                faults.append(f"Nothing says that '{one.by.eater}' eat '{one.by.food}'.")
             other = one.by.eater if one.name == one.by.food else one.by.food
             if one.name not in (one.by.eater, one.by.food) or other not in ways:
                 faults.append(f"Nothing follows for '{one.name}' from what comes before.")
@@ -102,7 +103,7 @@ def chained(question: Question, reading: Reading) -> tuple[int, FoodChain] | Non
     last = _SENTENCE.split(question.text.strip())[-1]
     if not last.endswith("?") or _CAUSES.search(last):
         return None
-    links = who_eats_whom(reading)
+    links = _links_of(reading)
     names = [*dict.fromkeys(name for link in links for name in (link.eater, link.food))]
     changed, way = _changed(question.text, names) if names else ("", 0)
     if not changed:
@@ -132,6 +133,31 @@ def _told(choice: str, names: Sequence[str], asked: str) -> list[tuple[str, int]
     """
     said = [] if denies(choice) else ways_of_things(choice)
     return [(named(names, thing) if thing else asked, goes) for goes, thing in said]
+
+
+def _links_of(reading: Reading) -> tuple[Eats, ...]:
+    """Return who eats whom among the things in a text, by what it says itself, or else by facts."""
+    if told := who_eats_whom(reading):
+        return told
+    known = index()
+    names = dict.fromkeys(token.text.casefold() for token in reading.tokens if token.pos == "NOUN")
+    things = {name: known.thing(thing) for name in names if (thing := lemmas(name))}
+    return tuple(
+        Eats(eater, food)
+        for eater, food in permutations(things, 2)
+        if _eats(known, things[eater], things[food])
+    )
+
+
+def _eats(known: Index, eater: Thing, food: Thing) -> bool:
+    """Return whether facts say that a thing, or its class, eats another, or it eats the class of the other."""
+    foods = {one for one, chain in known.classes(food) if len(chain) <= 1}
+    return any(
+        known.spine.facts[number].relation == "eats"
+        and known.thing(known.cells[number]["b"][0]) in ({food} if chain else foods)
+        for one, chain in known.classes(eater)
+        for number in known.about.get((one, "a"), ())
+    )
 
 
 def _changed(text: str, names: Sequence[str]) -> tuple[str, int]:

@@ -25,6 +25,11 @@ CHAINS = [
         "(A) They will decrease. (B) They will become pike. (C) They will increase.",
         2,
     ),
+    (
+        "All the frogs in a pond die. What will most likely happen to the insects that the frogs ate? "
+        "(A) There will be more of them. (B) There will be fewer of them. (C) They will stop eating.",
+        0,
+    ),
 ]
 OF_CLASS = [
     ("Which of these is an invertebrate?", ["a trout", "a robin", "an octopus"], ["", "", "yes"]),
