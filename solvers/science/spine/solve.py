@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,6 +13,8 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.reading.nouns import is_measure
+from solvers.reading.read import read
 from solvers.science.forms.asked import ANY, Asked
 from solvers.science.forms.asked import asked as understood
 from solvers.science.forms.plainer import plainer
@@ -57,7 +60,9 @@ _LITTLE = 0.1
 """What may count against a fact that answers just what was asked."""
 
 
-_REASON = "happens because"
+_CAUSES, _REASON = "causes", "happens because"
+_OCCASION = re.compile(r"(why .+?) (?:when|while|after) .+", re.IGNORECASE)
+"""A question for a reason that names an occasion, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +109,7 @@ def solve(
     options = options_of(reading)
     told = chosen([_answer(one.reading, known, limits).told for one in options], options) if options else None
     found = _answer(reading, known, limits) if told is None else _Found((), told, None)
+    found = _with_reason(found, reading, known, limits)
     readings, told, choice = found.readings, found.told, found.choice
     seconds = time.perf_counter() - started
     statistics = Statistics(seconds_building=seconds)
@@ -118,6 +124,25 @@ def solve(
         return Abstention(question, reason, SOLVER, statistics)
     derivation = proof_of(question.text, told, spine or load())
     return Proposal(question, told.value, told.text, SOLVER, told.sure, derivation, statistics=statistics)
+
+
+def _with_reason(found: _Found, reading: Reading, known: Index, limits: Limits) -> _Found:
+    """Return the reason for what happens where only its causes were found, together with the occasion: why we sweat
+    when we run is why we sweat.
+    """
+    occasion = _OCCASION.fullmatch(reading.text.strip())
+    if occasion is None or not _is_told_by(_CAUSES, found, known):
+        return found
+    reason = _answer(read(Question.parse(f"{occasion[1]}?")), known, limits)
+    if reason.told is None or reason.told.sure < EXACT or not _is_told_by(_REASON, reason, known):
+        return found
+    return replace(reason, told=replace(reason.told, sure=reason.told.sure - _LITTLE))
+
+
+def _is_told_by(relation: str, found: _Found, known: Index) -> bool:
+    """Whether a fact by some relation answers."""
+    facts = found.told.facts[:1] if found.told is not None else ()
+    return any(known.spine.facts[number].relation == relation for number in facts)
 
 
 def _exactly(told: Told, one: Asked, finder: Finder) -> Told:
@@ -150,8 +175,18 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
     choice = choose(candidates, finder.words, finder.index, limits)
     if choice is None or choice.share < LEAST_SAID or not choice.candidate.kind_said:
         return None, choice
+    if _counts_others(choice, finder):
+        return None, choice
     sure = sureness(choice, finder)
     return (tell(choice, candidates, finder, sure) if sure >= SURE else None), choice
+
+
+def _counts_others(choice: Choice, finder: Finder) -> bool:
+    """Whether an amount is told of other things than those asked for: "what animals" is no number of rooms."""
+    asked = choice.candidate.asked
+    nouns = [at for at in asked.tokens("m") if finder.reading.tokens[at].pos == "NOUN"]
+    told = (at for at in nouns if is_measure(finder.words[at].lemma) or choice.says.get(at, 0.0) >= _PARTLY)
+    return asked.is_last and asked.answer == "amount" and bool(nouns) and not any(told)
 
 
 _OwnWay = tuple[Told | None, Asked] | None
