@@ -296,6 +296,11 @@ class Evidence:
         return cubes.box(self)
 
     @property
+    def takes_up_all(self) -> bool:
+        """Whether numbers that are not needed say what the topic is about: how many amounts, sides, or members."""
+        return any(found is not None for found in (self.two, self.walk, self.portion))
+
+    @property
     def only(self) -> tuple[str, ...]:
         """The names, or keys, of the schemas that lead to the answer, where the topic of the whole text is clear; else
         none.

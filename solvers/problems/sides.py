@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 _THREE = 3
 _RECTANGLE = "rectangle"
 _SORTS = {"long": "long", "longer": "long", "short": "short", "shorter": "short"}
-_EQUAL = {5: "fivefold", 6: "sixfold", 8: "eightfold"}
-"""The schema of so many equal sides; those of a triangle and of a square are schemas of figures."""
+_EQUAL = {3: "thrice", 5: "fivefold", 6: "sixfold", 8: "eightfold"}
+"""The schema of so many equal sides; that of a square is one of figures."""
 SCHEMAS = ("walked", "opposite", *_EQUAL.values())
 
 

@@ -12,6 +12,7 @@ from solvers.answer import Abstention, Alternative, Proposal, Proposed, Statisti
 from solvers.events import Observer, Solved, Stage, silent
 from solvers.ilp import Limits, Status
 from solvers.problems.best import Ranking, Turn, best
+from solvers.problems.chains import is_chain
 from solvers.problems.choose import Choice, Judged, choice
 from solvers.problems.derivation import Derivation
 from solvers.problems.ground import Grounding
@@ -95,7 +96,7 @@ def _solved(
     observe(Stage("solving", RULES, size))
     ranking = _ranked(program, _left(limits, built).counted(rounds=ROUNDS), observe)
     statistics = _statistics(ranking, built)
-    stories = _stories(program, program.judged(ranking.derivations, prices.whole))
+    stories = _stories(program, program.judged(ranking.derivations, prices.whole), reading)
     if not stories:
         return Abstention(question, _failure(ranking), RULES, statistics)
     observe(Stage("checking", RULES))
@@ -136,14 +137,17 @@ class _Told:
     derivation: Derivation
 
 
-def _stories(program: Choice, judged: Sequence[Judged]) -> list[_Told]:
+def _stories(program: Choice, judged: Sequence[Judged], reading: Reading) -> list[_Told]:
     """The first derivations that can be told."""
-    trace, told = Trace(program), []
+    trace, told = Trace(program), list[_Told]()
     for derivation, cost in judged:
         try:
-            told.append(_Told(trace.story(derivation), cost, derivation))
+            story = trace.story(derivation)
         except ValueError:
             continue
+        if not told and is_chain(story, program.seen(derivation), reading):
+            story = replace(story, is_settled=True)
+        told.append(_Told(story, cost, derivation))
         if len(told) == TOLD:
             break
     return told

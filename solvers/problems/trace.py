@@ -205,7 +205,7 @@ class Trace:
             (place, otherwise(amount, taken, self._situation))
             for node, place in places.items()
             if (amount := self._amounts[node]) in self._told and place not in used
-            if self._situation.evidence.two is None  # else the others count the two amounts
+            if not self._situation.evidence.takes_up_all
         )
 
 

@@ -36,6 +36,11 @@ from tutor.narration import narrate
             "All the sides are equal: 6 × 5 = 30 inches.",
         ),
         (
+            "One side of an equilateral triangle is 9 inches. What is its perimeter?",
+            27,
+            "An equilateral triangle has 3 equal sides: 3 × 9 = 27 inches.",
+        ),
+        (
             "A rectangular yard is 14 feet long and 9 feet wide. One long side is along a house. "
             "How much fence is needed for the other three sides?",
             32,
