@@ -10,7 +10,7 @@ from solvers.arithmetic.fits import are_two_units, dimension_of
 from solvers.problems import percents, standards
 from solvers.problems.amounts import Amount
 from solvers.problems.figures import kind_of_thing
-from solvers.problems.relations import KIND, OTHER, SAME, is_compared
+from solvers.problems.relations import KIND, OTHER, SAME, Relations, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
 from solvers.reading.model import NumberKind, Quantity, Reading
@@ -264,7 +264,31 @@ def _is_before_costs(evidence: Evidence, a: Amount) -> bool:
     return all(ways) and any(all(b.spent.isdisjoint(a.spent) for b in way) for way in ways)
 
 
+def _is_at_one_rate(evidence: Evidence, a: Amount) -> bool:
+    """Whether it rests on what is told for each hour, and another amount of the same for each hour is told that the
+    question does not set aside: what runs out, beside what runs in.
+    """
+    situation, relations, target = evidence.situation, evidence.relations, evidence.target
+    rates = [b for b in situation.told if dimension_of(b.about.rate) == "time" and evidence.rated(b, b)]
+    used = [b for b in rates if b.spent <= a.spent]
+    if target is None or not used or len(used) == len(rates) or not a.operation:
+        return False
+    idle = (b.about for b in rates if b not in used)
+    return any(
+        situation.owners_asked(about) != OTHER
+        and OTHER not in (relations.times(about, target), relations.places(about, target))
+        and any(_are_alike(relations, about, b.about) for b in used)
+        for about in idle
+    )
+
+
+def _are_alike(relations: Relations, one: Quantity, other: Quantity) -> bool:
+    """Whether two count the same, for each of the same."""
+    return relations.kinds(one, other) == SAME == relations.nouns(one.rate, other.rate)
+
+
 _OF_OTHERS = (
+    _is_at_one_rate,
     _is_before_costs,
     _is_container,
     _is_of_several,

@@ -50,6 +50,14 @@ PARTS = [
     ),
 ]
 
+RATES = [
+    (
+        "Two riders leave the lake together and ride the same way. One rides 11 miles an hour and the other 15 miles "
+        "an hour. How many miles apart are they after 3 hours?",
+        12,
+    ),
+]
+
 LEFT = [
     (
         "Wim cut 6 strips, each 11 inches long, from an 80-inch ribbon. How long was the piece he had left over?",
@@ -67,7 +75,7 @@ LEFT = [
 ]
 
 
-@pytest.mark.parametrize(("text", "value"), [*TOLD, *PARTS, *LEFT])
+@pytest.mark.parametrize(("text", "value"), [*TOLD, *PARTS, *RATES, *LEFT])
 def test_an_amount_is_of_what_the_text_says(text: str, value: int) -> None:
     question = Question.parse(text)
     proposed = solve(question, read(question), limits=Limits(seconds=20))
