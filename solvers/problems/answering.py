@@ -269,7 +269,9 @@ def _is_at_one_rate(evidence: Evidence, a: Amount) -> bool:
     question does not set aside: what runs out, beside what runs in.
     """
     situation, relations, target = evidence.situation, evidence.relations, evidence.target
-    rates = [b for b in situation.told if dimension_of(b.about.rate) == "time" and evidence.rated(b, b)]
+    rates = [
+        b for b in situation.told if dimension_of(b.about.rate) == "time" and evidence.rated(b, b) == "told"
+    ]
     used = [b for b in rates if b.spent <= a.spent]
     if target is None or not used or len(used) == len(rates) or not a.operation:
         return False
