@@ -11,7 +11,7 @@ from knowledge.relations import Fact, Spine
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.index import KIND, Index, Thing, lemmas
+from solvers.science.spine.index import KIND, Index, Thing, denies, lemmas
 from solvers.science.spine.program import Choice, alone
 
 _MOST, _MOST_LISTED = 4, 8
@@ -34,7 +34,11 @@ ONE_ONLY = (
 """Relations of which one fact answers; others say more of the same."""
 _AGAIN = 0.6
 """The share of an action, by weight, from which it has been said."""
+_WHOLE = 0.04
+"""What it counts there that the place is said to be made up of what is counted."""
 _DEED = "does"
+_IN_CASE = frozenset(("when", "if", "while", "until"))
+"""What an action begins to say that is done only in some case."""
 _IN_ORDER = "in order"
 _NO_PLACE = "how many are there"
 _FAME = 0.01
@@ -49,7 +53,7 @@ def with_company(candidates: Sequence[Candidate], finder: Finder) -> list[Candid
     def worth(candidate: Candidate) -> float:
         if candidate.asked.form == _NO_PLACE:
             fame = math.log2(1 + _fame(candidate.fact, finder, "a", asks_kinds=False)[1])
-            return candidate.worth + _FAME * fame
+            return candidate.worth + _FAME * fame + _WHOLE * _is_whole(candidate.fact, finder.index)
         if candidate.asked.answer != "several things":
             others = (
                 company[_group(candidate, facts)] if facts[candidate.fact].relation not in ONE_ONLY else 0
@@ -59,6 +63,16 @@ def with_company(candidates: Sequence[Candidate], finder: Finder) -> list[Candid
         return candidate.worth + _COMPANY * min(company[_group(candidate, facts)], need)
 
     return [replace(candidate, worth=worth(candidate)) for candidate in candidates]
+
+
+def _is_whole(number: int, index: Index) -> bool:
+    """Return whether what a fact counts makes up the thing that it belongs to: a season is part of a year."""
+    place, counted = (index.thing(index.cells[number][column][0]) for column in "ac")
+    return any(
+        {index.thing(index.cells[n][side][0]) for side in "ab"} == {place, counted}
+        for column in "ab"
+        for n in index.about.get((counted, column), ())
+    )
 
 
 def _group(candidate: Candidate, facts: Sequence[Fact]) -> tuple[str, ...]:
@@ -125,7 +139,8 @@ def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder
     if relation != _DEED or ask != "b":
         return same
     deeds = {finder.index.spine.facts[number].cell(ask): number for number in reversed(same)}
-    ordered = _main_first([*reversed(deeds.values())], finder.index)
+    usual = _usual([*reversed(deeds.values())], finder.index.spine)
+    ordered = _main_first(usual, finder.index)
     return _once_each(ordered[:_MOST], finder.index)
 
 
@@ -158,6 +173,15 @@ def _of_nearest_kind(numbers: Sequence[int], near: Sequence[Candidate]) -> list[
     steps = {c.fact: len(c.chain) for c in reversed(near)}
     fewest = min((steps[number] for number in numbers if number in steps), default=0)
     return [number for number in numbers if steps.get(number, fewest) == fewest]
+
+
+def _usual(numbers: Sequence[int], spine: Spine) -> list[int]:
+    """Return actions without those that are denied, or done only in some case, where others are done always: a stomach
+    growls when it is empty.
+    """
+    deeds = {n: spine.facts[n].cell("b") for n in numbers}
+    always = [n for n, deed in deeds.items() if not denies(deed) and not _IN_CASE & {*deed.split()}]
+    return always or [*numbers]
 
 
 def _main_first(numbers: Sequence[int], index: Index) -> list[int]:
