@@ -105,10 +105,9 @@ def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account
     whole = " ".join([asked, *texts[1:]])
     roles = _roles(answer, texts)
     found = [(_value(account, name, asked, roles), account) for name, account in _named(whole)]
-    reasoned = " ".join(texts[1:])
-    found += [(_MEANT, account) for name, account in _named(reasoned) if len(lemmas(name)) > 1]
-    told_of = [(_EVENT, answer.question.text)]
-    told_of += [(_MEANT, text) for text in texts[1:] if answer.question.choices]
+    reasons = texts[1:] if answer.question.choices else ()
+    found += [(_MEANT, account) for name, account in _named(" ".join(reasons)) if len(lemmas(name)) > 1]
+    told_of = [(_EVENT, answer.question.text), *((_MEANT, text) for text in reasons)]
     events = ((value, account_of_event(text, texts[0], kind=CASE)) for value, text in told_of)
     found += [
         (value, event)
