@@ -40,7 +40,7 @@ def test_the_sentence_is_told_where_it_decided() -> None:
     assert sentence.derivation.kind == "quotation"
     likely = replace(as_answer(sentence), certainty=Certainty.LIKELY)
     *_, last, instead = narrate(likely).steps
-    assert instead.text == f"Another answer that may fit is {tables.text}."
+    assert instead.text == f"Another answer that may fit is {tables.text.replace(') ', '): ')}."
     assert last.text.endswith(f" {sentence.text.split()[0]}.")
     sure = replace(likely, certainty=Certainty.SURE)
     assert instead.text not in [step.text for step in narrate(sure).steps]

@@ -79,7 +79,8 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band, question)
     if answer.instead and _is_rival(answer) and not _rules_out(told, answer):
         *steps, last = told.steps
-        instead = Step(f"Another answer that may fit is {answer.instead.rstrip('.')}.", "instead")
+        label, _, name = answer.instead.partition(") ")
+        instead = Step(f"Another answer that may fit is {label}): {name.rstrip('.')}.", "instead")
         is_said = last.text == told.headline  # an answer that stands alone, and that the line above says
         told = replace(told, steps=(*steps, *(() if is_said else (last,)), instead))
     if answer.read_as:
