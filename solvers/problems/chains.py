@@ -10,6 +10,7 @@ from solvers.problems.features import Features
 from solvers.problems.relations import SAME, is_compared
 from solvers.problems.story import Story
 from solvers.reading.model import NumberKind, Quantity, Reading
+from solvers.reading.words import word_set
 
 _DESCRIBED = ("times:this", "compare:more:more than", "compare:less:fewer than")
 _TOTAL, _DIFFERENCE = "whole:whole", "change:after"
@@ -59,12 +60,15 @@ def _is_all_used(story: Story, described: int, reading: Reading) -> bool:
 
 def _is_all_told(reading: Reading, target: Quantity) -> bool:
     """Whether every amount has a number, what is more is more than something, unlike "3 more on the street", nothing is
-    "3 times shorter", and the question asks about the time that is told of.
+    "3 times shorter" or told of several together, and the question asks about the time that is told of.
     """
     if any(q.comparison == "more" and q.compared_to is None for q in reading.quantities):
         return False
     if any(one.lemma == "time" and two.tag in ("JJR", "RBR") for one, two in pairwise(reading.tokens)):
         return False
+    told = reading.tokens[: reading.sentences[target.sentence].first]
+    if any(token.text.lower() in word_set("all_together") for token in told):
+        return False  # of what several have, nobody has it all
     is_then = target.tense in {quantity.tense for quantity in reading.quantities}
     return is_then and not reading.references and not reading.implied
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from solvers.problems.amounts import Amount
+from solvers.problems.extremes import GREATEST, LEAST, degrees
 from solvers.problems.relations import EXACT, KIND, OPEN, OTHER, SAME, SORTS
 from solvers.problems.schemas import Schema
 from solvers.reading.standards import TOGETHER
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 _FORWARD = ("times:this", "compare:more:more than", "compare:less:fewer than")
 """Statements that find what is compared, and not what it is compared with."""
+_SIZES = {"compare:more:more than": GREATEST, "compare:less:fewer than": LEAST}
+"""Which of the two they find."""
 
 
 def is_told(evidence: Evidence, d: Amount) -> bool:
@@ -75,6 +78,10 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     target, situation, relations = evidence.target, evidence.situation, evidence.relations
     if target is None or target.comparison or a.by not in _FORWARD:
         return True
+    sentence = situation.reading.sentences[target.sentence]
+    sizes = degrees(situation.reading.tokens[target.first : sentence.stop])
+    if a.by in _SIZES and sizes and _SIZES[a.by] not in sizes:
+        return False  # what is 8 feet longer is not the shorter one
     standards = [b.about for b in situation.counted if b.spent < a.spent and not evidence.difference(b)]
     if len(standards) != 1:
         return True

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.answer import Proposal
+from solvers.answer import Answer, Proposal
+from solvers.asking import ask
+from solvers.certainty import Certainty
 from solvers.ilp import Limits
 from solvers.problems import solve
 from solvers.question import Question
@@ -89,3 +91,11 @@ def test_a_number_that_points_to_things_measures_none() -> None:
         "How high is Cy's kite?"
     )
     assert [quantity.value for quantity in reading.quantities] == [90, 60, 12]
+
+
+def test_what_is_longer_is_not_the_shorter_one_nor_is_what_two_have_together_one_of_theirs() -> None:
+    outcome = ask(
+        "Two ropes are 50 feet long together. One is 8 feet longer. How many feet is the shorter rope?"
+    )
+    assert not isinstance(outcome, Answer) or outcome.certainty is not Certainty.SURE
+    assert outcome.likeliest != 58
