@@ -100,7 +100,9 @@ class _Parsed:
         verb = self._child(noun, "cop")
         is_counted = any(words[at].lower() == "many" for at, own in enumerate(self.heads) if own == asked)
         is_turned = verb is not None and self.tags[asked] == "NNS" and self.tags[verb] == "VBZ"
-        if not is_counted or not is_turned or self.tags[noun] != "NN" or asked > noun:
+        below = (at for at, own in enumerate(self.heads) if own == noun and at > noun)
+        ends = all(self.relations[at] == "punct" for at in below)  # and no place from which it is measured
+        if not (is_counted and is_turned and ends and self.tags[noun] == "NN" and asked < noun):
             return
         above, relation = self.heads[noun], self.relations[noun]
         top = asked if above == noun else above
