@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from knowledge.tables import SHIPPED, KnowledgeBase
 from solvers import deadline
-from solvers.after_facts import after_facts
+from solvers.after_facts import after_facts, suits
 from solvers.answer import Abstention, Outcome, Proposal, Proposed, Statistics
 from solvers.concluding import Asked, concluded, sound
 from solvers.deadline import OutOfTimeError
@@ -264,6 +264,7 @@ def _premises(solver: str, knowledge: KnowledgeBase | None) -> Mapping[str, obje
 
 def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], reading: Reading) -> Proposed:
     """Return the proposal to conclude from, or the reason why there is none."""
+    found = _suiting(question, found, reading)
     proposals = {name: one for name, one in found.items() if isinstance(one, Proposal)}
     if not proposals:
         return _nothing(question, plan, found, reading)
@@ -282,6 +283,15 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
     asked = f"{', '.join(before)} and {last}" if before else last
     why = f"Asked {asked} because {plan.why}."
     return replace(chosen, notes=(why, *chosen.notes))
+
+
+def _suiting(question: Question, found: Mapping[str, Proposed], reading: Reading) -> Mapping[str, Proposed]:
+    """Return the proposals without that of the tables if it cannot be an answer to an open question."""
+    table = found.get(TABLES)
+    if RELATIONS not in found or not isinstance(table, Proposal) or suits(table, reading):
+        return found
+    reason = "I found something about this, but nothing that answers your question."
+    return {**found, TABLES: Abstention(question, reason, TABLES, table.statistics)}
 
 
 def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed], reading: Reading) -> Abstention:

@@ -103,10 +103,13 @@ class Asked:
         from solvers.problems.entries import Asked
         from solvers.science.forms.answered import chosen
         from solvers.science.forms.claimed import claimed
+        from solvers.science.forms.offered import offered
 
         choice = next((one.text for one in self.question.choices if one.label == value), "")
         if choice or (is_open and not self.question.choices):
             said, thing = chosen(self.reading, choice or value) or ("", "")
+            if not said and not choice:
+                said, thing = offered(self.reading, value), ""
         elif value in ("yes", "no"):
             said, thing = claimed(self.reading, holds=value == "yes"), ""
         else:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from solvers.reading.model import Reading
 from solvers.retrieval.sentences import Sentences
 from solvers.tables.gate import Reason, lack
 from solvers.tables.naming import Named
@@ -17,17 +18,18 @@ UNKNOWN = "unknown words"
 """The key of the share of a choice's or a question's words that no sentence has."""
 
 
-def of_reason(reason: Reason | None, words: Named) -> dict[str, float]:
+def of_reason(reason: Reason | None, words: Named, reading: Reading) -> dict[str, float]:
     """Return what the facts of a reason name, each in [0, 1]; nothing if there is no reason.
 
     Args:
         reason: the facts for one choice.
         words: the words of the question.
+        reading: of its text.
     """
     if reason is None:
         return {}
     found = words.by(reason.facts, reason.answer, reason.aligned)
-    explains = not lack(reason, words)
+    explains = not lack(reason, words, reading)
     values = {ASKED: found.asked, TOPIC: found.topic, ANSWER: found.answer, EXPLAINS: explains}
     return {name: round(float(value), 4) for name, value in values.items()}
 

@@ -121,7 +121,7 @@ def lexical(
     quotes = [known.quote(f.position) if f else None for f in found]
     evidence = tuple(
         {
-            **(of_reason(Reason((quote.text,), c.text), words) if quote else {}),
+            **(of_reason(Reason((quote.text,), c.text), words, reading) if quote else {}),
             UNKNOWN: unknown(known, lemmas),
         }
         for quote, c, lemmas in zip(quotes, question.choices, chosen, strict=True)

@@ -98,7 +98,7 @@ def supported(
         TABLES,
         tuple(round(support.score, 4) if support and graph else None for support, graph in scored),
         tuple(graph_features(graph, constituents) if graph else {} for graph in graphs),
-        tuple(_naming(graph, words) for graph in graphs),
+        tuple(_naming(graph, words, reading, knowledge) for graph in graphs),
         tuple(tuple((fact.table, fact.row) for fact in graph.facts) if graph else () for graph in graphs),
         variables=statistics.variables,
         constraints=statistics.constraints,
@@ -158,5 +158,7 @@ def _is_against(sentence: str) -> bool:
     return denies(sentence) or not word_set("poor_at").isdisjoint(sentence.casefold().split())
 
 
-def _naming(graph: SupportGraph | None, words: Named) -> dict[str, float]:
-    return {} if graph is None else of_reason(reason_of(graph, graph.choice), words)
+def _naming(
+    graph: SupportGraph | None, words: Named, reading: Reading, knowledge: KnowledgeBase | None
+) -> dict[str, float]:
+    return {} if graph is None else of_reason(reason_of(graph, graph.choice, knowledge), words, reading)

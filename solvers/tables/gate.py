@@ -1,21 +1,25 @@
-"""Whether the facts behind an answer are a reason for it: they name the subject of the question and the answer.
-
-An answer that does not pass is given with less certainty and without the reason.
+"""Whether the facts behind an answer are a reason for it: they name the subject of the question and the answer, and the
+answer has the type of the question word. An answer that does not pass is given with less certainty and without the
+reason.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from knowledge.tables import KnowledgeBase
+from knowledge.tables import Column, KnowledgeBase
 from solvers.derivation import Derivation
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.tables.answer_types import fits, names_one, wanted
 from solvers.tables.denial import denies
 from solvers.tables.derivation import SupportGraph
 from solvers.tables.exceptions import ExceptionProof
 from solvers.tables.judgement import Judgement
 from solvers.tables.naming import Named, Naming
+from solvers.tables.retrieve import index
+from solvers.tables.several import SeveralProofs
 
 LEAST_ASKED = 0.5
 """Facts that name less of the question speak of something else."""
@@ -38,6 +42,8 @@ class Reason:
     answer: str
     aligned: tuple[int, ...] = ()
     """Words of the question that cells say in other words, by index."""
+    columns: tuple[Column, ...] = ()
+    """Of the cells that give the answer."""
     judges: bool = False
     """Whether the answer is a judgement, which facts need not name."""
 
@@ -63,18 +69,20 @@ def gate(
         return _NO_FACTS[derivation.kind]
     words = Named(question, reading, knowledge)
     if isinstance(derivation, ExceptionProof):
-        return _not_excluded(derivation, words)
-    reason = reason_of(derivation, text)
-    return "" if reason is None else lack(reason, words)
+        return _not_excluded(derivation, words, reading, knowledge)
+    reason = reason_of(derivation, text, knowledge)
+    return "" if reason is None else lack(reason, words, reading)
 
 
-def _not_excluded(proof: ExceptionProof, words: Named) -> str:
+def _not_excluded(
+    proof: ExceptionProof, words: Named, reading: Reading, knowledge: KnowledgeBase | None
+) -> str:
     """Return why facts do not single out the answer as the exception: they are no reason for another choice, or are one
     for the answer.
     """
 
     def fits_in(graph: SupportGraph) -> bool:
-        return not lack(_of_graph(graph), words)
+        return not lack(of_graphs([graph], graph.choice, knowledge), words, reading)
 
     others = len(words.question.choices) - 1
     if len(proof.others) == others and all(map(fits_in, proof.others)):
@@ -82,12 +90,13 @@ def _not_excluded(proof: ExceptionProof, words: Named) -> str:
     return "I picked the choice about which I know the least."
 
 
-def lack(reason: Reason, words: Named) -> str:
+def lack(reason: Reason, words: Named, reading: Reading) -> str:
     """Return a sentence that says why facts are not a reason; empty if they are one.
 
     Args:
         reason: the facts and the answer.
         words: the words of the question.
+        reading: the reading of its text.
     """
     found = words.by(reason.facts, reason.answer, reason.aligned)
     if not names_topic(found):
@@ -99,6 +108,8 @@ def lack(reason: Reason, words: Named) -> str:
         return f"I know too little about “{reason.answer}” to be sure."
     if words.denies and not any(map(denies, reason.facts)):
         return "The question asks what is not true, but I only know what is true."
+    if not is_of_type(reading, reason):
+        return f"The question asks for {wanted(reading).thing}, but the answer is something else."
     return ""
 
 
@@ -112,13 +123,28 @@ def names_answer(found: Naming) -> bool:
     return found.answer >= LEAST_ANSWER
 
 
-def reason_of(derivation: Derivation, text: str) -> Reason | None:
+def is_of_type(reading: Reading, reason: Reason) -> bool:
+    """Return whether the answer has the type of the question word."""
+    want = wanted(reading)
+    if not want.type:
+        return True
+    if reason.answer in reason.facts:  # a sentence that is quoted as the answer
+        asked = {lemma for c in reading.constituents for lemma in c.lemmas}
+        return names_one(want, reason.answer, asked)
+    fact = " ".join(reason.facts)
+    columns: Sequence[Column | None] = reason.columns or (None,)
+    return any(fits(want, reason.answer, column, fact) for column in columns)
+
+
+def reason_of(derivation: Derivation, text: str, knowledge: KnowledgeBase | None = None) -> Reason | None:
     """Return the facts that `derivation` gives for the answer `text`, or `None` if it has no science facts."""
     from solvers.retrieval.derivation import Quotation  # which knows the tables' types
 
     match derivation:
         case SupportGraph():
-            return _of_graph(derivation)
+            return of_graphs([derivation], derivation.choice, knowledge)
+        case SeveralProofs(graphs=graphs):
+            return of_graphs(graphs, graphs[0].choice, knowledge)
         case Judgement():
             said = [fact.sentence for fact in derivation.deciding.facts]
             rival = [derivation.clash.rival.sentence] if derivation.clash else []
@@ -129,12 +155,18 @@ def reason_of(derivation: Derivation, text: str) -> Reason | None:
             return None
 
 
-def _of_graph(graph: SupportGraph) -> Reason:
-    """Return the facts in a support graph, and the words of the question that its cells say in other words."""
-    aligned = {
-        graph.nodes[edge.other].index
-        for edge in graph.edges
-        if graph.nodes[edge.other].kind == "constituent" and edge.score >= _ALIGNED
-    }
-    facts = dict.fromkeys(fact.sentence for fact in graph.facts)
-    return Reason(tuple(facts), graph.choice, tuple(sorted(aligned)))
+def of_graphs(graphs: Collection[SupportGraph], answer: str, knowledge: KnowledgeBase | None) -> Reason:
+    """Return the facts in support graphs, and the columns of the cells that they lead to."""
+    known = index(knowledge)
+    columns: list[Column] = []
+    aligned: set[int] = set()
+    for graph in graphs:
+        for edge in graph.edges:
+            node, other = graph.nodes[edge.one], graph.nodes[edge.other]
+            table = known.table(node.table)
+            if other.kind == "constituent" and edge.score >= _ALIGNED:
+                aligned.add(other.index)
+            elif other.kind in ("choice", "part") and node.kind == "cell" and table is not None:
+                columns.append(table.columns[node.column])
+    facts = dict.fromkeys(fact.sentence for graph in graphs for fact in graph.facts)
+    return Reason(tuple(facts), answer, tuple(sorted(aligned)), tuple(columns))

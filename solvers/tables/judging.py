@@ -13,6 +13,7 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.tables.align import aligner
 from solvers.tables.candidates import Candidates, options_of
+from solvers.tables.comparison import compared
 from solvers.tables.derivation import Fact, SupportGraph
 from solvers.tables.graph import Term
 from solvers.tables.judgement import LEAST_LEAD, LEAST_STRENGTH, Clash, Judgement, candidates_for, weighed
@@ -28,6 +29,8 @@ from solvers.tables.support import SOLVER, Supporting
 from solvers.tables.weighing import Finding
 from solvers.tables.words import Words
 
+_BY_NUMBERS = 0.95
+"""How sure a judgement is that rests on two numbers."""
 _TRIED = 3
 """Findings on each side for which a support graph is sought."""
 
@@ -61,6 +64,12 @@ def judge(
     """
     started = time.perf_counter()
     observe(Stage("building", SOLVER))
+    comparison = compared(question.text, statement, read, knowledge, words)
+    if comparison is not None:
+        word = statement.word(comparison.holds)
+        seconds = time.perf_counter() - started
+        statistics = Statistics(seconds_building=seconds)
+        return Proposal(question, (word,), word, SOLVER, _BY_NUMBERS, comparison, statistics=statistics)
     known = index(knowledge, words)
     terms = single_terms(statement.constituents, read, known, weights)
     candidates = candidates_for(terms, known, weights)

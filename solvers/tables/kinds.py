@@ -81,8 +81,12 @@ class Kind:
     """Column types that fit the question word, and how well."""
     labels: frozenset[str] = frozenset()
     """Column labels that fit the question word."""
+    several: bool = False
+    """Whether all things of the kind are meant: "What are the seasons?"."""
     request: bool = False
     """Whether any thing of the kind will do: "Name a reptile."."""
+    measure: str = ""
+    """Where a number or an amount is asked for, the word that says of what: "many", "far", "temperature"."""
 
 
 def kind_of(reading: Reading) -> Kind:
@@ -98,7 +102,10 @@ def kind_of(reading: Reading) -> Kind:
         if opener.text.casefold() in _EXPLANATIONS or (opener.text.casefold() == "tell" and about):
             return _kind("mean", reading)
         if opener.text.casefold() in _REQUESTS:
-            return replace(_kind("", reading, *_noun_phrase(tokens, opener.index + 1)), request=True)
+            first, stop = _noun_phrase(tokens, opener.index + 1)
+            phrase = tokens[first:stop]  # which is empty when the verb ends the text
+            several = _is_plural(phrase) and phrase[0].text.casefold() == "the"
+            return replace(_kind("", reading, first, stop), request=True, several=several)
     return Kind()
 
 
@@ -132,7 +139,8 @@ def _of_how(reading: Reading, how: Token) -> Kind:
     tokens = reading.tokens
     degree = next(iter(tokens[how.index + 1 : how.index + 2]), None)
     if degree is not None and degree.pos in ("ADJ", "ADV"):
-        return _kind("how many", reading, *_noun_phrase(tokens, degree.index + 1))
+        kind = _kind("how many", reading, *_noun_phrase(tokens, degree.index + 1))
+        return replace(kind, measure=degree.text.casefold())
     verb = _verb(tokens, how)
     return replace(_kind("how", reading), verb=verb.lemma if verb is not None else "")
 
@@ -142,7 +150,10 @@ def _of_what(reading: Reading, wh: Token) -> Kind:
     tokens = reading.tokens
     first, stop = _noun_phrase(tokens, wh.index + 1)
     if first < stop:
-        return _kind("how many" if tokens[stop - 1].lemma in _MEASURES else "", reading, first, stop)
+        measure = tokens[stop - 1].lemma
+        if measure in _MEASURES:
+            return replace(_kind("how many", reading, first, stop), measure=measure)
+        return _kind("", reading, first, stop)
     after = tokens[wh.index + 1 :]
     if _asks_for_material(after):
         return _kind("made", reading)
@@ -165,7 +176,10 @@ def _of_being(reading: Reading, be: Token, *, is_called: bool) -> Kind:
     if not is_called and (not is_definite or _is_whole(tokens, first, stop)):
         return _kind("mean", reading)
     asks_purpose = any(token.lemma in _PURPOSES for token in tokens[first:stop])
-    return _kind("call" if is_called else "do" if asks_purpose else "", reading, first, stop)
+    kind = _kind("call" if is_called else "do" if asks_purpose else "", reading, first, stop)
+    if first < stop and tokens[stop - 1].lemma in _MEASURES:
+        kind = replace(kind, measure=tokens[stop - 1].lemma)
+    return replace(kind, several=not kind.word and _is_plural(tokens[first:stop]))
 
 
 def _of_doing(reading: Reading, wh: Token) -> Kind:

@@ -6,11 +6,12 @@ The candidates found here take the place of choices and are judged by the same p
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from knowledge.tables import Relation, Table, phrases, reading
+from knowledge.tables import Relation, Table, phrases, reading, sentence
 from solvers.deadline import checked
 from solvers.tables.align import Aligner
+from solvers.tables.answer_types import NOTHING, PERSON, Wanted, fits
 from solvers.tables.candidates import Candidates
 from solvers.tables.coverage import Coverage
 from solvers.tables.fitting import LEAST_NAMED, UNKNOWN, Fitting, gives_reason
@@ -41,6 +42,9 @@ _INSTANCE = 0.9
 """How well the key of a row fits that another cell says to be of the kind: "gecko" where a lizard is asked for."""
 _NOT_OF_KEY = 0.6
 """What counts of a cell that should say what a thing is or does, and is not said of it: the thing is not a key."""
+
+_OF_TYPE = 0.6
+"""How well a cell fits at least that names a person where one is asked for, whatever its column is."""
 
 Row = tuple[int, int]
 
@@ -79,6 +83,7 @@ def candidate_answers(
     kind: Kind,
     asking: Asking,
     aligner: Aligner,
+    want: Wanted = NOTHING,
 ) -> tuple[OpenAnswer, ...]:
     """Return cells that could answer a question, the most promising first.
 
@@ -88,18 +93,23 @@ def candidate_answers(
         kind: the requested kind.
         asking: where the answer would be in the question.
         aligner: the aligner of the same index.
+        want: the type of thing that the question word asks for.
 
     Returns:
-        At most `MOST` different texts; empty if no row covers anything in the question.
+        At most `MOST` different texts; empty if no row covers anything in the question or has that type.
     """
     found = _Finder(candidates, terms, kind, asking, aligner).answers()
-    return _worth_judging(_ranked(found), kind)
+    return _worth_judging(_ranked(found, want), kind)
 
 
-def _ranked(found: Iterable[tuple[OpenAnswer, tuple[str, ...]]]) -> list[OpenAnswer]:
-    """Return the best answer for each text (given by its lemmas), the most promising first."""
+def _ranked(found: Iterable[tuple[OpenAnswer, tuple[str, ...]]], want: Wanted) -> list[OpenAnswer]:
+    """Return the best answer with the required type for each text (given by its lemmas), the most promising first."""
     best: dict[tuple[str, ...], OpenAnswer] = {}
     for answer, lemmas in found:
+        if want.type and not _is_wanted(answer, want):
+            continue
+        if want.type == PERSON:
+            answer = replace(answer, fit=max(answer.fit, _OF_TYPE))
         known = best.get(lemmas)
         if known is None or answer.promise > known.promise:
             best[lemmas] = answer
@@ -118,6 +128,12 @@ def _worth_judging(ranked: list[OpenAnswer], kind: Kind) -> tuple[OpenAnswer, ..
     least = _LEAST_SHARE if kind.nouns and kind.word != "do" else _LEAST_SHARE_UNNAMED
     most = _MOST_NAMED if kind.request else MOST
     return tuple(a for a in ranked[:most] if a.promise >= least * ranked[0].promise)
+
+
+def _is_wanted(answer: OpenAnswer, want: Wanted) -> bool:
+    table = answer.table
+    column, row = table.columns[answer.column], table.rows[answer.row]
+    return fits(want, answer.text, column, sentence(table, row))
 
 
 def together(answers: Sequence[OpenAnswer], kind: Kind) -> tuple[tuple[int, ...], ...]:

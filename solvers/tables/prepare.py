@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from knowledge.tables import KnowledgeBase
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.tables.align import aligner
+from solvers.tables.alternatives import alternatives
+from solvers.tables.answer_types import wanted
 from solvers.tables.candidates import Candidates, options_of, terms_of
 from solvers.tables.denial import asks_for_exception
 from solvers.tables.kinds import kind_of, without_request
@@ -71,7 +73,7 @@ def prepare(
         words: the lexical knowledge; by default, WordNet.
         weights: every number of the model.
         without: families to switch off, from `score.FAMILIES`.
-        choices: pairs (label, text) to use instead of the question's own choices.
+        choices: pairs (label, text) to use instead of the question's own choices, which may be in its text.
 
     Returns:
         The material for the programs, or `None` if there is nothing to choose from and no column of a table has what is
@@ -81,7 +83,7 @@ def prepare(
     if words is None and "wordnet" in without:
         words = _OVERLAP
     known = index(knowledge, words)
-    given = choices if choices is not None else [(choice.label, choice.text) for choice in question.choices]
+    given, reading = _to_choose_from(question, reading, choices)
     denials = not asks_for_exception(question)
     terms = terms_of(reading, known, weights, science="science terms" not in without, denials=denials)
     query = [lemma for term in terms.values() for lemma in term.lemmas]
@@ -101,7 +103,7 @@ def prepare(
     several: tuple[tuple[str, ...], ...] = ()
     if not given:
         single = single_terms(without_request(reading), reading, known, weights, denials=True)
-        found = candidate_answers(candidates, single, kind, asked, aligning)
+        found = candidate_answers(candidates, single, kind, asked, aligning, wanted(reading))
         if not found:
             return None
         several = tuple(tuple(str(at + 1) for at in group) for group in together(found, kind))
@@ -121,6 +123,24 @@ def prepare(
         aligned - retrieved,
         found,
         several,
+    )
+
+
+def _to_choose_from(
+    question: Question, reading: Reading, choices: Sequence[tuple[str, str]] | None
+) -> tuple[Sequence[tuple[str, str]], Reading]:
+    """Return the pairs (label, text) to choose from (none for an open question), and the reading without those in its
+    text.
+    """
+    if choices is not None:
+        return choices, reading
+    if question.choices:
+        return [(choice.label, choice.text) for choice in question.choices], reading
+    tokens, spans = reading.tokens, alternatives(reading)
+    texts = [question.text[tokens[first].start : tokens[stop - 1].end] for first, stop in spans]
+    outside = (c for c in reading.constituents if not any(a <= c.first < b for a, b in spans))
+    return [(str(n), text) for n, text in enumerate(texts, start=1)], replace(
+        reading, constituents=tuple(outside)
     )
 
 

@@ -10,20 +10,26 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.tables.answer_types import wanted
 from solvers.tables.candidates import Candidates
 from solvers.tables.denial import asks_for_exception, is_unanswered_denial
 from solvers.tables.derivation import SupportGraph
 from solvers.tables.exceptions import exception
 from solvers.tables.judging import judge
+from solvers.tables.kinds import kind_of
 from solvers.tables.lacking import lacking, no_choice, too_little
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof
+from solvers.tables.quoted import quoted
 from solvers.tables.retrieve import Index
 from solvers.tables.score import WEIGHTS, Weights
+from solvers.tables.several import with_others
 from solvers.tables.statements import statement_of
 from solvers.tables.support import MARGIN, SOLVER, Support, Supporting
 from solvers.tables.words import Words
 
+_LITTLE = 0.5
+"""Where the best row says less of an open question than this, a sentence that says all its words answers better."""
 _TOO_LITTLE = 0.1
 """What a candidate must promise to be an answer: below that none of 4 was right."""
 _EQUAL = 1e-4
@@ -87,9 +93,15 @@ def solve(
         )
     prepared = prepare(question, reading, knowledge=knowledge, words=words, weights=weights, without=without)
     best = next(iter(prepared.found), None) if prepared is not None else None
+    several = not question.choices and kind_of(reading).several
+    if prepared is None or several or (best is not None and best.share < _LITTLE):
+        quotation = quoted(question, reading, SOLVER, knowledge, listing=several)
+        if quotation is not None:
+            return quotation
     if prepared is None:
+        want = wanted(reading)
         unclear = "I found no facts about this, or I cannot tell what the question asks for."
-        return Abstention(question, unclear, SOLVER)
+        return Abstention(question, want.lack if want.type else unclear, SOLVER)
     if best is not None and best.promise < _TOO_LITTLE:
         return Abstention(question, too_little(prepared.candidates.constituents), SOLVER)
     return answer(prepared, limits, observe)
@@ -113,7 +125,7 @@ def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> Pr
             "Give me choices, and I can find the one that does not fit."
         )
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
-    return found
+    return with_others(found, supports[0].option.label, prepared, limits)
 
 
 def _answer(
@@ -145,7 +157,7 @@ def _named(support: Support, question: Question) -> str:
 
 
 def _confidence(prepared: Prepared, tied: Sequence[Support], others: Sequence[Support]) -> float:
-    """Return how sure the first of the tied choices is; other cells that are true of the same thing are no rivals."""
+    """Return how sure the first of the tied choices is; those that may be answers together with it are no rivals."""
     best = tied[0]
     beside = next((group for group in prepared.together if best.option.label in group), ())
     rivals = [s for s in others if s.option.label not in beside]

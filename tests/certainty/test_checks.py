@@ -20,9 +20,11 @@ from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
 from solvers.retrieval.food_chain import FoodChain
 from solvers.rounding import Remainder, Rounded
 from solvers.science.spine.proof import RelationProof
+from solvers.tables.comparison import Comparison
 from solvers.tables.derivation import SupportGraph
 from solvers.tables.exceptions import ExceptionProof
 from solvers.tables.judgement import Judgement
+from solvers.tables.several import SeveralProofs
 from tutor.batch.answering import Task, answered
 from tutor.batch.items import Item
 from tutor.cli import app
@@ -50,7 +52,9 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "relations": (RelationProof, "How many legs does an insect have?"),
     "support graph": (SupportGraph, HEAT),
     "judgement": (Judgement, "Is a spider an insect?"),
+    "comparison": (Comparison, "Is gold denser than water?"),
     "exception": (ExceptionProof, "Which form is not precipitation? (A) snow (B) basalt (C) sleet"),
+    "several": (SeveralProofs, "What do plants need to live?"),
     "situation": (Story, "Every crate holds 9 melons. How many melons do 7 crates hold?"),
     "quotation": (Quotation, FOX),
     "stated": (Stated, TROUT),
@@ -63,6 +67,8 @@ BY_NAME = {
     "rounded": "equations",
     "remainder": "equations",
     "judgement": "tables",
+    "comparison": "tables",
+    "several": "tables",
 }
 """Solvers that are only asked by name, or here, as another may be surer of the question."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from solvers.after_facts import suits
+from solvers.answer import Proposal
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.science.forms.asked import question
@@ -98,6 +100,24 @@ def test_could_you_opens_a_request_and_not_a_question_of_its_own() -> None:
     assert own[0].text == "Could"
     request = question(read(Question.parse("Could you tell me why ice floats?")))
     assert request[0].text == "why"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "is_suited"),
+    [
+        ("Where does a beaver sleep?", "sugar", False),
+        ("Where does a beaver sleep?", "a lodge", True),
+        ("Does a beaver build dams?", "7", False),
+        ("Does a beaver build dams?", "yes", True),
+        ("When do owls hunt?", "mice", False),
+        ("When do owls hunt?", "at night", True),
+        ("What do owls hunt?", "mice", True),
+    ],
+)
+def test_an_answer_of_tables_has_to_be_of_the_type_asked_for(text: str, answer: str, is_suited: bool) -> None:
+    asked = Question.parse(text)
+    table = Proposal(asked, (answer,), answer, "tables", 0.9, None)  # type: ignore[arg-type]
+    assert suits(table, read(asked)) is is_suited
 
 
 @pytest.mark.parametrize(

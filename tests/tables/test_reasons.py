@@ -17,7 +17,7 @@ from solvers.tables.naming import Named
 def lacking(text: str, fact: str, answer: str) -> str:
     question = Question.parse(text)
     reading = read(question)
-    return lack(Reason((fact,), answer), Named(question, reading))
+    return lack(Reason((fact,), answer), Named(question, reading), reading)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,9 @@ NARRATORS: dict[str, str | Narrator] = {
     "relations": "tutor.narration.relations:narrate_relations",
     "support graph": "tutor.narration.tables:narrate_support",
     "judgement": "tutor.narration.statements:narrate_judgement",
+    "comparison": "tutor.narration.comparisons:narrate_comparison",
     "exception": "tutor.narration.exceptions:narrate_exception",
+    "several": "tutor.narration.several:narrate_several",
     "quotation": "tutor.narration.retrieval:narrate_quotation",
     "stated": "tutor.narration.retrieval:narrate_stated",
     "food chain": "tutor.narration.food_chains:narrate_food_chain",
@@ -36,7 +38,7 @@ NARRATORS: dict[str, str | Narrator] = {
 _BANDED = ("situation", "calculation")
 """Kinds of derivations that are told in the words of a grade band."""
 _OF_FACTS = (
-    *("relations", "support graph", "judgement", "exception", "quotation"),
+    *("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation"),
     *("stated", "food chain", "co-occurrence"),
 )
 """Kinds that are told in sentences as long as a grade band has them."""

@@ -1,0 +1,103 @@
+"""An open question answered by a sentence that has all its words, if no cell of a row answers it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from knowledge.tables import KnowledgeBase
+from solvers.answer import Proposal
+from solvers.question import Question
+from solvers.reading.constituents import terms
+from solvers.reading.model import Reading
+from solvers.reading.numerals import plain_value
+from solvers.tables.answer_types import names_one, wanted
+from solvers.tables.denial import leaves_denial
+from solvers.tables.kinds import opens_request
+
+_SURE = 0.5
+"""How sure such an answer is: the sentence speaks of what is asked, but it may say something else of it."""
+_SURE_LIST = 0.8
+"""The same of one that tells all of what is asked for."""
+_LEAST = 2
+"""Content words of a question that are enough to know the sentence by."""
+_OF = re.compile(r"\b(?:of|in|for|on)\b")
+_LIST = re.compile(r"(?!not\b|\w+ed (?:as|by|from|in|into|to)\b).* (?:and|or) ")
+"""What follows "are" where members are told, and not what becomes of them."""
+_MOST_BESIDE = 2
+"""Other content words that the subject of such a sentence may have: "the seasons of the year"."""
+_PLAIN = frozenset(["main", "basic", "common"])
+"""Words that do not count there, as numbers do not: "the four main phases of the Moon"."""
+
+
+def quoted(
+    question: Question,
+    reading: Reading,
+    solver: str,
+    knowledge: KnowledgeBase | None,
+    *,
+    listing: bool = False,
+) -> Proposal | None:
+    """Return the sentence in the tables or the corpus that has all content words of `question` and the fewest others.
+
+    Args:
+        question: a question without choices.
+        reading: the reading of its text.
+        solver: the solver whose answer it is.
+        knowledge: the tables; by default, the built-in ones.
+        listing: whether the sentence must list everything that is asked for: "The seasons are ...".
+
+    Returns:
+        An answer whose proof is a quotation, or `None` if there is no such sentence.
+    """
+    from solvers.retrieval.derivation import (
+        Mention,
+        Quotation,
+    )  # reads all sentences: only where it is needed
+    from solvers.retrieval.ir import relevance
+    from solvers.retrieval.sentences import sentences
+
+    asked, known = terms(question.text), sentences(knowledge)
+    topic, want = asked[opens_request(reading) :], wanted(reading)
+    if len(set(topic)) < (1 if listing else _LEAST) or not known.places.keys() >= set(topic):
+        return None
+    found = set.intersection(*(set(known.places[lemma]) for lemma in topic))
+    further = sorted(
+        (_beside(known.quote(at).text, topic) if listing else 0, len(known.lemmas[at]), at)
+        for at in found
+        if set(known.lemmas[at]) - set(topic)
+        and _answers(known.quote(at).text, question)
+        and names_one(want, known.quote(at).text, topic)
+    )
+    if not further or (listing and further[0][0] > _MOST_BESIDE):
+        return None
+    at = further[0][2]
+    quote = known.quote(at)
+    score = round(relevance(known, at, (*asked, *terms(quote.text))), 4)
+    said = set(known.lemmas[at])
+    mentions = tuple(
+        Mention(c.text, c.first, c.stop)
+        for c in reading.constituents
+        if said & set(terms(c.text)) and c.text in question.text
+    )
+    proof = Quotation(question.text, "", quote.text, quote, mentions, score)
+    return Proposal(question, (quote.text,), quote.text, solver, _SURE_LIST if listing else _SURE, proof)
+
+
+def _beside(sentence: str, asked: Sequence[str]) -> int:
+    """Return how many other content words come before the "are" of a sentence that lists everything; more than allowed
+    if it does not.
+    """
+    subject, _, predicate = sentence.partition(" are ")
+    head, said = _OF.split(subject)[0], set(terms(subject))
+    tells = _LIST.match(predicate) and set(asked) <= said and not set(asked).isdisjoint(terms(head))
+    beside = {lemma for lemma in said - set(asked) if lemma not in _PLAIN and plain_value(lemma) is None}
+    return min(len(beside), _MOST_BESIDE + 1) if tells else _MOST_BESIDE + 1
+
+
+def _answers(sentence: str, question: Question) -> bool:
+    """Return whether a sentence asks nothing, or asks the same as the question so that its answer follows (why, or
+    where), and is negative if the question is.
+    """
+    asks = "?" in sentence and sentence.split()[0].casefold() != question.text.split()[0].casefold()
+    return not asks and not leaves_denial(question, [sentence])
