@@ -5,7 +5,7 @@ and of their classes: "Which of these is a mammal?", "Which animal has a backbon
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from solvers.reading.model import Reading
 from solvers.reading.numerals import plain_value
@@ -41,8 +41,8 @@ def by_class(reading: Reading, choices: Sequence[str]) -> tuple[Found, ...]:
     known, wanted = index(), _class_asked(reading.text)
     if not wanted:
         return having(reading, choices)
-    shown = (_of_class(known, choice, wanted) for choice in choices)
-    return tuple(("yes" if facts else "", facts) for facts in shown)
+    others = known.set_against(wanted)
+    return tuple(_belonging(known, choice, wanted, others) for choice in choices)
 
 
 def _class_asked(text: str) -> Thing:
@@ -55,6 +55,15 @@ def _class_asked(text: str) -> Thing:
     thing = known.thing(lemmas(found[1]))
     facts = (known.spine.facts[number] for number in known.about.get((thing, "b"), ()))
     return thing if any(fact.relation in _MEMBERS for fact in facts) else ()
+
+
+def _belonging(known: Index, choice: str, wanted: Thing, others: Collection[Thing]) -> Found:
+    """Return whether a choice is of a class, or of one that facts set against it."""
+    if facts := _of_class(known, choice, wanted):
+        return "yes", facts
+    against = (facts for other in sorted(others) if (facts := _of_class(known, choice, other)))
+    found: tuple[int, ...] = next(against, ())
+    return ("no" if found else ""), found
 
 
 def _of_class(known: Index, choice: str, wanted: Thing) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 
@@ -103,7 +103,7 @@ def chained(question: Question, reading: Reading) -> tuple[int, FoodChain] | Non
     last = _SENTENCE.split(question.text.strip())[-1]
     if not last.endswith("?") or _CAUSES.search(last):
         return None
-    links = _links_of(reading)
+    text, links = _links_told(question, reading)
     names = [*dict.fromkeys(name for link in links for name in (link.eater, link.food))]
     changed, way = _changed(question.text, names) if names else ("", 0)
     if not changed:
@@ -112,19 +112,31 @@ def chained(question: Question, reading: Reading) -> tuple[int, FoodChain] | Non
     ways = {changed: way} | {name: path[-1].way for name, path in paths.items()}
     about = _ASKED.search(last)
     asked = named(names, lemmas(about[1])) if about else ""
-    found = []
-    for at, choice in enumerate(question.choices):
-        told = _told(choice.text, names, asked)
-        if told and all(ways.get(name) == goes for name, goes in told):
-            found.append((len(told), at, tuple(one for name, _ in told for one in paths.get(name, ()))))
-    most = max((count for count, _, _ in found), default=0)
-    first = [(at, follows) for count, at, follows in found if count == most]
-    if len(first) != 1 or not first[0][1]:
+    told = [_told(choice.text, names, asked) for choice in question.choices]
+    at = _only_true(told, ways)
+    follows = (
+        dict.fromkeys(one for name, _ in told[at] for one in paths.get(name, ())) if at is not None else {}
+    )
+    if at is None or not follows:
         return None
-    at, follows = first[0]
     choice = question.choices[at]
-    chain = FoodChain(question.text, choice.label, choice.text, changed, way, tuple(dict.fromkeys(follows)))
-    return at, chain
+    return at, FoodChain(text, choice.label, choice.text, changed, way, tuple(follows))
+
+
+def _only_true(told: Sequence[Sequence[tuple[str, int]]], ways: Mapping[str, int]) -> int | None:
+    """Return the choice that says most of what is so, and nothing else; `None` for none or several."""
+    true = [at for at, said in enumerate(told) if said and all(ways.get(name) == goes for name, goes in said)]
+    most = max((len(told[at]) for at in true), default=0)
+    first = [at for at in true if len(told[at]) == most]
+    return first[0] if len(first) == 1 else None
+
+
+def _links_told(question: Question, reading: Reading) -> tuple[str, tuple[Eats, ...]]:
+    """Return who eats whom among the things in a question, or else in its choices too, and the text that has them."""
+    if links := _links_of(reading):
+        return question.text, links
+    text = " ".join([question.text, *(choice.text for choice in question.choices)])
+    return text, _links_by_facts(read(Question(text)))
 
 
 def _told(choice: str, names: Sequence[str], asked: str) -> list[tuple[str, int]]:
@@ -137,8 +149,11 @@ def _told(choice: str, names: Sequence[str], asked: str) -> list[tuple[str, int]
 
 def _links_of(reading: Reading) -> tuple[Eats, ...]:
     """Return who eats whom among the things in a text, by what it says itself, or else by facts."""
-    if told := who_eats_whom(reading):
-        return told
+    return who_eats_whom(reading) or _links_by_facts(reading)
+
+
+def _links_by_facts(reading: Reading) -> tuple[Eats, ...]:
+    """Return who eats whom among the things in a text by facts."""
     known = index()
     names = dict.fromkeys(token.text.casefold() for token in reading.tokens if token.pos == "NOUN")
     things = {name: known.thing(thing) for name in names if (thing := lemmas(name))}
@@ -162,13 +177,15 @@ def _eats(known: Index, eater: Thing, food: Thing) -> bool:
 
 def _changed(text: str, names: Sequence[str]) -> tuple[str, int]:
     """Return of which of some things a text supposes that there are more or fewer, and which way; nothing for none."""
+    before: list[str] = []
     for clause in clauses_in(text):
-        words = clause.casefold().split()
+        earlier, words = before, clause.casefold().split()
+        before = words
         at = next((n for n, word in enumerate(words) if way_of_word(word) or _way_in_place(word)), None)
         if at is None:
             continue
         way = way_of(clause) or _way_in_place(words[at])
-        for part in (words[at + 1 :], words):
+        for part in (words[at + 1 :], words, earlier):  # "the grass dries up and dies"
             if way and (name := named(names, lemmas(" ".join(part)))):
                 return name, way
     return "", 0

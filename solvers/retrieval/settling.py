@@ -1,4 +1,4 @@
-"""What settles a choice: who eats whom in the question, the class that it is of, or a sentence that describes it."""
+"""What settles a choice: who eats whom, an order, the class that it is of, or a sentence that describes it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from solvers.retrieval.by_class import by_class
 from solvers.retrieval.derivation import RuledOut, Stated, rows_of
 from solvers.retrieval.described import described
 from solvers.retrieval.food_chain import FoodChain, chained
+from solvers.retrieval.in_order import LISTED, in_order
 from solvers.retrieval.judge import Judged
 from solvers.retrieval.sentences import sentences
 from solvers.tables.denial import asks_for_exception
@@ -37,9 +38,9 @@ class Settlement:
 def settlement(question: Question, reading: Reading, judged: Judged) -> Settlement | None:
     """Return the choice that facts settle, or `None` if they settle none.
 
-    What follows from who eats whom in the question is so whatever else was found, and the only choice of a class is
-    right unless more speaks for another one. A sentence only confirms the best choice: of those that sentences would
-    prefer to it, no more were right than wrong.
+    What follows from who eats whom, or the order in which a sentence names things, is so whatever else was found, and
+    the only choice of a class is right unless more speaks for another one. A sentence only confirms the best choice: of
+    those that sentences would prefer to it, no more were right than wrong.
 
     Args:
         question: with its choices.
@@ -48,6 +49,10 @@ def settlement(question: Question, reading: Reading, judged: Judged) -> Settleme
     """
     if (follows := chained(question, reading)) is not None:
         return Settlement(follows[0], SETTLED, follows[1])
+    if (listed := in_order(question)) is not None:
+        position, place = listed
+        quote = replace(_proof(question, position), quotes=(sentences().quote(place),))
+        return Settlement(position, LISTED, quote)
     trust = max(judged.probabilities)
     best = judged.probabilities.index(trust)
     if asks_for_exception(question):

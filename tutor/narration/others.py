@@ -47,7 +47,6 @@ _MOST = 3
 """Choices that one sentence names."""
 _FEW = 25
 """A class of more things than that is too wide for those that stand side by side in it to tell one from the other."""
-_SET_AGAINST = ("differs in", "opposite of")
 
 
 _Group = dict[str, tuple[float, Fact]]
@@ -124,7 +123,7 @@ def _kinds_beside(known: Index, names: Sequence[str], wanted: Thing) -> list[tup
     """
     if not wanted:
         return []
-    against = _against(known, wanted) - {*classes(known, wanted)}
+    against = known.set_against(wanted) - {*classes(known, wanted)}
     found = (_of_class(known, name, against) or _beside(known, name, wanted) for name in names)
     return [one for one in found if one]
 
@@ -162,21 +161,11 @@ def _beside(known: Index, name: str, wanted: Thing) -> tuple[str, str] | None:
     return _of_class(known, name, [one for one in like if _classes(known, one) & above])
 
 
-def _against(known: Index, wanted: Thing) -> set[Thing]:
-    """Return the classes that facts contrast with a class: consumers with producers."""
-    return {
-        known.thing(known.cells[n]["b" if column == "a" else "a"][0])
-        for column in "ab"
-        for n in known.about.get((wanted, column), ())
-        if known.spine.facts[n].relation in _SET_AGAINST
-    }
-
-
 def stand_beside(known: Index, wanted: Thing, names: Collection[Thing]) -> set[Thing]:
     """Return the classes of some things that facts set against one that is asked for, or that are of one class with it:
     fish and birds beside mammals.
     """
-    against, above = _against(known, wanted), _classes(known, wanted)
+    against, above = known.set_against(wanted), _classes(known, wanted)
     of_each = {one for name in names for one in classes(known, name)} - {wanted, *classes(known, wanted)}
     return {one for one in of_each if one in against or _classes(known, one) & above}
 

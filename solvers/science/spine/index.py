@@ -27,6 +27,7 @@ _FURTHEST = 5
 LEAST_ALIKE = 0.45
 """Words less alike than this say different things."""
 _AMOUNTS = ("has amount", "has number")
+_SET_AGAINST = ("differs in", "opposite of")
 ASKERS = frozenset(["people", "person", "human", "body", "we", "you"])
 """What those are called who ask."""
 _SAME = (
@@ -197,6 +198,15 @@ class Index:
             if one == aim or is_called or (len(aim) > 1 and set(aim) <= set(one)):
                 return None if one != aim and self.differ(one, aim) else chain
         return None
+
+    def set_against(self, thing: Thing) -> set[Thing]:
+        """Return what facts set against a class, so that nothing is of both: consumers against producers."""
+        return {
+            self.thing(self.cells[number]["b" if column == "a" else "a"][0])
+            for column in "ab"
+            for number in self.about.get((thing, column), ())
+            if self.spine.facts[number].relation in _SET_AGAINST
+        }
 
     def differ(self, one: Thing, other: Thing) -> bool:
         """Return whether a fact says how two things differ, so that neither is a kind of the other: a dwarf planet."""
