@@ -43,13 +43,10 @@ class Choice:
     def features(self, derivation: Derivation) -> Features:
         """All that a derivation is priced by, summed."""
         found: Counter[str] = Counter()
-        for features in self.seen(derivation):
-            found.update(features)
+        for _, features in parts(self.graph, derivation):
+            if isinstance(features, dict):
+                found.update(features)
         return found
-
-    def seen(self, derivation: Derivation) -> list[Features]:
-        """What each part of a derivation is priced by."""
-        return [features for _, features in parts(self.graph, derivation) if isinstance(features, dict)]
 
 
 def answers(grounding: Grounding) -> Iterator[tuple[Amount, Features]]:

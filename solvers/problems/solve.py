@@ -12,7 +12,6 @@ from solvers.answer import Abstention, Alternative, Proposal, Proposed, Statisti
 from solvers.events import Observer, Solved, Stage, silent
 from solvers.ilp import Limits, Status
 from solvers.problems.best import Ranking, Turn, best
-from solvers.problems.chains import is_chain
 from solvers.problems.choose import Choice, Judged, choice
 from solvers.problems.derivation import Derivation
 from solvers.problems.ground import Grounding
@@ -96,7 +95,7 @@ def _solved(
     observe(Stage("solving", RULES, size))
     ranking = _ranked(program, _left(limits, built).counted(rounds=ROUNDS), observe)
     statistics = _statistics(ranking, built)
-    stories = _stories(program, program.judged(ranking.derivations, prices.whole), reading)
+    stories = _stories(program, program.judged(ranking.derivations, prices.whole))
     if not stories:
         return Abstention(question, _failure(ranking), RULES, statistics)
     observe(Stage("checking", RULES))
@@ -137,17 +136,14 @@ class _Told:
     derivation: Derivation
 
 
-def _stories(program: Choice, judged: Sequence[Judged], reading: Reading) -> list[_Told]:
+def _stories(program: Choice, judged: Sequence[Judged]) -> list[_Told]:
     """The first derivations that can be told."""
-    trace, told = Trace(program), list[_Told]()
+    trace, told = Trace(program), []
     for derivation, cost in judged:
         try:
-            story = trace.story(derivation)
+            told.append(_Told(trace.story(derivation), cost, derivation))
         except ValueError:
             continue
-        if not told and is_chain(story, program.seen(derivation), reading):
-            story = replace(story, is_settled=True)
-        told.append(_Told(story, cost, derivation))
         if len(told) == TOLD:
             break
     return told

@@ -39,6 +39,8 @@ def reattached(
             parsed.with_own_subject(subject, words)
             parsed.with_noun_behind_comma(subject, words)
     for verb, relation in enumerate(relations):
+        if tags[verb] == "VBZ" and words[verb].lower() == "has":
+            parsed.with_owner_behind(verb, words)
         if relation == "conj" and tags[verb] in {"VBZ", "VBP"}:
             parsed.with_finite_verb(verb)
         elif relation == "aux" and tags[verb] in {"VB", "VBP"} and words[verb].lower() == "have":
@@ -114,6 +116,16 @@ class _Parsed:
             (noun, asked, "nsubj"),
             *((at, asked, self.relations[at]) for at in outer),
         )
+
+    def with_owner_behind(self, has: int, words: Sequence[str]) -> None:
+        """Let Lea have pears in "How many pears has Lea?": "has" agrees with her."""
+        below = [at for at, own in enumerate(self.heads) if own == has and at != has]
+        counted = (at for at in range(has) if words[at].lower() == "many")
+        asked = {self.heads[at] if self.heads[at] != has else at for at in counted}
+        before = [at for at in below if at in asked and self.relations[at] in ("obj", "nsubj")]
+        behind = [at for at in below if at > has and self.relations[at] == "obj"]
+        if len(before) == len(behind) == 1:
+            self._attach((behind[0], has, "nsubj"), (before[0], has, "obj"))
 
     def with_noun_behind_comma(self, last: int, words: Sequence[str]) -> None:
         """Let both groups ride in "For the trip, 26 pupils and 5 parents ride in vans": what is listed behind the comma

@@ -1,16 +1,10 @@
-"""Amounts each described by another: where nothing is left to choose, and where something is."""
+"""Amounts each described by another that is known."""
 
 from __future__ import annotations
 
 import pytest
 
 from solvers import Answer, ask
-from solvers.ilp import Limits
-from solvers.problems import solve
-from solvers.problems.story import Story
-from solvers.question import Question
-from solvers.reading.read import read
-from tests.told import as_answer
 
 
 @pytest.mark.parametrize(
@@ -36,31 +30,17 @@ from tests.told import as_answer
             "A mug costs $6. A pot costs 4 times as much as a mug. How much do a mug and a pot cost together?",
             30,
         ),
+        ("Ida has 4 pears. Jon has 3 more than Ida. Lea has twice as many as Jon. How many has Lea?", 14),
     ],
 )
-def test_a_chain_leaves_nothing_to_choose(text: str, value: int) -> None:
+def test_a_chain_is_followed(text: str, value: int) -> None:
     answer = ask(text)
     assert isinstance(answer, Answer)
     assert answer.value == value
-    assert isinstance(answer.derivation, Story)
-    assert answer.derivation.is_settled
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Rosa has 9 beads. Karl has 5 more than Rosa. Each bead costs $2. How much do Karl's beads cost?",
-        "Rosa has 9 beads. Karl has 5 more than Rosa, and Tim has 7 shells. How many beads do they have?",
-        "Rosa has 9 beads and Karl has 5 beads. How many do they have together?",
-        "Rosa has 9 beads. Karl has twice as many as Rosa, and Tim has 4 fewer than Karl. How many do the three have?",
-        "Rosa has 64 red and blue beads in the ratio 3 to 5. She buys 6 more red ones. How many red beads has she now?",
-        "There is room for 20 bikes in the shed, and 4 more under the roof. How many bikes can stand there?",
-        "Rosa picked 8 pears. That was 5 more than Karl picked. How many pears did Karl pick?",
-        "Rosa has 9 beads. Karl has some more. Tim has twice as many as Rosa. How many has Tim?",
-    ],
-)
-def test_elsewhere_it_is_weighed(text: str) -> None:
-    question = Question.parse(text)
-    answer = as_answer(solve(question, read(question), limits=Limits(seconds=30)))
-    assert isinstance(answer.derivation, Story)
-    assert not answer.derivation.is_settled
+@pytest.mark.xfail(strict=True, reason="to have as many as several have together is no statement yet")
+def test_somebody_may_have_as_many_as_others_together() -> None:
+    told = "Leo has 5 marbles. Kim has 3 more than Leo. Max has as many as Leo and Kim together."
+    text = f"{told} How many marbles does Max have?"
+    assert ask(text).likeliest == 13
