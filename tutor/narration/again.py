@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from solvers.science.spine.index import index, lemmas
 from tutor.narration.accounts import ACCOUNT
+from tutor.narration.again_said import goes_on
 from tutor.narration.deciding import shared, weight
 from tutor.narration.facts import repeats
 from tutor.narration.step import Narration, Step
@@ -21,9 +22,6 @@ _TAKES_UP = re.compile(r"^That\b|\b(?:it|they|them|others?|this|these)\b", re.IG
 _OF_CLASS = re.compile(r".+? is an? (?:\w+ ){1,2}(?=(?:that|which|who) )")
 """What a sentence begins with that says what a thing is."""
 _SIDES, _BECAUSE, _JUDGED, _STEM = ", but ", " because ", ("Yes, ", "No, "), 5
-_WORDS, _CLAUSES = re.compile(r"[\w'-]+"), ("that", "which", "who")
-_MORE = 9
-"""Words that a fact may have beyond the answer and still be the answer itself."""
 _LONGEST = 3
 """Words of the name of a thing that is told again."""
 _THERE = re.compile(r"(.+?), where (.+)", re.DOTALL)
@@ -44,16 +42,10 @@ def _in_full(narration: Narration) -> Narration:
     headline, says = narration.headline, narration.says
     if not says or _SIDES in headline or headline.startswith(_JUDGED):
         return narration
-    first, longest = headline.partition(" ")[0].casefold(), len(headline.split()) + _MORE
-    fuller = (
-        step
-        for step in narration.steps
-        if step.kind == "fact"
-        and step.text.partition(" ")[0].casefold() == first
-        and len(step.text.split()) <= longest
-        and _goes_on(step.text, headline)
-    )
-    own = next(fuller, None)
+    first = headline.partition(" ")[0].casefold()
+    facts = (step for step in narration.steps if step.kind == "fact")
+    alike = (step for step in facts if step.text.partition(" ")[0].casefold() == first)
+    own = next((step for step in alike if goes_on(step.text, headline)), None)
     if own is None:
         return narration
     steps = [step for step in narration.steps if step != own]
@@ -61,18 +53,6 @@ def _in_full(narration: Narration) -> Narration:
     return replace(
         narration, headline=own.text, says=text, steps=tuple(steps) or (replace(own, kind="answer"),)
     )
-
-
-def _goes_on(text: str, headline: str) -> bool:
-    """Return whether a text has the words of an answer in their order, and others that begin no clause among them."""
-    wanted, at, within = _WORDS.findall(headline.casefold()), 0, set[str]()
-    words = _WORDS.findall(text.casefold())
-    for word in words:
-        if at < len(wanted) and word == wanted[at]:
-            at += 1
-        elif at < len(wanted):
-            within.add(word)
-    return at == len(wanted) < len(words) and within.isdisjoint(_CLAUSES)
 
 
 def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:

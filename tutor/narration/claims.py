@@ -24,6 +24,7 @@ from solvers.science.forms.turning import AIMS, are_several
 from solvers.science.spine.index import denies, head, index, lemmas
 from solvers.science.spine.say import is_counted, without_article
 from solvers.wording import plural
+from tutor.narration.again_said import goes_on
 from tutor.narration.chosen import chosen_of, deciding_for, is_statement, others_of
 from tutor.narration.deciding import SUBJECTS, shared, weight
 from tutor.narration.facts import repeats
@@ -52,8 +53,6 @@ _IT = re.compile(r"\bit\b")
 _REASON = re.compile(r" because (?!of )")
 _LITTLE = 0.15
 """Share of a fact from which it says something that the answer does not."""
-_MORE = 9
-"""Words that a fact may have beyond the answer in the question's words and still be the answer itself."""
 _MOSTLY = 0.6
 """Share of the uses of a noun from which it is taken to be of a kind."""
 
@@ -247,7 +246,7 @@ def _own_sentence(narration: Narration, answer: Answer, said: str) -> Step | Non
     for step in (step for step in narration.steps if step.kind == "fact"):
         words = lemmas(step.text)
         if said:
-            is_answer = _says_more(step.text, said)
+            is_answer = goes_on(step.text, said)
         else:
             names_it = len(shared(known, words, chosen)) == len(chosen) > 0
             is_answer = names_it and bool(shared(known, words, deciding - chosen))
@@ -255,19 +254,6 @@ def _own_sentence(narration: Narration, answer: Answer, said: str) -> Step | Non
         if is_answer and is_of_one and inside(step.text, answer, _names(answer)):
             return step
     return None
-
-
-def _says_more(text: str, said: str) -> bool:
-    """Whether a fact says what was said and little more of the same thing."""
-    is_more = repeats(said, text) and not repeats(text, said)
-    is_short = len(text.split()) <= len(said.split()) + _MORE
-    words = lemmas(said)
-    return (
-        is_more
-        and is_short
-        and words[:1] == lemmas(text)[:1]
-        and {*words} <= {*lemmas(text)[: len(words) + 1]}
-    )
 
 
 def _names(answer: Answer) -> list[str]:
