@@ -1,11 +1,13 @@
-"""Makes an answer of what one solver proposes, for tests of how it is told."""
+"""Answers for tests of how they are told: of what one solver proposes, or with the story that they rest on."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from solvers.answer import Abstention, Answer, Proposal
+from solvers.asking import ask
 from solvers.certainty import Certainty
+from solvers.problems.story import Story
 
 
 def as_answer(
@@ -29,3 +31,12 @@ def as_answer(
         instead=proposal.instead,
         premises=premises,
     )
+
+
+def storied(text: str) -> Answer:
+    """The answer to a word problem by a story of the one program, which passes its check."""
+    answer = ask(text)
+    assert isinstance(answer, Answer), text
+    assert isinstance(answer.derivation, Story)
+    assert answer.derivation.verify() == ()
+    return answer

@@ -32,7 +32,7 @@ def baskets(evidence: Evidence) -> tuple[Basket, Basket] | None:
     target, reading = evidence.target, evidence.situation.reading
     if target is None or not is_money(target.entity) or target.comparison:
         return None
-    told = [a for a in evidence.situation.told if not a.is_fact and a.about.sentence != target.sentence]
+    told = [a for a in evidence.numbers if a.about.sentence != target.sentence]
     sentences = sorted({a.about.sentence for a in told})
     last = reading.sentences[target.sentence]
     words = {token.lemma.lower() for token in reading.tokens[last.first : last.stop]}

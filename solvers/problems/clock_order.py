@@ -52,10 +52,10 @@ class Times:
         what is told for each hour or minute; of what is counted meanwhile, every number.
         """
         if not self.asks_time:
-            return frozenset(a.about.index for a in self.evidence.situation.told if not a.is_fact)
+            return frozenset(a.about.index for a in self.evidence.numbers)
         rates = {a.about.rate for a in self.lengths} - {""}
         counts = (a for a in self.evidence.situation.told if a.about.entity in rates and a.value != 1)
-        paced = (a for a in self.evidence.situation.told if not a.is_fact and a.about.rate in (HOUR, MINUTE))
+        paced = (a for a in self.evidence.numbers if a.about.rate in (HOUR, MINUTE))
         return frozenset(a.about.index for a in (*self.moments, *self.lengths, *counts, *paced))
 
     @cached_property

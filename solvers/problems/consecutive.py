@@ -61,7 +61,7 @@ def row(evidence: Evidence) -> Row | None:
 
 def _told(evidence: Evidence, place: int) -> tuple[Amount, Amount] | None:
     """How many numbers follow each other, as stands before that word, and what they add up to."""
-    told = [a for a in evidence.situation.told if not a.is_fact and not evidence.is_factor(a)]
+    told = [a for a in evidence.numbers if not evidence.is_factor(a)]
     counts = [a for a in told if a.about.number and a.about.number.stop == place]
     if len(counts) != 1 or counts[0].value not in range(2, _MOST + 1):
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -41,7 +41,7 @@ class Box:
 def box(evidence: Evidence) -> Box | None:
     """The box and the cubes of a text that asks how many fit into it side by side; `None` for any other text."""
     target = evidence.target
-    told = [a for a in evidence.situation.told if not a.is_fact]
+    told = evidence.numbers
     if target is None or target.comparison or target.entity != _CUBE or len(told) != _SIDES + 1:
         return None
     sides = _sides(evidence, told)
@@ -61,7 +61,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     return evidence.box is None or a.operation == "stacked"
 
 
-def _sides(evidence: Evidence, told: list[Amount]) -> list[Amount]:
+def _sides(evidence: Evidence, told: Sequence[Amount]) -> list[Amount]:
     """The length, width, and height of a box, by what they measure or by "by" between them."""
     lengths = [a for a in told if dimension_of(a.about.entity) == "length" and not a.about.comparison]
     named = [[a for a in lengths if a.about.measure in measures] for measures in _MEASURES]

@@ -328,6 +328,18 @@ class Evidence:
         return two_amounts.SCHEMAS if self.two is not None else ()
 
     @cached_property
+    def numbers(self) -> Sequence[Amount]:
+        """The amounts that the text tells, without what everybody knows."""
+        return [a for a in self.situation.told if not a.is_fact]
+
+    @cached_property
+    def asked_words(self) -> frozenset[str]:
+        """The words of the question behind what is asked for, as written and as lemmas."""
+        reading, target = self.situation.reading, self.target
+        tokens = reading.tokens[target.stop : reading.sentences[target.sentence].stop] if target else ()
+        return frozenset(form.lower() for token in tokens for form in (token.text, token.lemma))
+
+    @cached_property
     def lemmas(self) -> Sequence[str]:
         """Of the words of the text, in order."""
         return [token.lemma.lower() for token in self.situation.reading.tokens]

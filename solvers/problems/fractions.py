@@ -44,7 +44,7 @@ class Parts:
 def parts(evidence: Evidence) -> Parts | None:
     """What the numbers are in a text that asks for a fraction; `None` for any other text."""
     target = evidence.target
-    told = [a for a in evidence.situation.told if not a.is_fact]
+    told = evidence.numbers
     if target is None or not told or any(a.about.rate or a.about.comparison for a in told):
         return None
     if all(map(_is_part, told)):
@@ -56,7 +56,7 @@ def parts(evidence: Evidence) -> Parts | None:
     found = _out_of_sorts(evidence, target, told)
     if found is None and len(told) == 2:
         some, all_ = sorted(told, key=lambda a: a.value)
-        return _out_of_all(evidence.situation.reading, target, some, all_)
+        return _out_of_all(evidence, target, some, all_)
     return found
 
 
@@ -125,7 +125,7 @@ def _out_of_sorts(evidence: Evidence, target: Quantity, told: Sequence[Amount]) 
     is_apart = all(kinds) and len(set().union(*kinds)) == sum(map(len, kinds))
     is_of_one = all(q.entity == target.entity or q.is_elided for q in abouts)
     is_told_once = len({(q.sentence, q.verb) for q in abouts}) == 1
-    words = _asked_words(evidence.situation.reading, target)
+    words = evidence.asked_words
     asked = [a for a, kind in zip(told, kinds, strict=True) if kind & words]
     if not (is_apart and is_of_one and is_told_once) or len(told) < 2 or len(asked) != 1:
         return None
@@ -134,9 +134,9 @@ def _out_of_sorts(evidence: Evidence, target: Quantity, told: Sequence[Amount]) 
     return Parts("quotient", row=tuple(told), some=asked[0])
 
 
-def _out_of_all(reading: Reading, target: Quantity, some: Amount, all_: Amount) -> Parts | None:
+def _out_of_all(evidence: Evidence, target: Quantity, some: Amount, all_: Amount) -> Parts | None:
     """So many, and all, which are told with nothing else said of them: 6 black ones of 12."""
-    part, whole = some.about, all_.about
+    part, whole, reading = some.about, all_.about, evidence.situation.reading
     is_alike = whole.entity == target.entity and (part.entity == target.entity or part.is_elided)
     if not is_alike or whole.predicate or set(whole.adjectives) - set(target.adjectives):
         return None
@@ -147,7 +147,7 @@ def _out_of_all(reading: Reading, target: Quantity, some: Amount, all_: Amount) 
     sorts = _asked_sorts(reading, target)
     if not sorts or any(sort.isdisjoint(_said_of(reading, some, all_)) for sort in sorts):
         return None
-    is_negated = target.is_negated or not _asked_words(reading, target).isdisjoint(word_set("negations"))
+    is_negated = target.is_negated or not evidence.asked_words.isdisjoint(word_set("negations"))
     return Parts("quotient", some=some, all=all_, is_negated=is_negated)
 
 
@@ -191,10 +191,6 @@ def _behind(reading: Reading, a: Amount) -> list[str]:
 
 def _who(quantity: Quantity) -> str:
     return quantity.subject.head.lower() if quantity.subject is not None else ""
-
-
-def _asked_words(reading: Reading, target: Quantity) -> set[str]:
-    return _lemmas(reading, target.stop, reading.sentences[target.sentence].stop)
 
 
 def _lemmas(reading: Reading, first: int, stop: int) -> set[str]:

@@ -4,7 +4,7 @@ on two scales.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -53,7 +53,7 @@ class Level:
 
 def level(evidence: Evidence) -> Level | None:
     """The level that a text tells of from its start to the end, which it asks for; `None` for any other text."""
-    told = [a for a in evidence.situation.told if not a.is_fact]
+    told = evidence.numbers
     if len(told) < 2 or not _asks_for_level(evidence) or not _are_alike(told):
         return None
     start, *changes = told
@@ -73,7 +73,7 @@ def level(evidence: Evidence) -> Level | None:
 
 def between(evidence: Evidence) -> tuple[Amount, Amount] | None:
     """The higher and the lower of two temperatures that a text tells, where it asks by how much it rose or fell."""
-    target, told = evidence.target, [a for a in evidence.situation.told if not a.is_fact]
+    target, told = evidence.target, evidence.numbers
     way = _turn(target) if target is not None and not target.rate else ""
     if len(told) != 2 or not way or not _are_alike(told) or any(_way(evidence, a) for a in told):
         return None
@@ -122,7 +122,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 def scale(evidence: Evidence) -> str:
     """The scale of the only temperature that a text tells and asks for on the other; empty for any other text."""
-    told = [a for a in evidence.situation.told if not a.is_fact]
+    told = evidence.numbers
     named = {_scale(token.lemma) for token in evidence.situation.reading.tokens}
     own = _scale(told[0].about.entity) if len(told) == 1 else ""
     return own if own and {CELSIUS, FAHRENHEIT} <= named | {own} else ""
@@ -139,7 +139,7 @@ def _asks_for_level(evidence: Evidence) -> bool:
     return is_level and target is not None and not target.rate and situation.asks == "end"
 
 
-def _are_alike(told: list[Amount]) -> bool:
+def _are_alike(told: Sequence[Amount]) -> bool:
     """Whether all are in one unit, degrees without a scale in that of the others, and none is of something else's."""
     units = {a.about.entity for a in told} - {_DEGREE}
     dimensions = {dimension_of(a.about.entity) for a in told}

@@ -47,7 +47,7 @@ def portion(evidence: Evidence) -> Portion | None:
     if found is None or (found.whole.about.first < found.first and found.whole.about.verb in found.happened):
         return None
     cues = set(evidence.situation.cues)
-    asked = _asked(target, reading)
+    asked = evidence.asked_words
     names_it = bool(asked & found.happened)
     is_of_part = names_it or target.is_negated or not word_set("asking_for_rest").isdisjoint(asked)
     if cues & {"start", "total"} or not (is_of_part or _says_more(target, reading)):
@@ -68,12 +68,6 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     return a is found.whole if found.is_all == found.asks_touched else a.operation == "nothing"
 
 
-def _asked(target: Quantity, reading: Reading) -> set[str]:
-    """The words and lemmas of the question."""
-    tokens = reading.tokens[target.stop : reading.sentences[target.sentence].stop]
-    return {token.lemma.lower() for token in tokens} | {token.text.lower() for token in tokens}
-
-
 def _says_more(target: Quantity, reading: Reading) -> bool:
     """Whether the question says something else of those that it asks for: "How many failed?"."""
     tokens = reading.tokens[target.stop : reading.sentences[target.sentence].stop]
@@ -82,7 +76,7 @@ def _says_more(target: Quantity, reading: Reading) -> bool:
 
 
 def _portions(evidence: Evidence, target: Quantity) -> Iterator[Portion]:
-    told = [a for a in evidence.situation.told if not a.is_fact]
+    told = evidence.numbers
     reading = evidence.situation.reading
     for token in reading.tokens[: target.first]:
         word = token.text.lower()

@@ -47,7 +47,7 @@ def walk(evidence: Evidence) -> Walk | None:
     """The way that a text asks for along sides that it tells; `None` where it asks for none, or not all are told."""
     if not _asks_for_the_way(evidence):
         return None
-    told = [a for a in evidence.situation.told if not a.is_fact]
+    told = evidence.numbers
     counts = [a for a in told if a.about.entity == "side"]
     sides = [a for a in told if a not in counts]
     figures = evidence.figures or _with_width(sides)

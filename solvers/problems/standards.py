@@ -66,7 +66,7 @@ def is_of_one_side(evidence: Evidence, d: Amount) -> bool:
     target, per = evidence.target, evidence.relations.per
     if target is not None and not target.comparison:
         return True
-    told = (a for a in evidence.situation.told if not a.is_fact)
+    told = evidence.numbers
     return sum(per(d.about, a.about) in (SAME, EXACT) for a in told) > 1
 
 

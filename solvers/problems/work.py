@@ -47,7 +47,7 @@ def _is_work(quantity: Quantity) -> bool:
 
 
 def _numbers(evidence: Evidence) -> list[Amount]:
-    return [a for a in evidence.situation.told if not a.is_fact and (a.value != 1 or _is_time(a.about))]
+    return [a for a in evidence.numbers if (a.value != 1 or _is_time(a.about))]
 
 
 def _times_alone(evidence: Evidence) -> list[Amount]:

@@ -7,8 +7,8 @@ import pytest
 from solvers import Answer, ask
 from solvers.problems.levels import with_level
 from solvers.problems.situation import Situation
-from solvers.problems.story import Story
 from solvers.reading.read import read_text
+from tests.told import storied
 from tutor.narration import narrate
 
 
@@ -35,11 +35,7 @@ from tutor.narration import narrate
     ],
 )  # fmt: skip
 def test_what_a_level_comes_to(text: str, value: int) -> None:
-    answer = ask(text)
-    assert isinstance(answer, Answer)
-    assert answer.value == value
-    assert isinstance(answer.derivation, Story)
-    assert answer.derivation.verify() == ()
+    assert storied(text).value == value
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from solvers import Abstention, Answer, ask
+from solvers import Abstention, ask
 from solvers.problems.impossible import impossible
 from solvers.problems.situation import Situation
-from solvers.problems.story import Story
 from solvers.reading.read import read_text
+from tests.told import storied
 
 
 @pytest.mark.parametrize(
@@ -36,11 +36,7 @@ from solvers.reading.read import read_text
     ],
 )  # fmt: skip
 def test_how_many_there_are_of_those_asked_for(text: str, value: int) -> None:
-    answer = ask(text)
-    assert isinstance(answer, Answer)
-    assert answer.value == value
-    assert isinstance(answer.derivation, Story)
-    assert answer.derivation.verify() == ()
+    assert storied(text).value == value
 
 
 @pytest.mark.parametrize(
