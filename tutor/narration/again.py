@@ -43,7 +43,7 @@ def _in_full(narration: Narration) -> Narration:
     if not says or _SIDES in headline or headline.startswith(_JUDGED):
         return narration
     first = headline.partition(" ")[0].casefold()
-    facts = (step for step in narration.steps if step.kind == "fact")
+    facts = (step for step in narration.steps if step.kind == "fact" and not _is_of_account(step))
     alike = (step for step in facts if step.text.partition(" ")[0].casefold() == first)
     own = next((step for step in alike if goes_on(step.text, headline)), None)
     if own is None:
@@ -55,6 +55,11 @@ def _in_full(narration: Narration) -> Narration:
     )
 
 
+def _is_of_account(step: Step) -> bool:
+    """Whether a step tells of an everyday case, or what a thing is, beside the facts that answer."""
+    return any(basis.kind == ACCOUNT for basis in step.evidence)
+
+
 def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
     """Yield steps without what says again what stands before them, as long as any other is left; what takes such a
     sentence of an account up names its thing instead.
@@ -63,9 +68,8 @@ def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
     told = [headline]
     for at, step in enumerate(steps):
         text = _naming(step.text, dropped) if dropped else step.text
-        is_account = any(basis.kind == ACCOUNT for basis in step.evidence)
         following = [one.text for one in steps[at + 1 :] if one.kind == "fact"]
-        if is_account:
+        if _is_of_account(step):
             may_go = not dropped and (_may_go(text, following) or (at > 0 and not following))
             is_again = _is_again(text, told)
         else:
