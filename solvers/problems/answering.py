@@ -114,20 +114,31 @@ def _is_of_others(evidence: Evidence, a: Amount) -> bool:
     goats, in "How many legs do his goats have?".
     """
     target = evidence.target
-    asked = target.subject.head.lower() if target is not None and target.subject is not None else ""
+    about = (target.subject, *target.owners) if target is not None else ()
+    asked = {mention.head.lower() for mention in about if mention is not None}
     told = [b for b in evidence.situation.told if b.kind is not NumberKind.RATIO and not b.about.rate]
-    counts = [b for b in told if b.about.entity == asked]
-    if target is None or evidence.only or not a.operation or not counts or target.entity == asked:
+    counts = [b for b in told if b.about.entity in asked]
+    if target is None or evidence.only or not a.operation or not counts or target.entity in asked:
         return False
     listed = {(b.about.sentence, b.about.verb) for b in counts}
     others = (
         b
         for b in told
         if (b.about.sentence, b.about.verb) in listed
-        and b.about.entity not in (asked, target.entity)
+        and b.about.entity not in {*asked, target.entity}
         and not (b.is_fact or dimension_of(b.about.entity))
     )
     return any(b.spent <= a.spent for b in others)
+
+
+def _leaves_out_asked(evidence: Evidence, a: Amount) -> bool:
+    """Whether it rests on some, but not on all of the amounts that the question asks about: "How much do 4 pens and 5
+    pads cost?".
+    """
+    owners = evidence.target.owners if evidence.target is not None else ()
+    places = [place for owner in owners for place in range(owner.first, owner.stop)]
+    named = [b for b in evidence.numbers if b.about.first in places and b.value != 1]
+    return len(named) > 1 and any(not b.spent <= a.spent for b in named)
 
 
 def _is_beside_asked(evidence: Evidence, a: Amount) -> bool:
@@ -302,6 +313,7 @@ _OF_OTHERS = (
     _is_pure_number,
     _is_of_part_of_time,
     _is_told_of_another,
+    _leaves_out_asked,
 )
 """Whether an amount counts or measures something else than the question asks for, each in its own way."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import ages, averages, calendar_years, clock_times, standards
+from solvers.problems import ages, averages, calendar_years, clock_times, standards, tariffs
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import SAME
 from solvers.problems.schemas import Schema
@@ -27,6 +27,8 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
     if schema.sign in ("multiple", "divisor") and not _may_have_in_common(one, other):
         return True
     if schema.name == "remainder" and one.value < other.value:
+        return True
+    if tariffs.is_against(evidence, schema, one, other):
         return True
     if standards.is_other(evidence, schema, one, other) or _is_of_other_whole(evidence, schema, one, other):
         return True

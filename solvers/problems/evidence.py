@@ -28,6 +28,7 @@ from solvers.problems import (
     sharing,
     sides,
     standards,
+    tariffs,
     two_amounts,
     two_kinds,
     work,
@@ -294,6 +295,11 @@ class Evidence:
     def box(self) -> cubes.Box | None:
         """The box that it asks to fill with cubes."""
         return cubes.box(self)
+
+    @cached_property
+    def tariff(self) -> tariffs.Tariff | None:
+        """The only price in two parts that it tells."""
+        return tariffs.tariff(self)
 
     @property
     def takes_up_all(self) -> bool:

@@ -123,6 +123,8 @@ class Pattern(StrEnum):
     ABOVE_FREEZING = "From one scale to the other, above freezing"
     NINES = "From one scale to the other, steps of 9"
     FIVES = "From one scale to the other, steps of 5"
+    BEYOND = "More than the first ones"
+    WITH_FIRST = "With the first ones"
     OTHER = "Putting numbers together"
 
 
@@ -254,6 +256,12 @@ _BY_KEY = {
     "ninths:above": Pattern.NINES,
     "fifths:step": Pattern.FIVES,
     "fifths:celsius": Pattern.FIVES,
+    "tariff:total": Pattern.WHOLE,
+    "tariff:more": Pattern.GO,
+    "excess:later": Pattern.BEYOND,
+    "excess:all": Pattern.WITH_FIRST,
+    "pastone:later": Pattern.BEYOND,
+    "pastone:all": Pattern.WITH_FIRST,
     "multiple:multiple": Pattern.MULTIPLE,
     "divisor:divisor": Pattern.DIVISOR,
     "up:up": Pattern.UP,

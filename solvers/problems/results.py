@@ -95,6 +95,8 @@ def _noted(note: str, item: str, slots: dict[str, Amount]) -> Changes:
     if field.startswith("per "):
         other = slots[field.removeprefix("per ")].about
         return {"rate": other.entity, "rate_modifiers": other.adjectives}
+    if field == "plain":
+        return {"adjectives": ()}
     if field == "once":
         return {"rate": "", "second_rate": ""}
     other = slots[slot].about

@@ -235,8 +235,7 @@ def _is_counted_in(tree: Tree, phrase: Phrase, subject: Mention) -> bool:
     within = not phrase.is_target and tree.is_within(phrase.head, head)
     overlaps = subject.first <= phrase.head < subject.stop or phrase.first <= subject.first < phrase.stop
     is_whole = tree.marker(top) == "of" and phrase.first < head
-    is_part = phrase.number is not None and phrase.number.kind in PARTS
-    is_joined = is_part and top in tree.joined(head)[1:]  # "Half the cups and a third of the plates"
+    is_joined = top in tree.joined(head)[1:]  # "Half the cups and 5 plates"
     return within or overlaps or is_whole or is_joined or tree.word(subject.first) in {"many", "much"}
 
 

@@ -125,7 +125,13 @@ class Rates:
         counted = {
             i for p in self._phrases if p.number and p.first >= phrase.stop for i in range(p.first, p.stop)
         }
-        each = {e.noun_at for e in self._each if e.noun and tree.is_within(e.noun_at, phrase.head)}
+        numbers = (p.first for p in self._phrases if p.number and p.first >= phrase.stop)
+        stop = min((sentence.stop, *numbers))
+        each = {
+            e.noun_at
+            for e in self._each
+            if e.noun and (tree.is_within(e.noun_at, phrase.head) or phrase.stop <= e.at < stop)
+        }
         near = {at: (at in counted, tree.clauses[at] != clause, abs(at - phrase.first)) for at in places}
         noun = min(places, key=lambda at: (at not in each, near[at]))
         is_each = any(e.noun_at == noun for e in self._each)

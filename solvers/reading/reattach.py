@@ -2,7 +2,8 @@
 
 In "... to her aunt and her sons ate", the aunt does not eat; in "... is tall and his sister Ines is short", the sister
 does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause. The same is done for
-two owners of one thing, for a finite verb joined to a participle, and for "have" before a participle after "did".
+two owners of one thing, for a finite verb joined to a participle, for "have" before a participle after "did", and for
+several things that a question asks the price of.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from solvers.reading.words import word_set
 _NAMES = ("NNP", "NNPS")
 _HELPING = frozenset({"cop", "aux", "aux:pass"})
 _SUBJECTS = frozenset({"nsubj", "expl", "csubj"})
+_ASKING = frozenset({"do", "does", "did"})
+_NAMING = frozenset({",", "CC", "CD", "DT", "JJ", "NN", "NNS", "NNP", "NNPS", "PRP$"})
 _CLAUSES = frozenset({"conj", "ccomp", "parataxis", "advcl", "orphan", "root", "ROOT"})
 
 
@@ -45,6 +48,8 @@ def reattached(
             parsed.with_finite_verb(verb)
         elif relation == "aux" and tags[verb] in {"VB", "VBP"} and words[verb].lower() == "have":
             parsed.with_main_verb(verb)
+    for helping in (at for at, word in enumerate(words) if word.lower() in _ASKING):
+        parsed.with_all_asked_about(helping, words)
     for noun, relation in enumerate(parsed.relations):
         parsed.with_helper_ahead(noun, words)
         if tags[noun] == "POS":
@@ -126,6 +131,32 @@ class _Parsed:
         behind = [at for at in below if at > has and self.relations[at] == "obj"]
         if len(before) == len(behind) == 1:
             self._attach((behind[0], has, "nsubj"), (before[0], has, "obj"))
+
+    def with_all_asked_about(self, helping: int, words: Sequence[str]) -> None:
+        """Let both cost something in "How much do 4 pens and 5 pads cost?": "do" helps "cost" there."""
+        asked, verb = helping - 1, helping + 1
+        nouns, is_noun = list[int](), False
+        while verb < len(self.tags) and (self.tags[verb] in _NAMING or words[verb].lower() == "of"):
+            was_noun, is_noun = is_noun, self.tags[verb].startswith("NN")
+            if is_noun and (was_noun or words[verb - 1].lower() != "of"):
+                nouns = [*nouns[:-1], verb] if was_noun else [*nouns, verb]
+            verb += 1
+        is_asked = helping > 0 and words[asked].lower() == "much"
+        if not is_asked or len(nouns) < 2 or verb == len(self.tags) or self.tags[verb] not in ("VB", "VBP"):
+            return
+        first, *others = nouns
+        self._attach(
+            (verb, verb, "root"),
+            (asked, verb, "obj"),
+            (helping, verb, "aux"),
+            (first, verb, "nsubj"),
+            *((other, first, "conj") for other in others),
+            *(
+                (at, verb, "punct")
+                for at in range(verb, len(self.tags))
+                if self.heads[at] in (asked, helping, first) and at > verb
+            ),
+        )
 
     def with_noun_behind_comma(self, last: int, words: Sequence[str]) -> None:
         """Let both groups ride in "For the trip, 26 pupils and 5 parents ride in vans": what is listed behind the comma

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.nouns import Kind, kind_of
-from solvers.problems.entries import Entry
+from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.timeline import GAINS, LOSES
 from solvers.reading.words import word_set
@@ -12,6 +12,7 @@ from solvers.wording import CURRENCIES, plural, singular
 from tutor.narration import below_zero, equal_parts, later
 from tutor.narration.deeds import happens, is_told_before
 from tutor.narration.sums import FOUND, Line
+from tutor.narration.tariffs import first_ones
 
 _WISHING = ("want", "wants", "wanted", "need", "needs", "needed", "hope", "hopes", "plan", "plans", "like")
 _HAVING = ("have", "save", "earn", "collect", "gather", "raise", "own")
@@ -59,9 +60,18 @@ def paid_once(line: Line, out: Entry) -> str | None:
         if other.pattern is Pattern.FILLED and other.given[0] == line.statement.result:
             per, noun = line.story.entries[other.given[1]], line.story.entries[other.result].about.noun
             is_beside = per.leaf is not None and out.clause.first <= per.leaf.first < out.clause.stop
+            if is_beside and (first := _first_ones(line, other)):
+                return f"The {out.words} is for {first}. The rest is for the {plural(noun)} after that: {line.sum}."
             if is_beside and noun:
                 return f"The {out.words} is paid only once. The rest is for the {plural(noun)}: {line.sum}."
     return None
+
+
+def _first_ones(line: Line, counted: Statement) -> str:
+    """Return what is counted apart from what a statement finds, "the first hour"; empty for nothing."""
+    statements = line.story.statements
+    found = (s for s in statements if s.pattern is Pattern.WITH_FIRST and counted.result in s.given)
+    return next((first_ones(Line(line.story, s)) for s in found), "")
 
 
 def part(line: Line) -> str:

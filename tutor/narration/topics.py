@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from solvers.problems.patterns import Pattern
 from solvers.problems.wording import unit_named
-from tutor.narration import clock, equal_parts, scales, two_amounts, two_kinds
+from tutor.narration import clock, equal_parts, scales, tariffs, two_amounts, two_kinds
 from tutor.narration.sums import FOUND, Line
 
 Told = Callable[[Line], str]
@@ -172,6 +172,7 @@ WAYS: Mapping[Pattern, Told] = {
     Pattern.POSTS: _posts,
     **clock.WAYS,
     **scales.WAYS,
+    **tariffs.WAYS,
     **two_amounts.WAYS,
     **two_kinds.WAYS,
     Pattern.SPREAD: _spread,
@@ -212,6 +213,7 @@ WAYS: Mapping[Pattern, Told] = {
 PLANS: Mapping[Pattern, Told] = {
     **clock.PLANS,
     **scales.PLANS,
+    **tariffs.PLANS,
     **two_amounts.PLANS,
     **two_kinds.PLANS,
     Pattern.OTHER_SIDE: _saying("see how many rows of {second} squares there are"),
@@ -246,6 +248,7 @@ PLANS: Mapping[Pattern, Told] = {
 
 CHECKS: Mapping[Pattern, Told] = {
     **clock.CHECKS,
+    **tariffs.CHECKS,
     **two_amounts.CHECKS,
     **two_kinds.CHECKS,
     Pattern.SPREAD: _shared_out,
