@@ -63,9 +63,11 @@ class Amount:
 def told_amounts(reading: Reading) -> Iterator[Amount]:
     """The numbers of a text, then those that it calls for, as amounts with indices from 0 on.
 
-    The 1 of "1 inch to 5 feet" is none, for the 5 feet are for each inch.
+    The 1 of "1 inch to 5 feet" is none, for the 5 feet are for each inch; neither is that of "1 box holds 6 eggs".
     """
-    single = {quantity.rate_quantity for quantity in reading.quantities if quantity.rate}
+    rated = [quantity for quantity in reading.quantities if quantity.rate]
+    single = {quantity.rate_quantity for quantity in rated}
+    single |= {q.index for q in reading.quantities if any(_is_holder(q, each) for each in rated)}
     counted = (q for q in reading.quantities if q.value != 1 or q.index not in single)
     for index, quantity in enumerate((*counted, *reading.implied)):
         number = quantity.number
@@ -82,6 +84,14 @@ def told_amounts(reading: Reading) -> Iterator[Amount]:
             assert reading.nearest is not None
             value = rounded(value, reading.nearest)
         yield Amount(index, quantity, value, spent=frozenset((quantity.index,)))
+
+
+def _is_holder(quantity: Quantity, each: Quantity) -> bool:
+    """Whether something is told for each of what a quantity counts, and said of that: "one batch takes 3 cups"."""
+    owner = each.owner
+    if owner is None or len(each.owners) > 1:
+        return False
+    return quantity.entity == each.rate and owner.first <= quantity.first < owner.stop
 
 
 def result(

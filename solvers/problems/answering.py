@@ -321,7 +321,8 @@ _OF_OTHERS = (
 def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
     """Whether it is of the part that the question names, where the text says what its parts are: "40% are boys"."""
     target = evidence.target
-    named = {q.predicate for q in evidence.situation.reading.quantities} - {""}
+    told, rest = evidence.situation.reading.quantities, evidence.relations.rest
+    named = {q.predicate for q in (*told, *filter(None, [rest]))} - {""}
     if target is None or not a.operation:
         return True
     if a.operation == "proportion" and not target.comparison:

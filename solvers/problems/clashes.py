@@ -53,8 +53,10 @@ def _may_have_in_common(one: Amount, other: Amount) -> bool:
 
 
 def _has_own_schema(evidence: Evidence, one: Amount, other: Amount) -> bool:
-    """Whether a topic has its own schema for a product: what an interest a year comes to, or an average for all."""
-    if "yearly" in (one.operation, other.operation):
+    """Whether a topic has its own schema for a product: what an interest a year comes to, an average for all, or how
+    far two come closer.
+    """
+    if {"yearly", "closing"} & {one.operation, other.operation}:
         return True
     return all(each in evidence.averaged for each in (one, other))
 

@@ -27,7 +27,9 @@ def standard(evidence: Evidence, d: Amount, a: Amount) -> str:
     standard = d.about.standard
     if standard is not None and standard.comparison == TOGETHER:
         return "sum" if a.is_total or len(a.about.owners) > 1 else ""
-    if grade == OTHER and standards.is_told(evidence, d):
+    if _is_of_both(evidence, d.about, a.about):
+        return ""
+    if grade == OTHER and (standards.is_told(evidence, d) or _is_its_own(evidence, d, a)):
         return ""
     of_rest = standard is not None and "remaining" in standard.adjectives
     is_rest = a.operation == "change"
@@ -41,9 +43,31 @@ def subject(evidence: Evidence, d: Amount, a: Amount) -> str:
         return SAME if d.is_told == (told != LEFT) else ""
     who = owner(d.about)
     its = owner(a.about)
+    if _is_of_both(evidence, d.about, a.about):
+        return ""
     if who is None or its is None:
         return OPEN
     return evidence.relations.mentions(who, its)
+
+
+def _is_of_both(evidence: Evidence, comparison: Quantity, about: Quantity) -> bool:
+    """Whether an amount is of both that a comparison compares together: the 50 of Ann and Bo, of whom one has twice as
+    many as the other.
+    """
+    compared = (owner(comparison), comparison.compared_to)
+    return len(about.owners) > 1 and all(
+        whose is not None
+        and any(evidence.relations.mentions(whose, member) == SAME for member in about.owners)
+        for whose in compared
+    )
+
+
+def _is_its_own(evidence: Evidence, d: Amount, a: Amount) -> bool:
+    """Whether a told amount is said to be that of which a comparison is told, and so not what it is compared with: the
+    $34 of an adult ticket that costs 4 times as much as a child's.
+    """
+    is_alike = a.is_told and evidence.relations.kinds(d.about, a.about) == SAME
+    return is_alike and subject(evidence, d, a) == SAME
 
 
 def portion(evidence: Evidence, f: Amount, whole: Amount) -> str:

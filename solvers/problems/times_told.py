@@ -26,11 +26,11 @@ _LAST_OF_HALF = 13 * 60
 def with_times(reading: Reading) -> Reading | None:
     """A reading whose times of the clock are amounts, in minutes as all the lengths of time are; it asks for a time
     where its question asks when. `None` where the text tells no time, or a length of time that no amount was read from,
-    or asks for nothing.
+    or asks for nothing, or for a temperature, of which times only say when it was measured.
     """
     times = [number for number in reading.numbers if number.kind is NumberKind.TIME]
     target = _target(reading, times) if times else None
-    if target is None or _has_unread_length(reading):
+    if target is None or _has_unread_length(reading) or dimension_of(target.entity) == "temperature":
         return None
     lengths = [_in_minutes(quantity, reading) for quantity in reading.quantities]
     first = 1 + max((q.index for q in (*lengths, *reading.implied)), default=0)

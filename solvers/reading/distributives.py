@@ -50,7 +50,7 @@ def _found(tree: Tree, mentions: Mentions) -> Iterator[Each]:
             noun = noun_after(tree, at)
             if noun is not None:
                 yield Each(at, noun + 1, entity_lemma(tree, noun), noun)
-        elif word in {"each", "every"}:
+        elif word in {"each", "every"} and tree.word(at + 1) != "other":
             yield _each_at(tree, mentions, at)
         elif word in SPANS_OF and not tree.is_noun(at + 1):
             yield Each(at, at + 1, SPANS_OF[word], at)

@@ -38,10 +38,14 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
     for step in explanation.steps:
         if not step.rstrip('”"').endswith(_ENDS):
             yield Finding("end", step)
+    for title in explanation.heading:
+        if has_verb([token for token in title if not token.is_space]) and not title.text.endswith(_ENDS):
+            yield Finding("end", title.text)
     for sentence in explanation.sentences:
         if _has_start_inside(sentence) or sentence.text.endswith((":", ",", ";")):
             yield Finding("end", sentence.text)
-        for clause in _without_labels([token for token in sentence if not token.is_space]):
+        words = [token for token in sentence if not token.is_space]
+        for clause in _without_labels(words, is_result=explanation.is_result(sentence)):
             if not has_verb(clause) and (explanation.is_whole or HOLE not in sentence.text):
                 yield Finding("verb", sentence.text)
 
@@ -61,8 +65,10 @@ def _has_start_inside(sentence: Span) -> bool:
     )
 
 
-def _without_labels(sentence: Sequence[Token]) -> Iterator[list[Token]]:
-    """What has to have a verb: the parts before and behind colons, but no label, number, choice or list."""
+def _without_labels(sentence: Sequence[Token], *, is_result: bool) -> Iterator[list[Token]]:
+    """What has to have a verb: the parts before and behind colons, but no label, choice or list, and no number if that
+    is what a line of arithmetic comes to.
+    """
     parts: list[list[Token]] = [[]]
     for token in sentence:
         if token.text in (":", ";"):
@@ -73,7 +79,7 @@ def _without_labels(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         return
     first, *rest = parts
     if not rest:
-        if first and not _is_number(first):
+        if first and not (is_result and _is_number(first)):
             yield first
     elif not has_verb(first) and not _is_request(first):
         if len(first) > LABEL or any(token.tag_ == "CD" for token in first[:1]):

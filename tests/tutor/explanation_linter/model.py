@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from solvers.reading.pipeline import parse
-from tests.tutor.explanation_linter.text import opened, unquoted, worked_out
+from tests.tutor.explanation_linter.text import asked, opened, unquoted, worked_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,6 +65,16 @@ class Explanation:
     def sentences(self) -> list[Span]:
         """All sentences, as their marks at the end divide them: the parser takes what it cannot join for several."""
         return [sentence for doc in self.docs for sentence in _divided(doc)]
+
+    def is_result(self, sentence: Span) -> bool:
+        """Whether a sentence is, or ends with, what a line of arithmetic comes to."""
+        number = next((token.idx for token in sentence if token.text[0] in "0123456789$−?"), -1)
+        tail = sentence.doc.text[number : sentence[-1].idx + len(sentence[-1])]
+        return number >= 0 and any(f"{sign} {tail}" in worked for worked in self._sums for sign in ("=", "≈"))
+
+    @cached_property
+    def _sums(self) -> list[str]:
+        return [asked(unquoted(step)) for step in self.told]
 
 
 def _divided(doc: Doc) -> Iterator[Span]:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from spacy.tokens import Span, Token
 
 _DECIMAL = re.compile(r"(?<![$€£\d.])\d*\.\d+")
+_BARE_SUM = re.compile(r"[+−×÷] \(?\d[\d.,/]*\)? = (\d[\d,]*(?:\.\d+)?(?:/\d+)?)[.!](?= |$)")
+_LABELS = ("Check:", "So ")
 _PURE = (
     "",
     "x",
@@ -57,6 +59,8 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
         for step in explanation.texts:
             for found in _DECIMAL.finditer(step):
                 yield Finding("decimal", found[0])
+    if explanation.is_whole:
+        yield from (Finding("unit", found) for found in _bare_sums(explanation))
     asked = {token.lemma.lower() for token in reading.tokens if reading.sentences[token.sentence].is_question}
     if explanation.is_whole and explanation.sentences and asked.isdisjoint(_BARE):
         given = {number.text for number in reading.numbers}
@@ -64,6 +68,19 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
         for sentence in (*([] if is_choice else explanation.heading), explanation.sentences[-1]):
             if _lacks_unit(sentence, explanation, _wanted(reading), given):
                 yield Finding("unit", sentence.text)
+
+
+def _bare_sums(explanation: Explanation) -> Iterator[str]:
+    """Lines of arithmetic that end a sentence without a noun, though another sentence says what their result counts."""
+    sentences = (*explanation.heading, *explanation.sentences)
+    named = {
+        t.text: noun.lemma_.lower() for s in sentences for t in s if _is_number(t) and (noun := noun_after(t))
+    }
+    for step in explanation.steps:
+        if not step.startswith(_LABELS):
+            yield from (
+                found[0] for found in _BARE_SUM.finditer(step) if named.get(found[1], "") not in _PURE
+            )
 
 
 def _lacks_unit(sentence: Span, explanation: Explanation, noun: str | None, given: set[str]) -> bool:
@@ -106,6 +123,12 @@ def _is_part(token: Token) -> bool:
     before = token.nbor(-1) if token.i else token
     behind = token.nbor(1) if token.i + 1 < len(token.doc) else token
     return _is_of_some(behind) or before.tag_ == "NN" or ":" in token.text
+
+
+def _of_what(number: Token) -> Token | None:
+    """What a fraction is of: the meter in "5/12 of a meter"."""
+    behind = [*number.doc[number.i + 1 : number.i + 4]]
+    return behind[2] if [word.lower_ for word in behind[:2]] == ["of", "a"] and len(behind) > 2 else None
 
 
 def _is_of_some(word: Token) -> bool:

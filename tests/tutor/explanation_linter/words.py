@@ -16,9 +16,12 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 _PLACEHOLDER = re.compile(
-    r"[{}\[\]<>_|~^\\]|%[sdr]\b|\b(?:None(?! of)|null|nan|NaN|undefined|TODO|FIXME|XXX+|Fraction|lorem|ipsum|foo|N/A)\b"
+    r"[{}\[\]<>_|~^\\]|\$[a-z]|%[sdr]\b|\b(?:None(?! of)|null|nan|NaN|undefined|TODO|FIXME|XXX+)\b"
+    r"|\b(?:Fraction|lorem|ipsum|foo|N/A)\b"
     r"|\(\s*\)|“\s*”|\"\"|\w {2,}\w|\s[.,;:](?:\s|$)|\?\?|(?<!\.[A-Za-z])[.,;:]{2}(?!\.)"
 )
+_LETTER = re.compile(r"(?<![\w’'-])[W-Z](?![\w’'-])")
+"""A capital that stands for nothing, unless the question has it."""
 _MAY_DOUBLE = frozenset(("ha", "very", "bye", "…"))
 _ARTICLES = frozenset(("a", "an", "the"))
 SOLVERS = frozenset(
@@ -46,6 +49,9 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
     for step in explanation.texts:
         for found in _PLACEHOLDER.finditer(step):
             yield Finding("placeholder", step[max(0, found.start() - 20) : found.end() + 20])
+        for found in _LETTER.finditer(step):
+            if found[0] not in _words(f"{explanation.question} {explanation.rows}"):
+                yield Finding("placeholder", step[max(0, found.start() - 20) : found.end() + 20])
     said = _lemmas(f"{explanation.question} {explanation.rows}")
     for sentence in (*explanation.heading, *explanation.sentences):
         words = [token for token in sentence if not token.is_space]
@@ -76,6 +82,10 @@ def _is_doubled(one: str, other: str) -> bool:
     if one in _ARTICLES and other in _ARTICLES:
         return True
     return one == other and one.isalpha() and one not in _MAY_DOUBLE
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text)
 
 
 @cache
