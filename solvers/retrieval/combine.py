@@ -76,7 +76,7 @@ def solve(
     weights = weights or shipped()
     evidence = _evidence(question, reading, tables, words, weights)
     judged = judge(opinions, weights)
-    found = settlement(question, reading, judged)
+    found = settlement(question, reading, judged, limits)
     if found is not None:
         judged = judged.settled_for(found.position, found.sure)
     position = found.position if found else None

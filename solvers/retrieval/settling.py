@@ -1,9 +1,12 @@
-"""What settles a choice: who eats whom, an order, the class that it is of, or a sentence that describes it."""
+"""What settles a choice: who eats whom, an order, the class that it is of, what facts answer without the choices, or a
+sentence that describes it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.retrieval.by_class import by_class
@@ -12,6 +15,7 @@ from solvers.retrieval.described import described
 from solvers.retrieval.food_chain import FoodChain, chained
 from solvers.retrieval.in_order import LISTED, in_order
 from solvers.retrieval.judge import Judged
+from solvers.retrieval.openly import openly
 from solvers.retrieval.sentences import sentences
 from solvers.tables.denial import asks_for_exception
 
@@ -35,17 +39,19 @@ class Settlement:
     """How much these say of the choice and of what is asked, in [0, 1]."""
 
 
-def settlement(question: Question, reading: Reading, judged: Judged) -> Settlement | None:
+def settlement(question: Question, reading: Reading, judged: Judged, limits: Limits) -> Settlement | None:
     """Return the choice that facts settle, or `None` if they settle none.
 
     What follows from who eats whom, or the order in which a sentence names things, is so whatever else was found, and
-    the only choice of a class is right unless more speaks for another one. A sentence only confirms the best choice: of
-    those that sentences would prefer to it, no more were right than wrong.
+    the only choice of a class is right unless more speaks for another one. What facts answer to the question without
+    its choices makes that choice sure if it is the best one, and is preferred to a best one that is less sure. A
+    sentence only confirms the best choice: of those that sentences would prefer to it, no more were right than wrong.
 
     Args:
         question: with its choices.
         reading: of its text.
         judged: the choices by all that was found for them.
+        limits: of the program that answers without the choices.
     """
     if (follows := chained(question, reading)) is not None:
         return Settlement(follows[0], SETTLED, follows[1])
@@ -59,7 +65,19 @@ def settlement(question: Question, reading: Reading, judged: Judged) -> Settleme
         return None
     if (member := _of_class(question, reading, best, trust)) is not None:
         return member
-    return None if trust >= SETTLED and judged.is_explained else _described(question, judged, best, trust)
+    if trust >= SETTLED and judged.is_explained:
+        return None
+    return _openly(question, best, trust, limits) or _described(question, judged, best, trust)
+
+
+def _openly(question: Question, best: int, trust: float, limits: Limits) -> Settlement | None:
+    """Return the choice that facts name of themselves, if it is the best one, or they are surer of it."""
+    found = openly(question, limits)
+    if found is None or (found.position != best and found.sure <= trust):
+        return None
+    proof = replace(_proof(question, found.position), rows=found.rows)
+    sure = max(SETTLED, found.sure) if found.position == best else found.sure
+    return Settlement(found.position, sure, proof)
 
 
 def _of_class(question: Question, reading: Reading, best: int, trust: float) -> Settlement | None:
