@@ -30,4 +30,4 @@ def test_a_story_speaks_against_a_mistake(given: str, kind: Kind, words: str) ->
     answer = Answer(question, told.answer.value, told.answer.words, "rules", 0.9, Certainty.SURE, told)
     mistake = explain(question, read(question), answer, given)
     assert mistake.kind is kind
-    assert words in narrate_mistake(mistake)
+    assert words in narrate_mistake(mistake, answer.derivation)

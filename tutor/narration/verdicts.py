@@ -40,7 +40,7 @@ def number_verdict(
         is_chosen: whether the person has chosen the reading of the answer.
     """
     if told_as(answer) is Certainty.SURE:
-        return narrate_mistake(mistake)
+        return narrate_mistake(mistake, answer.derivation)
     if is_chosen and mistake.kind is Kind.NONE:
         return f"The way you read it, I get {written_number(mistake.given)} too."
     if said := _fitting(mistake.given, senses, is_chosen=is_chosen):

@@ -50,7 +50,7 @@ def judge(problem: Problem, answer: Answer, typed: str) -> Verdict:
     ):  # where the slip is would rest on the doubtful way
         return Verdict(outcome, f"It is not {written_number(mistake.given)}.")
     slip = "" if mistake.kind is Kind.UNEXPLAINED else str(mistake.kind)
-    return Verdict(outcome, narrate_mistake(mistake), slip)
+    return Verdict(outcome, narrate_mistake(mistake, answer.derivation), slip)
 
 
 def _chosen(problem: Problem, typed: str) -> Verdict:
