@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from solvers.problems.entries import Clause
 from solvers.problems.times_told import MOMENT
-from solvers.problems.wording import definite, name_of, within
+from solvers.problems.wording import definite, name_of, within, written
 from solvers.reading.model import Quantity, Reading
 from solvers.reading.tree import Tree
 
@@ -66,7 +66,7 @@ class Clauses:
         is_moment = quantity.entity == MOMENT
         if not is_alone and not is_moment and any(self._found(each) for each in beside):
             return None
-        told = self._reading.words(sentence.first, sentence.stop).rstrip(".!")
+        told = written(sentence.first, sentence.stop, self._reading).rstrip(".!")
         return Clause("", within(told, sentence.first, self._reading), sentence.first, sentence.stop)
 
     def _is_relative(self, clause: Clause) -> bool:
@@ -245,5 +245,5 @@ class Clauses:
                 runs[-1].append(at)
             else:
                 runs.append([at])
-        words = (self._reading.words(run[0], run[-1] + 1) for run in runs)
+        words = (written(run[0], run[-1] + 1, self._reading) for run in runs)
         return " ".join(words).replace(" ,", ",")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from knowledge.lexicon.index import known
 from solvers.arithmetic.alike import is_money
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import About
@@ -195,6 +196,20 @@ def within(text: str, first: int, reading: Reading) -> str:
         return text
     is_name = token.tag in ("NNP", "NNPS") and token.text.lower() not in _OPENERS
     return text if is_name else text[:1].lower() + text[1:]
+
+
+def written(first: int, stop: int, reading: Reading) -> str:
+    """Words of a text, where a common noun in the middle of a sentence has no capital: "spent $12 on tickets"."""
+    text = reading.words(first, stop)
+    for token in reading.tokens[first:stop]:
+        opens = token.index == reading.sentences[token.sentence].first
+        is_common = (
+            token.tag in ("NN", "NNS") and token.text[1:].islower() and known(token.lemma.lower(), "n")
+        )
+        if is_common and not opens and token.text[:1].isupper():
+            at = token.start - reading.tokens[first].start
+            text = f"{text[:at]}{text[at].lower()}{text[at + 1 :]}"
+    return text
 
 
 def about_of(quantity: Quantity, reading: Reading) -> About:

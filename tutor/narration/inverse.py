@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate, leaves, operations
+from solvers.arithmetic.tree import Node, Operation, evaluate, leaves, operations
 from tutor.narration import by_operations
 from tutor.narration.worked import Writing
 
@@ -46,6 +46,5 @@ def inverse(node: Node, writing: Writing) -> str:
     are_added = all(each.sign == "+" for each in operations(node.left))
     if sign == "×" and by == len(parts) > 1 and are_added:  # shared out evenly
         return _evened(parts, found, writing)
-    says = ", as the question says" if isinstance(node.left, Leaf) else ""
     shown_ = by_operations.named(node.left, writing)
-    return f"Check: {writing.operand(found)} {sign} {writing.operand(by)} = {shown_}{says}."
+    return f"Check: {writing.operand(found)} {sign} {writing.operand(by)} = {shown_}."

@@ -69,21 +69,21 @@ def _evened_out(line: Line) -> Road | None:
         return None
     least, most = (by(parts, key=lambda entry: entry.value) for by in (min, max))
     ends = f"{line.amount(line.result)} is between {line.amount(least)} and {line.amount(most)}"
-    sides = [_apart(line, each, mean, how) for each, how in ((low, "low"), (high, "high"))]
+    sides = [_apart(line, each, mean, how) for each, how in ((low, "below"), (high, "above"))]
     return Road(
         f"{ends}. {sides[0]}, and {sides[1]}, so they even out", (line.statement.result, before.result)
     )
 
 
 def _apart(line: Line, entries: Sequence[Entry], mean: Fraction, how: str) -> str:
-    """Return how much some numbers are below or above an average: "82 and 77 are 3 + 8 = 11 too low"."""
+    """Return how much some numbers are below or above an average: "82 and 77 are 3 + 8 = 11 below 85"."""
     told = [line.amount(entry) for entry in entries]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
     gaps = [abs(entry.value - mean) for entry in entries]
     shown = [line.like(line.result, gap) for gap in gaps]
     total = line.like(line.result, sum(gaps, Fraction()))
     sum_ = total if len(gaps) == 1 else f"{' + '.join(shown)} = {total}"
-    return f"{listed} {'is' if len(gaps) == 1 else 'are'} {sum_} too {how}"
+    return f"{listed} {'is' if len(gaps) == 1 else 'are'} {sum_} {how} {line.amount(line.result)}"
 
 
 def _changed_twice(line: Line) -> tuple[Statement, Entry, list[tuple[Fraction, Entry]]] | None:

@@ -124,8 +124,8 @@ def _without(line: Line) -> str:
         )
     is_alike = one.words.partition(" ")[2] == other.words.partition(" ")[2]
     lead = f"without the {line.amount(other) if is_alike else other.words}"
-    are = "it is" if is_one(one) else "there are"
-    return f"{lead} {are} {line.operand(line.result)} − {line.operand(other)} = {one.words}"
+    sum_ = f"{line.operand(line.result)} − {line.operand(other)} = {one.words}"
+    return f"take the {line.amount(other)} away again: {sum_}" if is_one(one) else f"{lead} there are {sum_}"
 
 
 def _without_all(line: Line, one: Entry, others: Sequence[Entry]) -> str:
@@ -206,7 +206,8 @@ def _how_often(line: Line) -> str:
 def _rows(line: Line) -> str:
     one, other = line.given
     things = "cubes" if topics.is_layer(line) else "squares"
-    return f"that is {line.bare(line.result)} ÷ {line.bare(other)} = {line.bare(one)} {things} in each row"
+    sum_ = f"{line.bare(line.result)} ÷ {line.bare(other)} = {line.bare(one)} {things}"
+    return f"that is {sum_} in each row of {line.words(one)}"
 
 
 def _part(line: Line) -> str:
