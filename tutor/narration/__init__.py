@@ -17,6 +17,7 @@ Narrator = Callable[..., Narration]
 
 NARRATORS: dict[str, str | Narrator] = {
     "relations": "tutor.narration.relations:narrate_relations",
+    "joint": "tutor.narration.joint:narrate_joint",
     "support graph": "tutor.narration.tables:narrate_support",
     "judgement": "tutor.narration.statements:narrate_judgement",
     "comparison": "tutor.narration.comparisons:narrate_comparison",

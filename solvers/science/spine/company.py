@@ -15,6 +15,7 @@ from solvers.science.spine.index import KIND, Index, Thing, denies, lemmas
 from solvers.science.spine.program import Choice, alone
 
 _MOST, _MOST_LISTED = 4, 8
+_PURPOSE = "used for"
 """Things named in a row: of an answer that asks for one, and of a list."""
 _CLOSE = 0.12
 """A fact worth this much less than the best may still say the same of another thing."""
@@ -136,12 +137,14 @@ def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder
         same = [min(same)]  # the first in the tables is the usual one
     if ask == "a":
         same = _topmost(same, finder.index) or same  # where one thing has two names, each is of the other
+    if ask == "b" and relation == _PURPOSE:
+        return _once_each(same, finder.index)
     if relation != _DEED or ask != "b":
         return same
     deeds = {finder.index.spine.facts[number].cell(ask): number for number in reversed(same)}
     usual = _usual([*reversed(deeds.values())], finder.index.spine)
     ordered = _main_first(usual, finder.index)
-    return _once_each(ordered[:_MOST], finder.index)
+    return _once_each(ordered, finder.index)[:_MOST]
 
 
 def _of_itself(numbers: list[int], near: Sequence[Candidate]) -> list[int]:

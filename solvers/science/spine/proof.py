@@ -79,6 +79,29 @@ class RelationProof:
         return ()
 
 
+@dataclass(frozen=True, slots=True)
+class JointProof:
+    """The answers to two questions that are asked as one."""
+
+    question: str
+    parts: tuple[RelationProof, ...]
+    """Of each question, in their order."""
+    kind: str = field(default="joint", init=False)
+
+    def verify(self, knowledge: object = None, spine: Spine | None = None) -> tuple[str, ...]:
+        """Check each answer.
+
+        Args:
+            knowledge: tables; not needed here.
+            spine: the facts; by default, the built-in ones.
+
+        Returns:
+            The errors found, one sentence each.
+        """
+        faults = [fault for part in self.parts for fault in part.verify(knowledge, spine)]
+        return (*faults, *(() if len(self.parts) > 1 else ("There is only one answer.",)))
+
+
 def proof_of(question: str, told: Told, spine: Spine) -> RelationProof:
     """Return the proof of an answer."""
     rows = tuple(row_of(spine, spine.facts[number]) for number in told.facts)

@@ -17,6 +17,7 @@ from solvers.reading.nouns import is_measure
 from solvers.reading.read import read
 from solvers.science.forms.asked import ANY, Asked
 from solvers.science.forms.asked import asked as understood
+from solvers.science.forms.joint import joint
 from solvers.science.forms.plainer import plainer
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import with_company
@@ -26,7 +27,7 @@ from solvers.science.spine.index import ASKERS, Index, index
 from solvers.science.spine.options import chosen, options_of
 from solvers.science.spine.places import compared_in
 from solvers.science.spine.program import Choice, choose, said_share
-from solvers.science.spine.proof import proof_of
+from solvers.science.spine.proof import JointProof, RelationProof, proof_of
 from solvers.science.spine.shared import shared
 from solvers.science.spine.sides import different
 from solvers.science.spine.told import Told, tell
@@ -102,6 +103,9 @@ def solve(
     """
     if question.choices:
         return Abstention(question, "This solver answers only questions without choices.", SOLVER)
+    both = _both(question, reading, limits, spine)
+    if both is not None:
+        return both
     started = time.perf_counter()
     observe(Stage("building", SOLVER))
     known = index(spine)
@@ -124,6 +128,25 @@ def solve(
         return Abstention(question, reason, SOLVER, statistics)
     derivation = proof_of(question.text, told, spine or load())
     return Proposal(question, told.value, told.text, SOLVER, told.sure, derivation, statistics=statistics)
+
+
+def _both(question: Question, reading: Reading, limits: Limits, spine: Spine | None) -> Proposal | None:
+    """Return the answers to two questions that are asked as one, the second of which may take up what the first is
+    about; `None` if it is one question, or either has no answer.
+    """
+    two = joint(reading)
+    if two is None:
+        return None
+    texts = (two[0], " ".join(two))
+    answers = [solve(Question(text), read(Question(text)), limits=limits, spine=spine) for text in texts]
+    found = [one for one in answers if isinstance(one, Proposal)]
+    parts = tuple(one.derivation for one in found if isinstance(one.derivation, RelationProof))
+    if len(parts) < len(texts):
+        return None
+    value = tuple(value for part in parts for value in part.value)
+    text = " ".join(one.text for one in found)
+    sure = min(one.confidence for one in found)
+    return Proposal(question, value, text, SOLVER, sure, JointProof(question.text, parts))
 
 
 def _with_reason(found: _Found, reading: Reading, known: Index, limits: Limits) -> _Found:

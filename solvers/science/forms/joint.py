@@ -1,0 +1,46 @@
+"""Two questions that are asked as one: "What is friction, and how can you reduce it?"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solvers.reading.model import Reading, Token
+from solvers.reading.universal import FINITE
+from solvers.science.forms.asked import asking
+from solvers.science.forms.patterns import QUESTION_WORDS
+
+_AND = "and"
+_SHORTEST = 2
+"""Words of a question at least."""
+
+
+def joint(reading: Reading) -> tuple[str, str] | None:
+    """Return the two questions that are joined by "and", each with its mark, or `None` for one.
+
+    Args:
+        reading: the reading of the text.
+    """
+    tokens = [token for token in asking(reading) if token.pos != "PUNCT"]
+    for at, token in enumerate(tokens):
+        if token.text.casefold() != _AND or not _asks(tokens[:at]) or not _asks(tokens[at + 1 :]):
+            continue
+        return _written(reading, tokens[:at]), _written(reading, tokens[at + 1 :])
+    return None
+
+
+def _asks(tokens: Sequence[Token]) -> bool:
+    """Whether words begin as a question does and have a verb."""
+    words = [token.text.casefold() for token in tokens[:_SHORTEST]]
+    opens = bool(words) and (
+        words[0] in QUESTION_WORDS or (tokens[0].pos == "ADP" and words[-1] in QUESTION_WORDS)
+    )
+    return (
+        opens
+        and len(tokens) > _SHORTEST
+        and any(token.tag in FINITE or token.pos == "AUX" for token in tokens)
+    )
+
+
+def _written(reading: Reading, tokens: Sequence[Token]) -> str:
+    text = reading.text[tokens[0].start : tokens[-1].end]
+    return f"{text[:1].upper()}{text[1:]}?"
