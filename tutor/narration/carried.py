@@ -14,7 +14,7 @@ from tutor.narration.reasons import reason_found
 from tutor.narration.step import Narration, Step, resting_on
 
 UNKNOWN = "I found nothing that says why this is so."
-NEAREST = "That is the closest case that I know."
+NEAREST = "It may be the same here."
 """What stands behind a fact that is no reason for the answer."""
 _MOST = 2
 """Facts that carry a choice only together and are told again where nothing else does."""

@@ -87,9 +87,16 @@ def _as_steps(found: tuple[str, Sequence[Fact]] | None, texts: Sequence[str]) ->
 
 
 def _examples(row: Fact, proof: RelationProof, texts: Sequence[str]) -> Iterator[Step]:
-    """Yield examples of the idea that was answered or asked about, or more things of the class that a thing is of."""
+    """Yield examples of the idea that was answered or asked about, but of no way in which something is done, or more
+    things of the class that a thing is of.
+    """
     is_member = row.relation in _MEMBERS
-    names = [row.cell("b")] if is_member else [*proof.value[:1], row.cell("a"), row.cell("b")]
+    told = [name for column in "ab" for name in row.names(column)]
+    names = (
+        [row.cell("b")]
+        if is_member
+        else [*(v for v in proof.value[:1] if v in told), row.cell("a"), row.cell("b")]
+    )
     for name in names:
         facts = examples_of(name, texts)
         if not facts or not (is_member or facts[0].relation == SHOWS):

@@ -74,6 +74,7 @@ def are_several(name: str) -> bool:
     )
 
 
+_MOST = "est"
 _POINTING = ("this", "that", "it", "these", "they")
 _BARE = ("VB", "VBP")
 """Tags of a verb behind one that helps it."""
@@ -198,7 +199,16 @@ class Turning:
             return f"{rest} {verb} {self.thing}"  # "what type of rock is this"
         if self._verb.lemma == "be" and is_doing(self.thing) and self.thing.casefold().startswith("to "):
             return f"{rest} is {self.thing}"
-        return f"{self.thing} {self._agreeing(verb)} {rest}".strip()
+        return joined(self.thing, self._agreeing(verb), self._class_of_most, rest)
+
+    @property
+    def _class_of_most(self) -> str:
+        """Return what a choice is the most of, "the star" in "which star is nearest to us"; empty for nothing."""
+        assert self._helper is not None
+        most = self._tokens[self._helper + 1 : self._helper + 3]
+        is_most = len(most) == 2 and most[0].text.endswith(_MOST) and most[1].tag in ("IN", "TO")
+        is_class = self._verb.lemma == "be" and bool(self._phrase) and self._phrase[-1].tag == "NN"
+        return f"the {words_of(self._phrase)}" if is_most and is_class else ""
 
     def _agreeing(self, verb: str) -> str:
         """Return the verb in the number of the choice, which is its subject."""
