@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import ages, averages, calendar_years, clock_times, standards, tariffs
+from solvers.problems import ages, averages, calendar_years, clock_times, figures, standards, tariffs
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import SAME
 from solvers.problems.schemas import Schema
@@ -37,6 +37,8 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
     if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
         return True
     if any(topic.is_against(schema.name, one, other) for topic in (calendar_years, clock_times)):
+        return True
+    if figures.is_no_tiling(evidence, schema.name, one, other):
         return True
     if schema.sign == "+" and _is_measured_twice(evidence, one, other):
         return True

@@ -15,8 +15,8 @@ from solvers.reading.words import word_set
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
 
-TILING = ("area", "square", "ratio")
-"""The schemas that lead to the number of tiles that cover something."""
+TILING = ("area", "square", "ratio", "rate")
+"""The schemas that lead to the number of tiles that cover something, in whatever units both are measured."""
 _ALL_SIDES = 4
 """Of what has a length and a width."""
 _DEGREE = "degree"
@@ -150,13 +150,31 @@ def _is_round(evidence: Evidence) -> bool:
 
 
 def asks_for_tiles(evidence: Evidence) -> bool:
-    """Whether it is asked how many things with sides cover something with sides: as many as one area in the other."""
+    """Whether it is asked how many things with sides cover something with sides: as many as one area in the other,
+    neither of which is told.
+    """
     target = evidence.target
     if target is None:
         return False
     covers = not word_set("covering_verbs").isdisjoint(evidence.lemmas)
     lengths = [a for a in evidence.situation.told if _length(evidence, a, a)]
-    return covers and not dimension_of(target.entity) and len(lengths) > 2
+    has_area = any(dimension_of(a.about.entity) == "area" for a in evidence.numbers)
+    return covers and not has_area and not dimension_of(target.entity) and len(lengths) > 2
+
+
+def is_no_tiling(evidence: Evidence, name: str, one: Amount, other: Amount) -> bool:
+    """Whether a statement leads to no number of tiles: areas are compared, each of sides that are told together, and
+    only units are converted.
+    """
+    if name not in ("area", "ratio", "rate") or not asks_for_tiles(evidence):
+        return False
+    if name == "rate":
+        return not (one.is_fact or other.is_fact)
+    if name == "ratio":
+        return any(a.operation not in ("area", "square") for a in (one, other))
+    sides = [a for a in evidence.situation.told if _length(evidence, a, a)]
+    places = [at for at, side in enumerate(sides) if side.spent <= one.spent | other.spent]
+    return len(places) != 2 or places[1] - places[0] != 1 or (len(sides) == _ALL_SIDES and places[0] % 2 == 1)
 
 
 def _wanted(evidence: Evidence, *, is_area: bool) -> str:

@@ -153,6 +153,7 @@ class Grounding:
         }
         self._bits = {number: 1 << place for place, number in enumerate(self._idle)}
         self._spent = [self._as_bits(amount) for amount in self.amounts]
+        self._facts = reduce(or_, (self._as_bits(amount) for amount in situation.told if amount.is_fact), 0)
         self._terms = [frozenset((amount.index,)) for amount in self.amounts]
         """Of each amount those that add up to it."""
         self._saved = {0: 0.0}
@@ -273,8 +274,8 @@ class Grounding:
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
         """Whether two amounts cannot be taken together, or a number or a sum would be counted twice."""
-        if schema.spends_once and self._spent[one.index] & self._spent[other.index]:
-            return True
+        if schema.spends_once and self._spent[one.index] & self._spent[other.index] & ~self._facts:
+            return True  # what everybody knows may convert both
         if self._takes_words_twice(schema, one, other):
             return True
         if schema.adds_up and not self._terms[one.index].isdisjoint(self._terms[other.index]):

@@ -9,9 +9,9 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.question_words import BE, QuestionWords, joined
 
 DO = ("do", "does", "did")
-_HAVE = ("have", "has", "had")
+HAVE = ("have", "has", "had")
 _FORMS = {
-    **dict.fromkeys(_HAVE, ("VBN",)),
+    **dict.fromkeys(HAVE, ("VBN",)),
     **dict.fromkeys(BE, ("VBG", "VBN")),
     **dict.fromkeys(DO, ("VB",)),
 }
@@ -75,7 +75,7 @@ class Inverting(QuestionWords):
         """The subject before its verb again, and the amount behind it."""
         name, word = self._owned(first, stop), self._tree.word(helper)
         verbs = self._verbs(stop, _FORMS.get(word, _BASE))
-        if word in _HAVE and self._words(stop, self._stop) == "left":  # "how many has he left"
+        if word in HAVE and self._words(stop, self._stop) == "left":  # "how many has he left"
             return self._with_rest(name, [word], stop)
         if not verbs and (word in BE or stop >= self._stop):
             return self._measured(name, word, stop) if word in BE else self._with_rest(name, [word], stop)
@@ -113,8 +113,9 @@ class Inverting(QuestionWords):
         ends = (there for there in range(at, self._stop) if self._tree.word(there) in SUBORDINATORS)
         places = range(at, next(ends, self._stop))
         found = [place for place in places if self._is_done(place, forms)]
-        if forms == _DONE and self._tree.word(at) == "have":  # "do they have combined"
-            return [at]
+        if forms == _DONE and self._tree.word(at) == "have":  # "do they have combined", "do you have to buy"
+            has_to = self._tree.word(at + 1) == "to" and self._tree.is_verb(at + 2)
+            return [at, at + 2] if has_to and not self._is_opening(at + 2) else [at]
         chain = found[:1] or [place for place in places if self._tree.is_verb(place)][:1]
         for place in found[1:]:
             follows = self._tree.word(place - 1) == "to" and place - chain[-1] == 2
@@ -152,7 +153,7 @@ class Inverting(QuestionWords):
             place += 1
         ends = [there for there in range(place, self._stop) if self._tree.word(there) == "to"]
         if self._tree.lemma(at - 1) in _TAKING and ends:
-            place = ends[0]
+            place = at if self._tree.word(at) == "for" else ends[0]  # "it takes 5 minutes for it to cool"
         is_moment = self._asked().lower() in MOMENTS and self._tree.lemma(at - 1) != "be"
         preposition = "at" if is_moment else ""
         if self._has_lasted(at, place):
@@ -169,6 +170,8 @@ class Inverting(QuestionWords):
         wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
         if self._case:
             return wants, joined([name, *verbs, before, rest, self._case, self._amount])
+        if is_moment and self._tree.word(place) == "to":
+            return wants, joined([name, *verbs, before, rest, preposition, self._amount])
         return wants, joined([name, *verbs, before, preposition, self._amount, rest])
 
     def _is_beside(self, at: int) -> bool:

@@ -15,6 +15,7 @@ from solvers.problems.calculation import solved
 from solvers.problems.choose import Choice
 from solvers.problems.derivation import Derivation, Step
 from solvers.problems.describing import Describing
+from solvers.problems.doubt import set_aside
 from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.nearest import statement as rounding
 from solvers.problems.patterns import Pattern, pattern_of
@@ -71,7 +72,7 @@ class Trace:
             entries[final] = self._describing.named(entries[final])
             tree = to_nearest(tree, nearest, _reason(statements[-1], entries))
         question = asked_of(self._reading, entries[final].value, entries[final].about)
-        return Story(
+        story = Story(
             self._reading.text,
             tuple(entries),
             tuple(statements),
@@ -79,8 +80,9 @@ class Trace:
             question,
             tree,
             self._idle(statements, places, final),
-            is_settled=bool(self._situation.evidence.only),
         )
+        is_settled = bool(self._situation.evidence.only) and not set_aside(story)
+        return replace(story, is_settled=is_settled)
 
     def _rounded_first(
         self,

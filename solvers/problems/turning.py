@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems.inverting import DO, NOMINAL, Inverting
+from solvers.problems.inverting import DO, HAVE, NOMINAL, Inverting
 from solvers.problems.question_words import BE, joined
 
 _REQUESTS = ("find", "calculate", "compute", "determine", "state", "give")
@@ -51,7 +51,10 @@ class Turning(Inverting):
         """A question whose finite verb is known."""
         if self._tree.word(helper + 1) == "there":
             return self._being_there(helper)
-        is_what = self._words(self._first + 1, self._after) == "many" and self._tree.word(helper) in BE
+        word = self._tree.word(helper)
+        if word not in (*BE, *DO, *HAVE, "'s") and self._tree.tag(helper) != "MD":
+            return self._without_subject(helper)  # no other verb stands before its subject
+        is_what = self._words(self._first + 1, self._after) == "many" and word in BE
         is_what = is_what or self._is_of_what(helper)
         subject = self._subject(helper) or self._measured_thing(helper)
         if subject is not None and not is_what:  # "how many are boys" asks what so many are
@@ -182,4 +185,10 @@ class Turning(Inverting):
             return f"what {name} {verb} worth", f"{name} {verb} worth {self._amount}"
         asks = self._asked() if self._tree.word(self._first) == "how" else self._tree.word(self._first)
         wants = name if asks in ("what", "which") and name not in _POINTING else f"{asks} {name} {verb}"
-        return wants, f"{name} {verb} {self._amount}"
+        number, _, noun = self._amount.partition(" ")
+        is_said = (
+            noun.split()[-1:] != []
+            and noun.split()[-1] in name.split()
+            and not dimension_of(self._target.entity)
+        )
+        return wants, f"{name} {verb} {number if is_said else self._amount}"

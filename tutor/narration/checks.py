@@ -56,7 +56,7 @@ def checked(story: Story) -> str:
     is_told = end and any(entry.is_told and entry.words.split()[0] == end[0] for entry in ends)
     if is_all and not _has_open(story) and is_told:
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."
-    return _joined(told)
+    return _joined(told, has_years=any(s.pattern is Pattern.YEARS for s in story.statements))
 
 
 def _of_facts(story: Story) -> str:
@@ -66,9 +66,10 @@ def _of_facts(story: Story) -> str:
     return _joined([f"{found}."]) if found else ""
 
 
-def _joined(told: Sequence[str]) -> str:
+def _joined(told: Sequence[str], *, has_years: bool = False) -> str:
     first, *others = told
-    return with_commas(" ".join([f"Check: {first}", *map(capital, others)]))
+    text = " ".join([f"Check: {first}", *map(capital, others)])
+    return text if has_years else with_commas(text)
 
 
 def _taken_in(line: Line) -> list[int]:

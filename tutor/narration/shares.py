@@ -10,7 +10,7 @@ from solvers.problems.entries import Entry
 from tutor.narration.equal_parts import whose_is
 from tutor.narration.percents import in_easy_steps
 from tutor.narration.same_parts import over
-from tutor.narration.sums import Line
+from tutor.narration.sums import Line, is_one
 
 PARTS = {
     2: "half",
@@ -129,7 +129,8 @@ def from_part(line: Line) -> str:
         return f"{lead}, and all of it is 100 × {each} = {line.found}."
     parts, below = factor.value.numerator, factor.value.denominator
     if parts == 1:
-        return f"{told} is one of {below} equal parts, so all of it is {below} × {shown} = {line.found}."
+        is_ = "is" if is_one(known) or dimension_of(known.about.noun) else "are"
+        return f"{told} {is_} one of {below} equal parts, so all of it is {below} × {shown} = {line.found}."
     each = line.hidden(line.like(known, known.value / parts))
     lead = f"{told} is {parts} of {below} equal parts, so one part is {shown} ÷ {parts} = {each}"
     return f"{lead}, and all of it is {below} × {each} = {line.found}."

@@ -159,12 +159,23 @@ def _posts(line: Line) -> str:
 def _years(line: Line) -> str:
     one, other = line.given
     if line.statement.schema == "passed:years":
-        return f"From {line.bare(other)} to {line.bare(one)}, so many years pass: {line.sum}."
+        return f"See how many years pass from {line.bare(other)} to {line.bare(one)}: {line.sum}."
     side = "before" if line.sides[0] == "−" else "after"
     date, span = (one, other) if one.value > other.value else (other, one)
     year = line.hidden(line.number(line.result.value))
     sum_ = f"{line.bare(date)} {line.sides[0]} {line.bare(span)} = {year}"
     return f"{line.words(span)} {side} {line.bare(date)}, it is {line.found}: {sum_}."
+
+
+def _years_back(line: Line) -> str:
+    """Return the way back along the years, as a check."""
+    one, other = line.given
+    number = line.number(line.result.value)
+    if line.statement.schema == "passed:years":
+        return f"{number} years after {line.bare(other)} is {line.bare(other)} + {number} = {line.bare(one)}"
+    date, span = (one, other) if one.value > other.value else (other, one)
+    sign, side = ("+", "after") if line.sides[0] == "−" else ("−", "before")
+    return f"{line.words(span)} {side} {number} is {number} {sign} {line.bare(span)} = {line.bare(date)}"
 
 
 WAYS: Mapping[Pattern, Told] = {
@@ -260,6 +271,7 @@ CHECKS: Mapping[Pattern, Told] = {
         "{number} cubes in {second} layers are {number} ÷ {second} = {first} in each layer"
     ),
     Pattern.HOW_HIGH: _saying("{number} layers of {second} cubes are {number} × {second} = {one}"),
+    Pattern.YEARS: _years_back,
     Pattern.REST_OF_ONE: _saying("{first} and {number} make one whole"),
     Pattern.JOB_DONE: _whole_job,
     Pattern.LABOR_SHARED: _saying("{two} for {found} make {second} × {number} = {one}"),
