@@ -78,4 +78,4 @@ def test_ones_own_answer_may_be_a_choice() -> None:
     assert "Yes, (A) Mercury is right." in asked("--given", "mercury", question=question).output
     told = asked("--given", "b", question=question).output
     assert "Mars is the fourth planet from the Sun" in told
-    assert "But Mercury is closest to the Sun." in told
+    assert "But Mercury is the planet closest to the Sun." in told
