@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from solvers import Answer, Certainty, ask
 from solvers.problems.situation import Situation
 from solvers.reading.read import read_text
 from tests.told import storied
@@ -72,3 +73,23 @@ def test_the_way_is_the_sum_of_the_sides(text: str, value: int, told: str) -> No
 )
 def test_no_other_lengths_are_sides(text: str) -> None:
     assert Situation(read_text(text)).evidence.walk is None
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("How many tiles of 30 cm by 30 cm cover a floor of 6 m by 3 m?", 200),
+        ("How many tiles of 3 ft by 3 ft cover a floor of 12 ft by 9 ft?", 12),
+    ],
+)
+def test_tiles_and_floor_are_measured_in_one_unit(text: str, value: int) -> None:
+    assert storied(text).value == value
+
+
+def test_a_topic_that_leaves_a_number_idle_is_not_settled() -> None:
+    text = (
+        "A lawn is 50 feet by 30 feet. A pond in it measures 10 feet by 20 feet. "
+        "One bag of seed covers 100 square feet. How many bags do you have to buy?"
+    )
+    outcome = ask(text)
+    assert not isinstance(outcome, Answer) or outcome.certainty is not Certainty.SURE

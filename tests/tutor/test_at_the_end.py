@@ -93,3 +93,8 @@ def test_a_clause_of_several_things_is_told_of_one() -> None:
 def test_what_a_thing_does_only_in_some_case_or_does_not_do_is_in_no_list_of_its_deeds() -> None:
     assert "empty" not in told("What does the stomach do?").headline
     assert "not" not in told("What do magnets do?").headline
+
+
+def test_each_need_is_told_with_its_reason() -> None:
+    told = steps("What does a tomato plant need to grow?")
+    assert sum(" because " in text for text in told) > 1

@@ -25,6 +25,7 @@ _MAIN = 0.5
 """The share of the uses of a noun that its main meaning has."""
 _HAVING = "has"
 """What a clause says where things are told apart by what one of them has."""
+_BECAUSE = "happens because"
 _OF_MATTER = "made of"
 """The form of a question whose answer tells nothing that happens."""
 _MEMBERS = (KIND, SHOWS)
@@ -93,6 +94,22 @@ def _mark(clauses: Sequence[str], names: Sequence[str]) -> Fact | None:
             if telling:
                 return min(telling, key=lambda fact: _GOOD_FOR.index(fact.relation))
     return None
+
+
+def reasons_each(proof: RelationProof) -> list[Step]:
+    """Return why each of several things is so, if facts give the reason for at least two of them."""
+    known = index()
+    found = []
+    for row in proof.rows:
+        said = {*lemmas(row.sentence)}
+        wanted = {*lemmas(row.b)}
+        numbers = sorted({n for word in wanted for n in known.having.get((word, "a"), ())})
+        facts = (known.spine.facts[number] for number in numbers)
+        reasons = (f for f in facts if f.relation == _BECAUSE and wanted <= {*lemmas(f.cell("a"))} <= said)
+        fact = next((f for f in reasons if {*lemmas(row.a)} & {*lemmas(f.cell("a"))}), None)
+        if fact is not None:
+            found.append(Step(full(known.spine, fact), "fact", evidence=(of_fact(fact),)))
+    return found if len(found) > 1 else []
 
 
 def of_list(told: Sequence[str], proof: RelationProof) -> list[Step]:

@@ -23,7 +23,7 @@ from tutor.narration.further import of_class as of_class_of
 from tutor.narration.measured import by_numbers
 from tutor.narration.quoted import quote_beside
 from tutor.narration.related import Told, counted_otherwise, named_in, of_fact, related, subject_of
-from tutor.narration.side_by_side import of_event, of_list, of_sides
+from tutor.narration.side_by_side import of_event, of_list, of_sides, reasons_each
 from tutor.narration.step import Evidence, Step
 
 _CAUSED = ("happens because", "happens when")
@@ -54,6 +54,8 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
     """
     if proof.rule in _COMPARED:
         return of_sides(told, proof)
+    if len(proof.rows) > 1 and proof.rule not in _JUDGED and (steps := reasons_each(proof)):
+        return steps
     if proof.form.startswith(_LIST):
         return of_list(told, proof) or _of_listed(proof)
     if proof.form == _EXAMPLES and (steps := _of_listed(proof)):
