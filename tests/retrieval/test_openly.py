@@ -12,11 +12,8 @@ from solvers.retrieval.openly import openly
 @pytest.mark.parametrize(
     ("text", "position"),
     [
-        (
-            "An animal that feeds only on plants is called what? (A) a scavenger (B) a herbivore (C) an omnivore",
-            1,
-        ),
-        ("What is the name of our galaxy? (A) Milky Way (B) Sombrero (C) Whirlpool", 0),
+        ("What is a baby kangaroo called? (A) a cub (B) a joey (C) a calf", 1),
+        ("What is the galaxy we live in called? (A) the Milky Way (B) the Sombrero (C) the Whirlpool", 0),
         ("What change turns a liquid into a gas at its surface? (A) melting (B) freezing (C) evaporation", 2),
     ],
 )
