@@ -8,6 +8,7 @@ from solvers.answer import Proposal
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.read import read
+from solvers.science.spine.amounts import amounts
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.solve import solve
@@ -38,6 +39,12 @@ def openly(question: Question, limits: Limits) -> Open | None:
         return None
     if not isinstance(found.derivation, RelationProof):
         return None
-    named = [{*lemmas(value)} for value in found.value]
-    same = [at for at, choice in enumerate(question.choices) if {*lemmas(choice.text)} in named]
+    named = [_said(value) for value in found.value]
+    same = [at for at, choice in enumerate(question.choices) if _said(choice.text) in named]
     return Open(same[0], found.confidence, found.derivation.rows) if len(same) == 1 else None
+
+
+def _said(text: str) -> frozenset[object]:
+    """Return the words of an answer; of a bare number only that, be it written in words or not."""
+    number = amounts((text,)).get("") if len(text.split()) == 1 else None
+    return frozenset(lemmas(text)) if number is None else frozenset((number,))
