@@ -47,6 +47,7 @@ class Rates:
             self._beside,
             self._in_relative,
             self._contained,
+            self._made_for,
             self.of_each,
             self._among_each,
             self._priced_at,
@@ -183,6 +184,13 @@ class Rates:
     def _contained(self, phrase: Phrase, verb: int) -> str:
         """Return the row in "each layer has 4 rows of 12"."""
         return self._statements.contained(phrase)
+
+    def _made_for(self, phrase: Phrase, verb: int) -> str:
+        """Return the boat in "They cross in boats for 6 children", where the question asks for the number of boats."""
+        tree, noun = self._tree, phrase.first - 2
+        is_for = noun >= 0 and tree.word(phrase.first - 1) == "for" and tree.tag(noun) == "NNS"
+        is_asked = is_for and any(p.is_target and p.entity == entity_lemma(tree, noun) for p in self._phrases)
+        return entity_lemma(tree, noun) if is_asked and tree.tag(noun - 1) != "CD" else ""
 
     def _of_everybody(self, phrase: Phrase, verb: int) -> str:
         """Return the person in "got 6 dollars from everyone", "gives 2 pens to everybody"."""
