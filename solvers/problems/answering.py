@@ -322,7 +322,8 @@ def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
     """Whether it is of the part that the question names, where the text says what its parts are: "40% are boys"."""
     target = evidence.target
     told, rest = evidence.situation.reading.quantities, evidence.relations.rest
-    named = {q.predicate for q in (*told, *filter(None, [rest]))} - {""}
+    rests = [rest] if rest is not None and evidence.relations.named else []
+    named = {q.predicate for q in (*told, *rests)} - {""}
     if target is None or not a.operation:
         return True
     if a.operation == "proportion" and not target.comparison:

@@ -22,7 +22,7 @@ def test_the_other_choice_is_explained_after_the_answer() -> None:
     code, out, _ = asked("--why-not", "C", PLANET)
     assert code == ANSWERED
     assert "1. Jupiter is the fifth planet from the Sun" in out
-    assert "But Mercury is closest to the Sun." in out
+    assert "But Mercury is the planet closest to the Sun." in out
 
 
 def test_json_has_the_differences_as_evidence() -> None:

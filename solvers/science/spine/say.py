@@ -382,6 +382,10 @@ def members_of(spine: Spine, names: Sequence[str], kind: str) -> str:
         )
     if several and plural_of(without_article(kind)) == without_article(kind):
         return sentence(f"{listed(names)} are examples of {without_article(kind)}")
+    if several and all(name.split()[-1] == head(kind).split()[-1] for name in names):
+        return sentence(
+            f"{listed(names)} are kinds of {without_article(kind)}"
+        )  # that rocks are rocks says nothing
     if several and _is_mass(spine, kind):
         return statement(spine, "kind of", names, [kind], is_plural=True)
     noun = head(kind)
