@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
 _OF_UNITS = ("length", "area", "volume", "weight", "time")
+_OF_ONE = ("", "compare", "times", "fraction")
+"""Operations whose results are of one thing, as a told amount is."""
 _STEPS = ("around:half", "onepart:part")
 """What is only found on the way to something else."""
 
@@ -129,6 +131,19 @@ def _is_of_others(evidence: Evidence, a: Amount) -> bool:
         and not (b.is_fact or dimension_of(b.about.entity))
     )
     return any(b.spent <= a.spent for b in others)
+
+
+def _is_of_one_asked(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is of only one of those that the question asks about together: "How much do the board and the pieces
+    cost?".
+    """
+    target, owner = evidence.target, a.about.owner
+    if target is None or owner is None or len(target.owners) < 2 or target.comparison or a.about.rate:
+        return False
+    if a.operation not in _OF_ONE or len(a.about.owners) > 1 or "each" in evidence.situation.cues:
+        return False
+    same = [evidence.relations.mentions(owner, other) == SAME for other in target.owners]
+    return same.count(True) == 1
 
 
 def _leaves_out_asked(evidence: Evidence, a: Amount) -> bool:
@@ -309,6 +324,7 @@ _OF_OTHERS = (
     _is_in_other_unit,
     _is_of_one,
     _is_of_others,
+    _is_of_one_asked,
     _measures_for_count,
     _is_pure_number,
     _is_of_part_of_time,

@@ -266,8 +266,9 @@ class _Resolver:
         fits = prefers_people == is_person or acts
         score = self._nearness(referent, chunk) + (2.0 + 2.0 * each if fits else 0.0)
         if not is_person and referent.is_plural and verb:
-            if verb in word_set("deeds") and len(self._people()) > 1 and not _may_be_animal(referent):
-                return None  # plums sell nothing
+            is_had = self._asks_for_unnamed(chunk) or verb in word_set("deeds")
+            if is_had and len(self._people()) > 1 and not _may_be_animal(referent):
+                return None  # plums sell nothing, and "How many do they have?" asks for the plums
             score -= _ANIMAL if verb in word_set("deeds") else _SUBJECT * (verb not in word_set("states"))
         return score - 3.0 * (not referent.is_plural)
 
@@ -281,6 +282,13 @@ class _Resolver:
         counts = last.name in {"percent", "%"} or load().dimension(last.name)  # kilometers do nothing
         asked = last.determiner in {"many", "much"}  # "how many plums did they pick"
         return not (counts or asked or is_time(last.name.lower()) or self._are_arguments(referent, chunk))
+
+    def _asks_for_unnamed(self, chunk: Chunk) -> bool:
+        """Return whether a question asks how many of what it does not name somebody has: "how many do they have"."""
+        tree = self._tree
+        first, _ = tree.clause(chunk.head)
+        asked = next((i for i in range(first, chunk.head) if tree.word(i) in {"many", "much"}), chunk.head)
+        return tree.lemma(asked + 1) == "do" and asked + 2 == chunk.first
 
     def _deed(self, chunk: Chunk) -> tuple[str, set[str]]:
         """Return the lemmas of the verb and the object of a subject, so that those who get 15 guests are not taken for

@@ -126,12 +126,11 @@ class Rates:
         counted = {
             i for p in self._phrases if p.number and p.first >= phrase.stop for i in range(p.first, p.stop)
         }
-        numbers = (p.first for p in self._phrases if p.number and p.first >= phrase.stop)
-        stop = min((sentence.stop, *numbers))
+        behind = {phrase.stop + 1} if tree.word(phrase.stop) in {"for", "in", "on", "at"} else set[int]()
         each = {
             e.noun_at
             for e in self._each
-            if e.noun and (tree.is_within(e.noun_at, phrase.head) or phrase.stop <= e.at < stop)
+            if e.noun and (tree.is_within(e.noun_at, phrase.head) or e.at in behind)
         }
         near = {at: (at in counted, tree.clauses[at] != clause, abs(at - phrase.first)) for at in places}
         noun = min(places, key=lambda at: (at not in each, near[at]))
