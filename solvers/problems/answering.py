@@ -143,7 +143,8 @@ def _is_of_one_asked(evidence: Evidence, a: Amount) -> bool:
     if a.operation not in _OF_ONE or len(a.about.owners) > 1 or "each" in evidence.situation.cues:
         return False
     same = [evidence.relations.mentions(owner, other) == SAME for other in target.owners]
-    return same.count(True) == 1
+    is_group = owner.is_plural or " and " in owner.head
+    return same.count(True) == 1 or ("total" in evidence.situation.cues and not is_group)
 
 
 def _leaves_out_asked(evidence: Evidence, a: Amount) -> bool:

@@ -38,6 +38,8 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
         return True
     if any(topic.is_against(schema.name, one, other) for topic in (calendar_years, clock_times)):
         return True
+    if any(_is_between(a, b) for a, b in ((one, other), (other, one))):
+        return True
     if figures.is_no_tiling(evidence, schema.name, one, other):
         return True
     if schema.sign == "+" and _is_measured_twice(evidence, one, other):
@@ -47,6 +49,13 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
     if schema.name == "rate" and _has_own_schema(evidence, one, other):
         return True
     return ages.is_against(evidence, schema.sign, one, other)
+
+
+def _is_between(a: Amount, count: Amount) -> bool:
+    """Whether a distance is between so many things, and so is not shared among them: "two towns are 8 cm apart"."""
+    owner = a.about.owner
+    is_apart = a.is_told and a.about.measure == "apart" and owner is not None
+    return is_apart and owner is not None and owner.first <= count.about.first < owner.stop and count.is_told
 
 
 def _may_have_in_common(one: Amount, other: Amount) -> bool:

@@ -194,7 +194,7 @@ class _Resolver:
     def _is_same(self, chunk: Chunk, earlier: Chunk) -> bool:
         """Return whether a noun phrase refers to the same thing as an earlier one."""
         is_named_so = earlier.is_name and chunk.name in earlier.modifiers  # "her brother Max"
-        is_alike = is_named_so or (earlier.name == chunk.name and not earlier.is_name)
+        is_alike = is_named_so or (_is_called(earlier.name, chunk) and not earlier.is_name)
         if not is_alike or earlier.pronoun or earlier.members or earlier.is_plural != chunk.is_plural:
             return False
         is_definite = chunk.determiner in word_set("definite")
@@ -388,7 +388,19 @@ class _Resolver:
         )  # "It costs $5 to park"
 
 
+_PART_OF_NAME = 4
+"""Letters that the last part of a name has at least."""
 _TITLES = frozenset({"mr.", "mrs.", "ms.", "mr", "mrs", "ms", "miss", "aunt", "uncle"})
+
+
+def _is_called(name: str, chunk: Chunk) -> bool:
+    """Return whether a phrase calls something by its name, or a definite one by the last part of it: a chessboard is
+    "the board".
+    """
+    if name == chunk.name:
+        return True
+    is_short = chunk.determiner in word_set("definite") and len(chunk.name) >= _PART_OF_NAME
+    return is_short and name.endswith(chunk.name) and lexicon.known(name.removesuffix(chunk.name), "n")
 
 
 def _is_named(referent: _Referent) -> bool:

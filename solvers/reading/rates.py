@@ -188,8 +188,11 @@ class Rates:
         """Return the boat in "They cross in boats for 6 children", where the question asks for the number of boats."""
         tree, noun = self._tree, phrase.first - 2
         is_for = noun >= 0 and tree.word(phrase.first - 1) == "for" and tree.tag(noun) == "NNS"
-        is_asked = is_for and any(p.is_target and p.entity == entity_lemma(tree, noun) for p in self._phrases)
-        return entity_lemma(tree, noun) if is_asked and tree.tag(noun - 1) != "CD" else ""
+        is_amount = any(p.first <= noun < p.stop for p in self._phrases if p.number or p.is_target)
+        if not is_for or is_amount:
+            return ""
+        name = entity_lemma(tree, noun)
+        return name if any(p.is_target and p.entity == name for p in self._phrases) else ""
 
     def _of_everybody(self, phrase: Phrase, verb: int) -> str:
         """Return the person in "got 6 dollars from everyone", "gives 2 pens to everybody"."""
