@@ -1,4 +1,4 @@
-"""A derivation of the asked amount as data, and what it costs."""
+"""A derivation of the asked amount, as data, and what it costs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solvers.problems.values import Oddity, Worked
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A statement that is used, and for what."""
+    """A statement that is used, and which amount it yields."""
 
     statement: int
     head: int | None
@@ -42,10 +42,10 @@ class Derivation:
 
 
 def derivation_of(graph: Hypergraph, worked: Worked) -> Derivation:
-    """The derivation that was worked out.
+    """Return the derivation that was worked out.
 
     Raises:
-        ValueError: it has no values, or none of the asked amount.
+        ValueError: it has no values, or no value for the asked amount.
     """
     if worked.failure is not None or graph.asked not in worked.values:
         raise ValueError("There is no value of the asked amount.")
@@ -68,10 +68,10 @@ def derivation_of(graph: Hypergraph, worked: Worked) -> Derivation:
 
 
 def parts(graph: Hypergraph, derivation: Derivation) -> Iterator[tuple[float, object]]:
-    """What a derivation pays for: the price and the features of each part.
+    """Return what a derivation pays for: the price and the features of each part.
 
-    The features of a step are those of its statement, of the letter and an odd value those of the amount. The step
-    price is in the price of each statement.
+    A step has the features of its statement; the letter and an odd value have those of the amount. The price of a
+    statement includes the price of the step.
     """
     for number in derivation.readings:
         yield graph.readings[number].cost, graph.readings[number].features

@@ -1,4 +1,4 @@
-"""What a story is made of: amounts with what the text says of them, statements over them, and the question."""
+"""What a story consists of: amounts with what the text says about them, statements about them, and the question."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solvers.problems.patterns import Pattern
 
 
 class Otherwise(StrEnum):
-    """Why a number has nothing to do with the question."""
+    """Why a number does not affect the answer."""
 
     KIND = "kind"
     PERSON = "person"
@@ -23,7 +23,7 @@ class Otherwise(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """What the text says of an amount, as a sentence of its own: "Mia", "had 12 pears"."""
+    """What the text says about an amount, as a sentence of its own: "Mia", "had 12 pears"."""
 
     subject: str
     """As it stands within a sentence; a pronoun's name where the text gives one."""
@@ -44,7 +44,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What an amount is, as far as the text says it of a number, or the statements of a result."""
+    """What an amount is, as far as the text says so, or, for a result, the statements."""
 
     noun: str = ""
     """A lemma, or "$"."""
@@ -68,7 +68,7 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An amount of the story: a number of the text, one that everybody knows, or the result of a statement."""
+    """An amount in the story: a number in the text, one that everybody knows, or the result of a statement."""
 
     value: Fraction
     words: str
@@ -85,7 +85,7 @@ class Entry:
 
     @property
     def leaf(self) -> Leaf | None:
-        """The number of the text, or that everybody knows."""
+        """The number in the text, or the one that everybody knows."""
         return None if self.node is None else next(leaves(self.node))
 
     @property
@@ -112,21 +112,21 @@ class Statement:
 
     @property
     def result(self) -> int:
-        """The entry that it gives."""
+        """The entry that the statement yields."""
         entry = self.entries[self.found]
         assert entry is not None
         return entry
 
     @property
     def given(self) -> tuple[int, ...]:
-        """The entries that it rests on, in the order of its slots."""
+        """The entries that the statement uses, in the order of its slots."""
         others = (entry for place, entry in enumerate(self.entries) if place != self.found)
         return tuple(entry for entry in others if entry is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The question, as a clause and answered."""
+    """The question as a clause, without and with its answer."""
 
     wants: str
     """What one wants to know: "how many pears Mia has left"; empty where the question does not turn."""

@@ -1,4 +1,4 @@
-"""Why a statement is calculated as it is, in a sentence without its result: what a pupil's other way is held to."""
+"""Why a statement is calculated as it is, in a sentence without its result, to compare with a pupil's own way."""
 
 from __future__ import annotations
 
@@ -95,11 +95,11 @@ _REASONS: Mapping[Pattern, tuple[str, str]] = {
 
 
 def reason_of(pattern: Pattern, words: Sequence[str]) -> Reason:
-    """Why one calculates so.
+    """Return why it is calculated this way.
 
     Args:
-        pattern: of the statement.
-        words: what the given amounts are called, those first that others are taken away from.
+        pattern: the pattern of the statement.
+        words: the names of the given amounts; those that others are taken away from come first.
     """
     concept, says = _REASONS.get(pattern, ("", ""))
     told = says.format(*words, *("the rest", "the rest"))

@@ -1,4 +1,4 @@
-"""What a statement's result counts, whose it is and when: read off the amounts that it is made of."""
+"""What a statement's result counts, whose it is, and when: taken from the amounts that it is made of."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Changes = dict[str, Any]
 
 
 def described(schema: Schema, slots: dict[str, Amount], relations: Relations) -> Quantity:
-    """What the result of a statement counts, as the schema's note says."""
+    """Return what the result of a statement counts, according to the note in the schema."""
     first, *rest = schema.result
     about, changes = _counted(first, schema, slots, relations)
     changes |= {"comparison": "", "compared_to": None, "standard": None, "determiner": ""}
     changes |= {"number": None, "implied": ""}
     if schema.name == "rest":
-        changes |= {"predicate": ""}  # what is beside the red ones is not red
+        changes |= {"predicate": ""}  # the rest besides the red ones is not red
     if _is_second(schema, slots, relations):
         changes |= {"second_rate": ""}
     elif first.startswith("as ") and schema.sign == "*" and schema.anchor is None:
@@ -33,11 +33,13 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
     for note in rest:
         noted = _noted(note, item, slots)
         changes |= {} if is_left and "rate" in noted else noted
-    return replace(about, **changes)  # once, for there are many fields
+    return replace(about, **changes)  # only once, because there are many fields
 
 
 def _is_second(schema: Schema, slots: dict[str, Amount], relations: Relations) -> bool:
-    """Whether what is told for each of two things is counted by the second, so that it stays a rate of the first."""
+    """Whether something is given for each of two things and the count is of the second, so that a rate per the first
+    remains.
+    """
     if schema.key != "rate:total" or not slots["per"].about.second_rate:
         return False
     per, count = slots["per"].about, slots["count"].about
@@ -47,7 +49,9 @@ def _is_second(schema: Schema, slots: dict[str, Amount], relations: Relations) -
 def _counted(
     note: str, schema: Schema, slots: dict[str, Amount], relations: Relations
 ) -> tuple[Quantity, Changes]:
-    """What is counted, by the first note of a schema's result: as in some quantity, but for a few fields."""
+    """Return what is counted, from the first note on a schema's result: like one of the quantities, except for a few
+    fields.
+    """
     how, _, what = note.partition(" ")
     slot = slots.get(what.removeprefix("of "))
     if slot is not None and how in _OF_ONE:
@@ -82,7 +86,7 @@ def _counted(
 
 
 def _as_asked(slot: Amount | None, relations: Relations) -> tuple[Quantity, Changes]:
-    """What the question asks for; of two amounts together only the measure that it asks for."""
+    """Return what the question asks for; for two amounts together, only the measure that it asks for."""
     target = relations.target
     assert target is not None
     is_measure = bool(dimension_of(target.entity)) or target.entity == "number"
@@ -90,7 +94,7 @@ def _as_asked(slot: Amount | None, relations: Relations) -> tuple[Quantity, Chan
 
 
 def _noted(note: str, item: str, slots: dict[str, Amount]) -> Changes:
-    """The fields that a further note takes from a slot, where there is an item or none so far."""
+    """Return the fields that a further note takes from a slot; the item only if none is set so far."""
     field, _, slot = note.partition(" of ")
     if field.startswith("per "):
         other = slots[field.removeprefix("per ")].about
@@ -115,7 +119,7 @@ def _noted(note: str, item: str, slots: dict[str, Amount]) -> Changes:
 
 
 def _rate(about: Quantity) -> Changes:
-    """What something is told for each of."""
+    """Return what something is given for each of."""
     return {
         "entity": about.rate,
         "unit": about.rate,
@@ -128,7 +132,7 @@ def _rate(about: Quantity) -> Changes:
 
 
 def standard_of(about: Quantity) -> Quantity:
-    """What a comparison compares with: as it is itself, but for the fields that its standard names."""
+    """Return what a comparison compares with: the same quantity, except for the fields that its standard names."""
     return replace(about, **_standard(about))
 
 
@@ -154,7 +158,7 @@ def _standard(about: Quantity) -> Changes:
 
 
 def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Changes]:
-    """Of a fraction and its whole what the part is; of a fraction and its part what the whole is."""
+    """Return, for a fraction and its whole, what the part is; for a fraction and its part, what the whole is."""
     factor = slots["factor"].about
     if "whole" in slots:
         whole = slots["whole"].about
@@ -186,7 +190,7 @@ def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Cha
 
 
 def _holder(whole: Quantity) -> str:
-    """What has it: the book that has 72 pages."""
+    """Return what has it: the book that has 72 pages."""
     has = whole.owner or whole.subject
     return has.head.lower() if has is not None else ""
 

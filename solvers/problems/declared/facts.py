@@ -45,7 +45,7 @@ ELSEWHERE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The evidence of a question and the quantities that its constants stand for."""
+    """The evidence for a question, and the quantities that its constants stand for."""
 
     evidence: Evidence
     quantities: dict[str, Quantity]
@@ -96,7 +96,7 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
 
 
 def _compared(quantity: Quantity, reading: Reading) -> str:
-    """Return the predicate of what a number says about another one; empty if there is none."""
+    """Return the predicate for what a number says about another one; empty if there is none."""
     term = load_words().terms.get(quantity.comparison)
     if term == "multiply":
         return "MathMul"
@@ -136,7 +136,7 @@ def _add_owners(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity
     evidence.add("SameUnit", one, two, degree=alike(a.entity, b.entity))
     same, received = same_subject(a, b, reading), receives(a, b, reading)
     if same == UNNAMED_SUBJECT < max(received, receives(b, a, reading)):
-        same *= ELSEWHERE  # one comes to the place that the other leaves
+        same *= ELSEWHERE  # the other one leaves a place, and this one comes to it
     evidence.add("SameSubject", one, two, degree=same)
     evidence.add("Receives", one, two, degree=received)
     if a.verb and a.verb == b.verb:
@@ -175,7 +175,9 @@ def _add_numbers(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantit
 
 
 def _portion(part: Quantity, whole: Quantity) -> float:
-    """Return how surely a fraction is one of `whole`: "a third of the 24 pages", or "a third of the pages" later on."""
+    """Return how sure it is that a fraction is of `whole`: "a third of the 24 pages", or "a third of the pages" later
+    on.
+    """
     if part.first <= whole.first < part.stop:
         return 1.0
     return 0.8 * alike(part.entity, whole.entity) if whole.first < part.first else 0.0

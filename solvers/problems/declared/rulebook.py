@@ -49,7 +49,7 @@ class Rulebook:
 
 @dataclass(frozen=True, slots=True)
 class Justification:
-    """A ground rule whose premises hold to `degree`; `left` and `right` are numbers."""
+    """A ground rule whose premises hold to `degree`; `left` and `right` are the numbers."""
 
     rule: Rule
     left: str
