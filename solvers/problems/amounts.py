@@ -14,7 +14,7 @@ from solvers.reading.model import NumberKind, Quantity, Reading
 
 NOBODY = frozenset[int]()
 TOTAL = "whole"
-"""The schema whose totals have their parts in the order of their places, so that each total is made in one way."""
+"""The schema whose totals add their parts in the order of their places, so that each total is made in only one way."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -22,19 +22,19 @@ class Amount:
     """A number in the text, a fact that everybody knows, or the result of a statement."""
 
     index: int
-    """Its node in the hypergraph."""
+    """The amount's node in the hypergraph."""
     about: Quantity
-    """What it counts, whose it is, when and where; of a result what its statement says of it."""
+    """What it counts, whose it is, when, and where; for a result, what its statement says about it."""
     value: Fraction
-    """As one calculates with it, a percentage as a fraction; of a result by its cheapest derivation."""
+    """The value for calculations, with a percentage as a fraction; for a result, by its cheapest derivation."""
     operation: str = ""
-    """The name of the schema it results from; empty for a number of the text."""
+    """The name of the schema that it results from; empty for a number in the text."""
     by: str = ""
     """The key of that schema."""
     last: tuple[int, int] = (-1, -1)
-    """The place of the last amount that it adds up, of a total; else its own place."""
+    """For a total, the place of the last amount that it adds up; otherwise, its own place."""
     spent: frozenset[int] = NOBODY
-    """The numbers of the text below it in its cheapest derivation, by their quantities' indices."""
+    """The numbers in the text that its cheapest derivation uses, by the indices of their quantities."""
 
     @property
     def place(self) -> tuple[int, int]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _OF_UNITS = ("length", "area", "volume", "weight", "time")
 _STEPS = ("around:half", "onepart:part")
-"""What is only found on the way to something else."""
+"""Results that are only steps on the way to something else."""
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
@@ -322,7 +322,7 @@ _OF_OTHERS = (
     _is_told_of_another,
     _leaves_out_asked,
 )
-"""Whether an amount counts or measures something else than the question asks for, each in its own way."""
+"""Checks, each in its own way, whether an amount counts or measures something other than what the question asks for."""
 
 
 def _is_asked_part(evidence: Evidence, a: Amount) -> bool:

@@ -14,9 +14,9 @@ from solvers.reading.model import Reading
 from solvers.reading.written_as import written_as
 
 _FIGURES = ("area", "volume")
-"""What is measured in another unit than the lengths of the text."""
+"""What is measured in a different unit than the lengths in the text."""
 ABOUT = "about"
-"""Before an amount that is rounded to a place."""
+"""The word before an amount that is rounded to a place."""
 
 
 def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
 
 SCHEMAS = ("whole", "ratio", "rate")
-"""What leads to the average of all the numbers of a text."""
+"""Schemas that lead to the average of all the numbers in a text."""
 _LAST = frozenset(("other", "last", "final", "missing", "next", "remaining"))
 _ADDED = frozenset(("sum", "total"))
 _SPANS = ("", "time")
-"""What may be counted that has an average: games, or days."""
+"""Dimensions of what an average may be over: games, or days."""
 
 
 def _means(evidence: Evidence) -> list[Amount]:

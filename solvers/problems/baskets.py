@@ -22,7 +22,7 @@ class Basket:
     """A number of things of each of two kinds, and the price of them together."""
 
     asked: Amount
-    """How many of the kind that is asked for."""
+    """How many there are of the kind that is asked for."""
     other: Amount
     price: Amount
 

@@ -25,7 +25,7 @@ class Turn:
 
     number: int
     reasons: tuple[Reason, ...]
-    """Why its rows were added."""
+    """Why the rows of this round were added."""
     round: Round
     """Numbers and time; `Round.relaxed` without an objective was fractional."""
 
@@ -36,14 +36,14 @@ class Ranking:
 
     derivations: tuple[Derivation, ...]
     exhausted: bool
-    """Whether no derivation has another value than these."""
+    """Whether no derivation has a value other than these."""
     status: Status
-    """How the last search ended; infeasible when `exhausted`."""
+    """How the last search ended; infeasible if `exhausted`."""
     bound: float | None
-    """Of the last search: no derivation with a value that is not listed before the last one's is cheaper."""
+    """The bound of the last search: no derivation with a value that is not listed before the last one is cheaper."""
     turns: tuple[Turn, ...]
     nodes: int
-    """Of the search tree; 1 where the relaxation decided."""
+    """Nodes of the search tree; 1 if the relaxation was enough."""
     columns: int
     rows: int
     seconds: float

@@ -29,7 +29,7 @@ class Choice:
     graph: Hypergraph
     grounding: Grounding
     nodes: tuple[int, ...]
-    """Of each amount its node."""
+    """The node of each amount."""
 
     def best(self, k: int = 1, limits: Limits | None = None) -> Ranking:
         """Return up to `k` derivations with distinct values, the cheapest first."""

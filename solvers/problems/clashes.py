@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
 _OF_A = 2
-"""How many words behind a part another may begin that it is a part of: "half of a third"."""
+"""How many words after a fraction another one may begin that it is a fraction of: "half of a third"."""
 
 
 def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:

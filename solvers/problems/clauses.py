@@ -11,13 +11,13 @@ from solvers.reading.model import Quantity, Reading
 from solvers.reading.tree import Tree
 
 LONGEST = 24
-"""Tokens of a clause at most; what is longer was hardly understood as one."""
+"""The maximum number of tokens in a clause; longer ones were probably misread."""
 
 LONGEST_SENTENCE = 36
-"""Tokens of a sentence at most that is told as it stands."""
+"""The maximum number of tokens in a sentence that is retold as it is."""
 
 _APART = ("conj", "advcl", "parataxis", "ccomp", "discourse", "vocative", "dislocated", "mark", "cc")
-"""What depends on a verb and is no part of its own clause."""
+"""Relations of what depends on a verb but is not part of its clause."""
 _LINKS = frozenset(("and", "but", "so", "then", "if", "because", "while", "when", "also", "that"))
 _ARTICLES = ("a", "an", "the")
 _TIMES = (
@@ -34,7 +34,7 @@ _TIMES = (
     "if",
     "although",
 )
-"""Words that join a clause of its own to another."""
+"""Words that connect a clause to another one."""
 _MOMENTS = ("now", "then", "still", "already", "later", "originally")
 _RELATIVE = ("WDT", "WP", "WP$")
 

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 START, END = "start", "end"
 
 BESIDE, DUE, IN, USUAL = 9, 3, 4, 2
-"""How much each sign says of whether lengths of time pass from a told time on or until it: what stands right beside a
-length decides ("45 minutes later"), then "in 45 minutes", then whether the question asks when something ends or has to
-begin; a question that says none of it asks for a later time. Set by hand."""
+"""How much each sign counts in deciding whether lengths of time pass after a given time or before it. What is right
+next to a length counts most ("45 minutes later"), then "in 45 minutes", then whether the question asks when something
+ends or has to begin; a question that says none of this asks for a later time. Set by hand.
+"""
 
 
 @dataclass(frozen=True)

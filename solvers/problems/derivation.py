@@ -16,7 +16,7 @@ class Step:
 
     statement: int
     head: int | None
-    """The amount it derives; None where it closes the letter."""
+    """The amount that it derives; None if it closes the letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +24,18 @@ class Derivation:
     """How the asked amount is derived."""
 
     steps: tuple[Step, ...]
-    """In an order in which they can be followed; the closing one last."""
+    """The steps in an order in which they can be followed; the closing one is last."""
     letter: int | None
     values: dict[int, Fraction]
-    """Of all untold amounts in it."""
+    """The values of all unknown amounts in it."""
     answer: Fraction
     readings: tuple[int, ...]
     links: tuple[tuple[int, int], ...]
     """Descriptions and the amounts that they mean."""
     idle: tuple[int, ...]
-    """Told numbers that no statement of it contains."""
+    """Given numbers that none of its statements contains."""
     odd: tuple[Oddity, ...]
-    """Values that are unlikely, and paid for."""
+    """Values that are unlikely and are paid for."""
     cost: float
     proven: bool = False
     """Whether no other derivation with a value that is not listed before it is cheaper."""

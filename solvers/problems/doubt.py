@@ -10,7 +10,7 @@ from solvers.problems.entries import Entry
 from solvers.problems.story import Story
 
 ARTICLES = ("one", "a", "an")
-"""Numbers that nobody would take for one."""
+"""Words for numbers that nobody would consider a number."""
 _ENDS = re.compile(r"[.?!](?=\s|$)")
 
 

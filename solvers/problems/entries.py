@@ -26,15 +26,15 @@ class Clause:
     """What the text says about an amount, as a sentence of its own: "Mia", "had 12 pears"."""
 
     subject: str
-    """As it stands within a sentence; a pronoun's name where the text gives one."""
+    """The subject as it is written within a sentence; for a pronoun, its name if the text has one."""
     predicate: str
     first: int
     stop: int
     """Tokens `first:stop` of the reading."""
     lead: str = ""
-    """What stands before the subject: "on Friday"."""
+    """The words before the subject: "on Friday"."""
     pronoun: str = ""
-    """What the text has in the place of the subject's name: "she"."""
+    """What the text has instead of the subject's name: "she"."""
 
     @property
     def told(self) -> str:
@@ -50,9 +50,9 @@ class About:
     """A lemma, or "$"."""
     modifiers: tuple[str, ...] = ()
     per: str = ""
-    """What it is told for each of, a lemma."""
+    """What it is given for each of, a lemma."""
     per_second: str = ""
-    """What else it is told for each of: the hen in "each hen eats 2 ounces a day"."""
+    """What else it is given for each of: the hen in "each hen eats 2 ounces a day"."""
     who: str = ""
     verb: str = ""
     time: str = ""
@@ -61,7 +61,9 @@ class About:
     standard: str = ""
     """What it is compared with."""
     effect: str = ""
-    """What its event does to whom or what the question asks about, as `solvers.problems.timeline` says: "loses"."""
+    """What its event does to whoever or whatever the question asks about, in the terms of `solvers.problems.timeline`:
+    "loses".
+    """
     of_rest: bool = False
     """Whether the text says that it is a part of what was left: "a third of the rest"."""
 
@@ -72,15 +74,15 @@ class Entry:
 
     value: Fraction
     words: str
-    """With what it counts: "12 pears", "$7"; as one says it with a rate: "6 children"."""
+    """The amount with what it counts: "12 pears", "$7"; for a rate, as people say it: "6 children"."""
     about: About
     node: Node | None = None
-    """How it is written in the tree: 12, or 35 ÷ 100; `None` for a result."""
+    """How the tree writes it: 12, or 35 ÷ 100; `None` for a result."""
     written: str = ""
-    """As the text writes it: "twelve", "35%"; empty for what it does not write."""
+    """As the text writes it: "twelve", "35%"; empty if the text does not write it."""
     start: int = 0
     end: int = 0
-    """Characters `start:end` of the text where that stands."""
+    """Characters `start:end` of the text are where it is written."""
     clause: Clause | None = None
 
     @property
@@ -99,15 +101,15 @@ class Statement:
     """A schema with its slots filled."""
 
     schema: str
-    """Its key: "change:after"."""
+    """The schema's key: "change:after"."""
     relation: Relation
     """The equation over its slots."""
     slots: tuple[str, ...]
-    """Their names in the equation's order; a whole number stands for itself."""
+    """The names of the slots in the order of the equation; a whole number is written as itself."""
     entries: tuple[int | None, ...]
-    """What fills each, by its position in the story; nothing fills a whole number."""
+    """What fills each slot, by its position in the story; nothing fills a whole number."""
     found: int
-    """Which slot it gives."""
+    """The slot that the statement yields."""
     pattern: Pattern
 
     @property
@@ -129,14 +131,14 @@ class Asked:
     """The question as a clause, without and with its answer."""
 
     wants: str
-    """What one wants to know: "how many pears Mia has left"; empty where the question does not turn."""
+    """What someone wants to know: "how many pears Mia has left"; empty if the question cannot be turned."""
     says: str
     """The answer in the question's words: "Mia has 7 pears left"."""
     noun: str
-    """What is counted or measured, a lemma or "$"; empty where the question does not say."""
+    """What is counted or measured, a lemma or "$"; empty if the question does not say."""
     who: str = ""
-    """Whose it is, or who does it."""
+    """Whose the answer is, or who does it."""
     amount: str = ""
-    """The answer with the noun or unit of the question, "12 cars"; empty where the question names none."""
+    """The answer with the noun or unit of the question, "12 cars"; empty if the question names none."""
     written: str = ""
-    """How the question wants numbers that are not whole: "fraction" or "decimal"; empty where it does not say."""
+    """How the question wants numbers that are not whole: "fraction" or "decimal"; empty if it does not say."""

@@ -410,7 +410,7 @@ class Evidence:
 _FIGURES = ("ends", "triangle", "equilateral", "solid", "squared", "cube")
 
 _LEFT = frozenset(("leftover", "rest", "negating"))
-"""Cues of a question that may ask for what is in no full group."""
+"""Cues of a question that may ask for what does not fill a group."""
 
 
 PREDICATES: Mapping[str, Predicate] = {

@@ -14,7 +14,7 @@ from solvers.reading.model import Token
 LEAST, GREATEST = "least", "greatest"
 
 _SENSES = {"add": GREATEST, "subtract": LEAST}
-"""What the superlative wants of an adjective whose comparative adds or subtracts."""
+"""What a superlative wants if the comparative of its adjective adds or subtracts."""
 _AMOUNTS = {
     "many": GREATEST,
     "much": GREATEST,

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
 
 TILING = ("area", "square", "ratio", "rate")
-"""The schemas that lead to the number of tiles that cover something, in whatever units both are measured."""
+"""Schemas that lead to the number of tiles that cover something, whatever units both are measured in."""
 _ALL_SIDES = 4
-"""Of what has a length and a width."""
+"""The number of sides of something that has a length and a width."""
 _DEGREE = "degree"
 _DAYS = ("day", "week", "month", "year")
 _WHOLE = frozenset(("whole", "full", "complete"))

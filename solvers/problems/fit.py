@@ -10,15 +10,15 @@ from numpy.typing import NDArray
 from solvers.problems.rivals import Reals, Rival
 
 PULL = 4.0
-"""Strength of the quadratic penalty, chosen by problems that nothing was learned from: lessons, our own, and some of
-GSM8K's training part (RESULTS).
+"""The strength of the quadratic penalty, chosen on problems that were not used for learning: lessons, our own problems,
+and some of GSM8K's training part (RESULTS).
 """
 
 FEWEST = 6
-"""Problems that a feature is seen in before anything is learned of it."""
+"""How many problems a feature must occur in before anything is learned about it."""
 
 MOST_STEPS = 80
-"""Of the optimizer in one fit."""
+"""The maximum number of the optimizer's steps in one fit."""
 
 
 def met(groups: Sequence[Sequence[Rival]], width: int) -> NDArray[np.bool_]:

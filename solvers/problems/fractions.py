@@ -27,13 +27,13 @@ class Parts:
     """What the numbers are in a text that asks for a fraction."""
 
     answer: str
-    """The schema that gives it."""
+    """The schema that yields the fraction."""
     row: tuple[Amount, ...] = ()
-    """What is put together: parts of one whole, or all the sorts."""
+    """What is added: parts of one whole, or all the kinds."""
     some: Amount | None = None
-    """Those of which it is asked what fraction they are, or the larger of two parts."""
+    """Those whose share is asked for, or the larger of two parts."""
     all: Amount | None = None
-    """All of them, where the text tells how many; or the smaller part."""
+    """All of them, if the text says how many there are; or the smaller part."""
     is_negated: bool = False
     """Whether the question asks for the others."""
 

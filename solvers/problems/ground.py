@@ -29,12 +29,13 @@ from solvers.problems.schemas import Schema, load_schemas
 from solvers.problems.situation import Situation
 
 STATEMENTS = 150
-"""Grounded at most; with twice as many just as much is answered right, in twice the time."""
+"""The maximum number of grounded statements; with twice as many, just as many answers are right, in twice the time."""
 
 AHEAD = 0.5
-"""How much of what the numbers of an amount cost idle counts for it in the order. All of it is the least that any
-derivation saves by them, but then whatever the first numbers may be combined to comes before the plain products of the
-others, and the sum of 4 notebooks and 2 packs is never stated."""
+"""What share of the cost of leaving an amount's numbers idle counts for it in the order. The whole cost is the least
+that any derivation saves by using them; but if it counted, every combination of the first numbers would come before
+simple products of the others, and the sum of 4 notebooks and 2 packs would never be stated.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,9 +62,9 @@ class _Below:
 
     all: frozenset[int]
     compared: frozenset[int]
-    """What it is compared with or a part of, and what that is, and so on."""
+    """What it is compared with or a part of, what that is compared with or a part of, and so on."""
     anchors: frozenset[int]
-    """The numbers whose words are taken; see `Statement.anchor`."""
+    """The numbers whose words are used up; see `Statement.anchor`."""
 
 
 _NOTHING = _Below(frozenset(), frozenset(), frozenset())
@@ -85,7 +86,7 @@ class _Grades(dict[str, float]):
 
 _Premise = tuple[str, _Grades]
 _Filler = tuple[float, int, Amount]
-"""An amount behind its price and its index, so that of those at one price the first stays first."""
+"""An amount after its price and its index, so that, of several with the same price, the first stays first."""
 
 
 class _Fillers:
@@ -155,7 +156,7 @@ class Grounding:
         self._spent = [self._as_bits(amount) for amount in self.amounts]
         self._facts = reduce(or_, (self._as_bits(amount) for amount in situation.told if amount.is_fact), 0)
         self._terms = [frozenset((amount.index,)) for amount in self.amounts]
-        """Of each amount those that add up to it."""
+        """For each amount, those that add up to it."""
         self._saved = {0: 0.0}
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}

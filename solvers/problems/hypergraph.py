@@ -25,13 +25,13 @@ class Amount:
     """A node: a number that the text gives, a constant, or an amount to be derived."""
 
     value: Fraction | None = None
-    """Told or constant; None for one to be derived."""
+    """A given number or a constant; None for an amount to be derived."""
     idle: float = 0.0
-    """Price of a told number that no statement of the derivation contains."""
+    """The price of a given number that no statement of the derivation contains."""
     negative: float = inf
-    """Price of a derived value below 0; 0 allows it, infinity forbids it."""
+    """The price of a derived value below 0; 0 allows it, and infinity forbids it."""
     broken: float = 0.0
-    """Price of a derived value that is not whole, likewise."""
+    """The price of a derived value that is not whole, likewise."""
     features: object = None
 
 
@@ -40,7 +40,7 @@ class Reading:
     """One way to interpret some words, or a default; it may yield several statements."""
 
     words: frozenset[Hashable]
-    """The words it takes. Of readings that share a word, one is used at most."""
+    """The words that it interprets. Of readings that share a word, at most one is used."""
     cost: float
     features: object = None
 
@@ -52,11 +52,11 @@ class Statement:
     reading: int
     equation: Equation
     slots: tuple[int, ...]
-    """Amount in each slot of the equation."""
+    """The amount in each slot of the equation."""
     heads: frozenset[int]
-    """Slots that it may be solved for: those of the equation, unless fewer were wanted."""
+    """Slots that it may be solved for: those of the equation, unless fewer were requested."""
     takes: tuple[tuple[int, int], ...]
-    """Links it rests on: description and amount."""
+    """The links that it depends on: description and amount."""
     cost: float = 0.0
     features: object = None
 
@@ -77,7 +77,7 @@ class Edge(NamedTuple):
     head: int
     """Amount in the slot."""
     tail: frozenset[int]
-    """The other amounts, told ones among them."""
+    """The other amounts, including the given ones."""
 
 
 @dataclass
@@ -85,17 +85,17 @@ class Hypergraph:
     """A hypergraph, built by its methods, each of which returns the number of what it adds."""
 
     step: float = 0.0
-    """Price of every statement that is used."""
+    """The price of every statement that is used."""
     letter: float | None = None
-    """Price of taking one amount as a letter; None where that is not allowed."""
+    """The price of taking one amount as a letter; None if that is not allowed."""
     asked: int = -1
     amounts: list[Amount] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
     statements: list[Statement] = field(default_factory=list)
     descriptions: list[object] = field(default_factory=list)
-    """Features of each."""
+    """The features of each description."""
     links: dict[tuple[int, int], Link] = field(default_factory=dict)
-    """By description and amount."""
+    """The links by description and amount."""
     contradictions: set[frozenset[int]] = field(default_factory=set)
     """Pairs of descriptions that cannot mean the same amount."""
 

@@ -17,9 +17,9 @@ from solvers.problems.timeline import GAINS, LOSES
 from solvers.wording import written_number
 
 _PARTS = 5
-"""Parts at most that are put together in one sum."""
+"""The maximum number of parts that one sum adds."""
 _TERMS = 2
-"""Amounts of a sum that can change places with the one before it."""
+"""The number of amounts in a sum that can be swapped with the sum before it."""
 
 
 def in_order(story: Story) -> Story:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _INTEREST = "interest"
 _YEAR = "year"
 _NEAR = 3
-"""Words behind an amount that say that it is interest: "$60 in simple interest"."""
+"""How many words after an amount may say that it is interest: "$60 in simple interest"."""
 
 
 def is_told(evidence: Evidence) -> bool:

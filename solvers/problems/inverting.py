@@ -19,13 +19,13 @@ _FORMS = {
 }
 _DONE = ("VB",)
 _BASE = ("VB", "VBP")
-"""The forms of the verb that a helping verb goes with; of "do", "will" and "can" the base form."""
+"""The verb forms that follow a helping verb; after "do", "will", and "can", it is the base form."""
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "expl")
 _BESIDES = ("iobj", "compound:prt")
 _MEASURED = ("long", "wide", "high", "tall", "deep", "thick", "old")
 _BEGINNING = ("begin", "start")
 _AT_MOMENTS = (*_BEGINNING, "end", "finish", "close", "open", "arrive", "leave", "stop", "be")
-"""Verbs that a question for a time asks with, also where the parser takes another word for the verb."""
+"""Verbs of questions that ask for a time, even if the parser takes another word for the verb."""
 MOMENTS = ("what time", "when")
 _STRANDED = ("in", "on", "at", "with", "into", "onto", "from", "for")
 SUBORDINATORS = ("after", "before", "when", "while", "because", "who", "which", "that", "until")
@@ -33,9 +33,9 @@ AFTER_NOUNS = ("IN", "TO", "RB", "RBR", "JJR")
 NOMINAL = ("DT", "PRP$", "NN", "NNS", "NNP", "PRP")
 _OPENS_OBJECT = ("CD", "DT", "PRP$", "$")
 _TAKING = ("take", "cost")
-"""Verbs with somebody between them and the amount: "it takes Ida 5 minutes to dress"."""
+"""Verbs that may have a person between them and the amount: "it takes Ida 5 minutes to dress"."""
 _SPENDING = (*_TAKING, "spend", "need", "have", "save", "lose")
-"""Verbs whose object an amount of time may be."""
+"""Verbs whose object may be an amount of time."""
 
 
 class Inverting(QuestionWords):

@@ -35,7 +35,7 @@ from solvers.training import Example, is_right, lessons, taught
 
 PASSES = 4
 KEPT = 0.02
-"""Prices nearer to 0 are not written."""
+"""Prices closer to 0 than this are not saved."""
 
 
 def learn(

@@ -24,18 +24,19 @@ NETWORKS = 3
 UNITS = 32
 EPOCHS = 14
 DROPPED = 0.5
-"""Share of features and units that are dropped."""
+"""The share of features and units that are dropped."""
 
 PENALTY = 1e-4
-"""Strength of the quadratic penalty on all weights. With fewer units, less dropped, or a stronger penalty fewer
-problems are answered rightly that nothing was learned from (RESULTS)."""
+"""The strength of the quadratic penalty on all weights. With fewer units, a smaller share dropped, or a stronger
+penalty, fewer of the problems that were not used for learning are answered correctly (RESULTS).
+"""
 
 RATE = 1e-3
 GROUPS = 64
-"""Problems in one step."""
+"""The number of problems in one step."""
 
 DECAY = 0.9, 0.999
-"""Of the two means of gradients (Kingma & Ba 2015)."""
+"""The decay of the two running means of gradients (Kingma & Ba 2015)."""
 
 
 def learn_whole(

@@ -14,7 +14,7 @@ _SPANS = {
     "week": (*word_sequence("weekdays"), "weekend"),
     "year": ("spring", "summer", "fall", "autumn", "winter"),
 }
-"""The parts of a time, by their last word."""
+"""The parts of a time expression, by its last word."""
 
 
 class Moments:

@@ -8,13 +8,13 @@ from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.words import word_set
 
 UNNAMED_SUBJECT = 0.6
-"""Coreference when one of the two subjects is not named."""
+"""Coreference if one of the two subjects is not named."""
 
 BOTH_UNNAMED = 0.9
-"""Coreference when neither is: "there are", "13 ducks leave"."""
+"""Coreference if neither is named: "there are", "13 ducks leave"."""
 
 OF_THE_OWNER = 0.9
-"""Coreference of Tim's cat and Tim."""
+"""Coreference of "Tim's cat" and "Tim"."""
 
 
 def owner_of(quantity: Quantity) -> Mention | None:

@@ -19,13 +19,13 @@ class Pair:
     def __init__(self, situation: Situation, a: Amount, b: Amount) -> None:
         self._situation, self._a, self._b = situation, a, b
         self.gap = min(abs(a.about.sentence - b.about.sentence), 3)
-        """Sentences from one to the other, three at most."""
+        """How many sentences apart they are, up to three."""
         self.between = situation.apart(a, b)
-        """Numbers of the text between them."""
+        """How many numbers of the text are between them."""
         self.order = "first" if situation.span(a) <= situation.span(b) else "last"
-        """Which of them the text tells first."""
+        """Which of them comes first in the text."""
         self.verbs = f"{situation.verb(a.about)} {situation.verb(b.about)}"
-        """What their verbs say."""
+        """The classes of their verbs."""
 
     @cached_property
     def fields(self) -> Names:

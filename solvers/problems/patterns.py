@@ -129,7 +129,7 @@ class Pattern(StrEnum):
 
 
 OF_MOMENTS = (Pattern.PASSED, Pattern.MOVED)
-"""What is done with times of the clock."""
+"""Calculations with clock times."""
 
 _BY_KEY = {
     "rate:total": Pattern.GROUPS,
@@ -268,7 +268,7 @@ _BY_KEY = {
     "down:down": Pattern.DOWN,
     "remainder:left": Pattern.LEFT_OVER,
 }
-"""Of schemas that are told in one way: by schema and what is found."""
+"""For schemas that are always described in one way: by schema and what is found."""
 
 _COMPARED = {
     ("add", True): Pattern.MORE,

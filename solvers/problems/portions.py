@@ -18,7 +18,7 @@ SCHEMAS = ("unspared", "nothing")
 _NONE = frozenset(("none", "nobody", "any"))
 _AUXILIARIES = frozenset(("be", "have", "do", "get", "will"))
 _REACH = 6
-"""Words between "all" and the number that is left out, and words that say what happened."""
+"""How many words may be between "all" and the number that is left out, and how many words may say what happened."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,15 +27,15 @@ class Portion:
 
     whole: Amount
     spared: Amount | None
-    """Of how many it is not said; `None` where `is_all` decides."""
+    """How many are excepted; `None` if `is_all` decides."""
     is_all: bool
-    """Whether it is said of all others, and not of none."""
+    """Whether it is said about all others, rather than about none."""
     happened: frozenset[str]
-    """Lemmas of what is said."""
+    """The lemmas of what is said."""
     first: int
-    """The token with which it begins."""
+    """The token with which the portion begins."""
     asks_touched: bool = False
-    """Whether the question asks for those of whom it is said, rather than the others."""
+    """Whether the question asks for those that it is said about, rather than for the others."""
 
 
 def portion(evidence: Evidence) -> Portion | None:

@@ -24,7 +24,7 @@ SHIPPED = FOLDER.parent / "weights" / "rules.tsv"
 BY_HAND = FOLDER / "schemas" / "grades.toml"
 
 LEAST = 0.2
-"""What a statement costs at least while schemas are grounded, so that a chain of welcome ones comes to an end."""
+"""What a statement costs at least while schemas are grounded, so that a chain of statements with low prices ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ class Prices:
 
     of: Mapping[str, float]
     notes: tuple[str, ...] = ()
-    """Where they come from, a line each."""
+    """Where the prices come from, one line for each note."""
     whole: WholeModel | None = None
-    """What derivations cost as a whole, learned among those that these prices find."""
+    """What derivations cost as a whole, learned from those that these prices find."""
 
     def price(self, features: Features) -> float:
         """Return what all features cost together."""

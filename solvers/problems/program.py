@@ -19,7 +19,7 @@ from solvers.problems.hypergraph import Edge, Hypergraph
 from solvers.problems.reach import mask, reach
 
 Columns = list[int]
-"""Numbers of columns, which stand for their sum."""
+"""Indices of columns, which represent their sum."""
 
 
 class DerivationProgram:
@@ -36,26 +36,27 @@ class DerivationProgram:
         self.program = Program("min", "derivation", backend="highs")
         found = reach(graph)
         self.edges: dict[int, Edge] = {}
-        """By column; likewise the next two."""
+        """By column; the same goes for the next two."""
         self.letters: dict[int, int] = {}
         self.closings: dict[int, int] = {}
         self.into: defaultdict[int, list[tuple[int, Edge]]] = defaultdict(list)
         """Hyperedges with their columns, by head."""
         self.use: defaultdict[int, Columns] = defaultdict(list)
-        """By statement: 1 where the statement is used."""
+        """By statement: columns whose sum is 1 if the statement is used."""
         self.known: dict[int, int] = {}
-        """By untold amount, except the asked one, which is always known; where only one hyperedge leads there, that
-        column is it."""
+        """By unknown amount, except the asked one, which is always known; if only one hyperedge leads to the amount, it
+        has the column of that hyperedge.
+        """
         self.let: dict[int, int] = {}
-        """By amount."""
+        """By amount that may be the letter."""
         self.lettered: int | None = None
-        """1 where there is a letter."""
+        """The column that is 1 if there is a letter."""
         self._columns(found.edges, found.letters, found.closings, found.amounts)
         self.links: dict[tuple[int, int], Columns] = {}
         """By description and amount."""
         self._statements()
         self.tails: defaultdict[int, Columns] = defaultdict(list)
-        """Hyperedges that need an amount; likewise the statements that may close the letter with it."""
+        """Hyperedges that need an amount; the next one has the statements that may close the letter with it."""
         self.closes: defaultdict[int, Columns] = defaultdict(list)
         self._amounts()
         self._tails()

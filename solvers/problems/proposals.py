@@ -21,11 +21,11 @@ class Proposal:
     parts: tuple[Amount, ...]
     features: Features | None = None
     value: Fraction = Fraction(0)
-    """Of its result; like the features, only then."""
+    """The value of its result, which is calculated when its turn comes, like the features."""
     cost: float = 0.0
-    """Of the cheapest derivation of its result, without the numbers that are left idle."""
+    """The cost of the cheapest derivation of its result, without the numbers that are left idle."""
     estimate: float = 0.0
-    """The same by its premises alone, less what its numbers cost idle."""
+    """The same from its premises alone, minus what its numbers would cost if they were idle."""
 
 
 class Queue:

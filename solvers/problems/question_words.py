@@ -31,9 +31,9 @@ class QuestionWords:
         self._first, self._after = self._target.first, self._target.stop
         self._stop = self._end(sentence.stop)
         self._case = self._tree.word(self._first - 1) if self._tree.tag(self._first - 1) == "IN" else ""
-        """The preposition before what asks: "after how many days"."""
+        """The preposition before the asking words: "after how many days"."""
         self._between = ""
-        """What stands between the words that ask and an inverted verb."""
+        """The words between the asking words and an inverted verb."""
 
     def _end(self, stop: int) -> int:
         """Return where the question ends: at its question mark, or before a condition or the unit of the amount ("in
@@ -93,9 +93,11 @@ class QuestionWords:
 
 
 _PART_OF_ONE = re.compile(r"\d+/\d+ of an? ")
-"""So much of one thing: "4/9 of a liter is left"."""
+"""A fraction of one thing: "4/9 of a liter is left"."""
 _UNIT_NOTE = re.compile(r"\s*(?:, in (?:\w+ of )?\w+\b,?|\(in \w+\))")
-"""In which unit the amount is wanted, said beside: ", in dollars", "(in hours)"; the amount has its unit."""
+"""A note that says in which unit the amount is wanted: ", in dollars", "(in hours)"; the amount already has its
+unit.
+"""
 
 
 def joined(parts: list[str]) -> str:

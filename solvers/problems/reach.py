@@ -24,7 +24,7 @@ class Reach:
     closings: list[int]
     """Statements that may close the letter."""
     amounts: frozenset[int]
-    """Untold amounts that may be known."""
+    """Unknown amounts that may become known."""
 
 
 def reach(graph: Hypergraph) -> Reach:

@@ -8,7 +8,7 @@ from solvers.arithmetic.tree import Reason
 from solvers.problems.patterns import Pattern
 
 TRANSFER, PARTS, COMPARED, RATES = "transfer", "part-whole", "explicit math", "dimensional analysis"
-"""The four sorts of Roy & Roth (2018), by which usual mistakes are known."""
+"""The four kinds of problems in Roy & Roth (2018), each of which has its typical mistakes."""
 
 _REASONS: Mapping[Pattern, tuple[str, str]] = {
     Pattern.COME: (TRANSFER, "{0} and {1} come together: add."),

@@ -18,11 +18,13 @@ from solvers.reading.words import word_set
 
 SAME, OPEN, OTHER = "same", "open", "other"
 KIND, TOGETHER, SORTS, FAR, EXACT = "kind", "together", "sorts", "far", "exact"
-"""One is a kind of the other; both are kinds of what is asked for; one noun with other adjectives; other nouns; also
-the same modifiers."""
+"""Grades for nouns: one is a kind of the other; both are kinds of what is asked for; one noun with different
+adjectives; different nouns; the same noun with the same modifiers.
+"""
 PART, WHOLE, THINGS = "part", "whole", "things"
-"""Of owners: the first is one of those that the second is; the second one of those that the first is; what has the one
-is what the other counts."""
+"""Grades for owners: the first is a member of the second; the second is a member of the first; the owner of one is what
+the other counts.
+"""
 
 _PURE = frozenset(("", "%", "time", "times", "number"))
 

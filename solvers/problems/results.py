@@ -196,7 +196,7 @@ def _holder(whole: Quantity) -> str:
 
 
 def _share(part: Quantity, side: Quantity) -> tuple[Quantity, Changes]:
-    """Of one part and a side of a ratio what the side has: 8 liters of white, 12 red beads."""
+    """Return, for one part and a side of a ratio, what the side has: 8 liters of white, 12 red beads."""
     is_measured = bool(dimension_of(part.entity)) and side.entity != part.entity
     if not is_measured:
         return side, {}
@@ -205,7 +205,9 @@ def _share(part: Quantity, side: Quantity) -> tuple[Quantity, Changes]:
 
 
 def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Changes:
-    """What some of a whole are, as the text says it of a part: singers that "are women", chairs that "are red"."""
+    """Return what some of a whole are, as the text says about a part: singers that "are women", chairs that
+    "are red".
+    """
     predicate = factor.predicate
     if not predicate or predicate.startswith("not "):
         return {}
@@ -219,7 +221,7 @@ def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Changes:
 
 
 def _of_noun(name: str) -> Changes:
-    """What is counted, by its name: "apple tree"."""
+    """Return what is counted, from its name: "apple tree"."""
     *modifiers, noun = name.split()
     return {
         "entities": (),
@@ -230,8 +232,8 @@ def _of_noun(name: str) -> Changes:
 
 
 def _others(before: Amount, out: Amount, relations: Relations) -> Changes:
-    """The kind that is left where the others are taken away: coins without stamps, the dogs where the cats and rabbits
-    are told and "the rest are dogs".
+    """Return the kind that is left if the others are taken away: coins without stamps; the dogs, if the text counts the
+    cats and rabbits and says that "the rest are dogs".
     """
     whole, named, rest = before.about, relations.named, relations.rest
     if out.spent & named.keys() and named.keys() <= before.spent | out.spent:
@@ -246,7 +248,7 @@ def _others(before: Amount, out: Amount, relations: Relations) -> Changes:
 
 
 def _sum(one: Quantity, other: Quantity, relations: Relations) -> tuple[Quantity, Changes]:
-    """What both say; of what only one says, or each otherwise, nothing."""
+    """Return what both say; a field that only one has, or in which the two differ, is empty."""
     grade = relations.kinds(one, other)
     changes: Changes = {"item": ""}
     if grade not in (SAME, OPEN):
@@ -260,7 +262,7 @@ def _sum(one: Quantity, other: Quantity, relations: Relations) -> tuple[Quantity
         if getattr(one, name) != getattr(other, name):
             changes[name] = nothing
     if one.rate and other.rate and relations.nouns(one.rate, other.rate) not in (SAME, KIND, OPEN):
-        changes |= {"rate": "", "second_rate": ""}  # what one of each brings is for each of neither
+        changes |= {"rate": "", "second_rate": ""}  # the total for one of each is not for each of either
     return one if one.entity else other, changes
 
 
@@ -271,7 +273,7 @@ _SAID_OF_BOTH: Mapping[str, Any] = {
     "rate_modifiers": (),
     "predicate": "",
 }
-"""Fields that a sum has only where both of its amounts agree, and what stands there else."""
+"""Fields that a sum has only if both of its amounts agree, and the values that they have otherwise."""
 
 _PURE: Mapping[str, Any] = {
     "entity": "",
@@ -285,18 +287,18 @@ _PURE: Mapping[str, Any] = {
 
 
 def _squared(side: Quantity) -> Changes:
-    """Squares whose sides are measured so."""
+    """Return the fields of squares whose sides are measured in this unit."""
     return {"entity": f"square {side.entity}", "unit": f"square {side.entity}", "rate": ""}
 
 
 def _cubed(side: Quantity) -> Changes:
-    """Cubes whose sides are measured so."""
+    """Return the fields of cubes whose sides are measured in this unit."""
     unit = side.entity.removeprefix("square ")
     return {"entity": f"cubic {unit}", "unit": f"cubic {unit}", "adjectives": (), "rate": ""}
 
 
 def _root(surface: Quantity) -> Changes:
-    """A side of squares or cubes."""
+    """Return the fields of a side of squares or cubes."""
     unit = surface.entity.removeprefix("square ").removeprefix("cubic ")
     return {"entity": unit, "unit": unit, "adjectives": (), "rate": "", "measure": ""}
 
@@ -315,4 +317,4 @@ _OF_ONE: Mapping[str, Callable[[Quantity], Changes]] = {
     "hours": lambda _: {"entity": "hour", "unit": "hour"},
     "minutes": lambda _: {"entity": "minute", "unit": "minute"},
 }
-"""What a result counts that is described by one amount, by the first word of the note."""
+"""What a result counts if one amount describes it, by the first word of the note."""

@@ -90,7 +90,7 @@ class Adjuncts:
             self._of[id(phrase)][adjunct.role] = adjunct
 
     def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
-        """Return what an amount's adjunct with a role names, with times in lower case; empty if there is none."""
+        """Return what an amount's adjunct in a role names, with times in lower case; empty if there is none."""
         adjunct = self._of[id(phrase)].get(role)
         names = adjunct.names if adjunct else ()
         return tuple(map(str.lower, names)) if role is Role.TIME else names
@@ -323,7 +323,7 @@ class Adjuncts:
         return 2 if leads and follows else None
 
     def _is_anothers(self, adjunct: Adjunct, phrase: Phrase, host: int) -> bool:
-        """Return whether an adjunct tells of a noun behind an amount: "3 times the number of birds kept in the zoo"."""
+        """Return whether an adjunct describes a noun after an amount: "3 times the number of birds kept in the zoo"."""
         tree, noun = self._tree, self._tree.tokens[host].head
         if tree.relation(host) != "acl" or tree.tag(host) not in {"VBN", "VBG"} or host <= phrase.first:
             return False

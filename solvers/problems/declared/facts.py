@@ -37,10 +37,10 @@ from solvers.reading.model import Quantity, Reading
 TARGET = "Q"
 
 MERELY_MORE = ("more", "extra", "additional", "later", "earlier")
-"""Comparisons that, without "than", tell of something added rather than compare."""
+"""Comparisons that, without "than", say that something is added rather than compare."""
 
 ELSEWHERE = 0.3
-"""How much less an unnamed owner is someone who takes things from where the unnamed one's are."""
+"""How much less likely an unnamed owner is to be someone who takes things from the unnamed owner's place."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from solvers.problems.declared.facts import TARGET, Facts
 
 OPERATIONS = {"Plus": "+", "Minus": "-", "Times": "*", "Over": "/"}
 SUMS = ("Plus", "Minus")
-"""Operations of which rules do not say which number comes first: the smaller is taken from the larger."""
+"""Operations whose rules do not say which number comes first: the smaller is subtracted from the larger."""
 CONCEPTS = ("transfer", "dimensional analysis", "explicit math", "part-whole")
 
 
