@@ -149,5 +149,5 @@ def _measure(reading: Reading, target: Quantity, value: Fraction, about: About) 
     is_itself = target.subject is not None and target.subject.head.lower() == target.entity
     noun = (
         "" if target.entity == "other" or (is_itself and not dimension_of(target.entity)) else target.entity
-    )  # a score of 15 is no 15 scores
+    )  # a score of 15 is not 15 scores
     return with_unit(value, about.noun or noun, modifiers, reading)

@@ -1,4 +1,4 @@
-"""Choose the derivation of what is asked: the statements of a grounding become a hypergraph for the exact program."""
+"""Chooses the derivation of what is asked: the statements of a grounding become a hypergraph for the exact program."""
 
 from __future__ import annotations
 

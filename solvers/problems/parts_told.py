@@ -1,4 +1,4 @@
-"""Which given amount is the part that a fraction describes, or the rest beside that part."""
+"""Which given amount is the part that a fraction describes, or the rest besides that part."""
 
 from __future__ import annotations
 

@@ -4,14 +4,14 @@ A schema is a weighted formula `premises => Schema(slots)`. Its premises are pre
 the one slot that no premise mentions is what the statement yields. The notes above it are:
 
 - `schema`: its name; rules of one name are ways to find different slots of it.
-- `equation`: over its slots and whole numbers: `x = y * z`, `x = y + z`, `x = y ^ 2`, or `x = function(y)` or
-  `x = function(y, z)` with `up`, `down`, `remainder`, `multiple` or `divisor`.
-- `way`: tells two rules of a schema apart that find the same slot.
-- `result`: what the amount that is found counts, see `solvers.problems.results`.
-- `anchor`: the slot of the number whose words tell it, as "twice" or "3 more than"; they are read in one way only.
-- `spends: once`: no number of the text may stand below both of its amounts.
-- `adds: up`: its amounts are parts and a whole of them, so no part may be counted twice.
-- `below: zero`: what is found may be negative.
+- `equation`: over its slots and whole numbers: `x = y * z`, `x = y + z`, `x = y ^ 2`, or `x = function(y)` or `x =
+  function(y, z)` with `up`, `down`, `remainder`, `multiple`, or `divisor`.
+- `way`: distinguishes two rules of a schema that find the same slot.
+- `result`: what the amount that is found counts; see `solvers.problems.results`.
+- `anchor`: the slot of the number whose words state it, such as "twice" or "3 more than"; they are used only once.
+- `spends: once`: its two amounts may not depend on the same number in the text.
+- `adds: up`: its amounts are parts and their whole, so no part may be counted twice.
+- `below: zero`: the result may be negative.
 """
 
 from __future__ import annotations

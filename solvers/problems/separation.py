@@ -83,11 +83,11 @@ class _Walker(Separator, ABC):
     """
 
     def separate(self, solution: Solution) -> Iterator[Cut]:
-        """Return the cuts that an integral solution violates."""
+        """Yield the cuts that an integral solution violates."""
         return self._cuts(values_of(solution), 0.5)
 
     def tighten(self, solution: Solution) -> Iterator[Cut]:
-        """Return the cuts that a fractional solution violates."""
+        """Yield the cuts that a fractional solution violates."""
         for threshold in THRESHOLDS:
             yield from self._cuts(values_of(solution), threshold)
 
@@ -96,7 +96,7 @@ class _Walker(Separator, ABC):
 
     @abstractmethod
     def _cuts(self, values: Sequence[Number], threshold: float) -> Iterator[Cut]:
-        """Return the cuts that the hyperedges above a threshold violate."""
+        """Yield the cuts that the hyperedges above a threshold violate."""
 
 
 class Support(_Walker):
@@ -180,7 +180,7 @@ class Contradictions(Separator):
     kind = Kind.CONTRADICTION
 
     def separate(self, solution: Solution) -> Iterator[Cut]:
-        """Return the cuts that a solution violates."""
+        """Yield the cuts that a solution violates."""
         values, linked = values_of(solution), defaultdict[int, dict[int, Columns]](dict)
         for (description, amount), columns in self.stated.links.items():
             if any(values[c] > LEAST for c in columns):

@@ -59,7 +59,7 @@ def solve(
     Args:
         question: the question as it was asked.
         reading: the reading of its text.
-        limits: the limits; the seconds include building and solving.
+        limits: the seconds include building and solving.
         observe: called for stages and rounds.
         weights: the prices of what a derivation uses; by default, the included ones.
 

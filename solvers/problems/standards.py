@@ -1,4 +1,4 @@
-"""What comparisons compare with, where the text leaves no doubt about it."""
+"""What comparisons compare with, if the text leaves no doubt about it."""
 
 from __future__ import annotations
 

@@ -81,9 +81,7 @@ class Story:
         return sizes and all(0 <= entry < len(self.entries) for entry in named)
 
     def _misquoted(self) -> Iterator[str]:
-        """Return a sentence for each number that the text does not write at its place, or that is a different
-        number.
-        """
+        """Yield a sentence for each number that the text does not write at its place, or that is a different number."""
         for entry in self.entries:
             if not entry.is_told:
                 continue
@@ -94,7 +92,7 @@ class Story:
                 yield f"“{entry.written}” is another number."
 
     def _wrong(self) -> Iterator[str]:
-        """Return a sentence for each statement that does not hold."""
+        """Yield a sentence for each statement that does not hold."""
         for statement in self.statements:
             values = [
                 Fraction(slot) if entry is None else self.entries[entry].value
@@ -110,7 +108,7 @@ class Story:
                     yield f"The statement {statement.schema} does not hold for {told}."
 
     def _unfounded(self) -> Iterator[str]:
-        """Return a sentence for each amount that nothing yields, or that two statements yield."""
+        """Yield a sentence for each amount that has no source, or that is found twice."""
         known = {place for place, entry in enumerate(self.entries) if entry.node is not None}
         for statement in self.statements:
             if not known.issuperset(statement.given):
@@ -122,7 +120,7 @@ class Story:
             yield "Nothing says what the answer is."
 
     def _apart(self) -> Iterator[str]:
-        """Return where the tree differs from the calculation of the statements."""
+        """Yield the ways in which the tree differs from the calculation of the statements."""
         try:
             value = evaluate(self.tree)
             faults = [e for e in self.entries if e.node is not None and evaluate(e.node) != e.value]

@@ -137,7 +137,7 @@ class Timeline:
         return frozenset(q.first for q in self._reading.quantities if q.entity == "%")
 
     def _by_percent(self, quantity: Quantity, effect: str) -> str:
-        """Return whether so many percent are added, "grew by 5%", or taken away, "20% off"."""
+        """Return whether a percentage is added ("grew by 5%") or taken away ("20% off")."""
         term = load_words().terms.get(quantity.comparison)
         falls = effect == LOSES or term == "subtract" or "off" in (quantity.comparison, quantity.particle)
         rises = not falls and (effect == GAINS or term == "add")

@@ -109,12 +109,13 @@ class Values(Separator):
         """Return the row that allows fewer of the statements that hold for these values than there are amounts.
 
         Let ``H`` be the amounts below the odd value (with what is below the closing statement, if a letter is there)
-        and ``A`` the statements over told numbers and ``H`` that hold for the values found. Each that a derivation
-        uses has its head in ``H``, or closes the letter; so a derivation uses at most ``|H|`` of them (one more only
-        where the closing one says 0 = 0). If it uses ``|H|``, either each amount of ``H`` is derived by ``A`` from
-        ``H``, or all but one and ``A`` closes the letter. As equations are solved in one way, the values are those
-        found in the first case; in the second, they are so for one value of the odd one out, and there is one only, as
-        everything is linear in the letter. So the odd value is in each derivation that uses ``|H|`` of ``A``.
+        and ``A`` the statements over given numbers and ``H`` that hold for the values found. Each statement of ``A``
+        that a derivation uses has its head in ``H`` or closes the letter, so a derivation uses at most ``|H|`` of them
+        (one more only if the closing one says 0 = 0). If it uses ``|H|``, then either ``A`` derives each amount of
+        ``H`` from ``H``, or it derives all but one and closes the letter. Equations have one solution, so in the first
+        case, the values are those found; in the second, they are those found for one value of the remaining amount, and
+        there is only one such value, because everything is linear in the letter. So the odd value is in each derivation
+        that uses ``|H|`` of ``A``.
         """
         holding = [s for s in self._over(below) if _residual(self.stated, s, worked.values) == 0]
         return self._fewer(worked, below, odd, kind, holding, [], len(below) - 1, paid)

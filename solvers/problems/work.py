@@ -56,7 +56,7 @@ def _times_alone(evidence: Evidence) -> list[Amount]:
     """Return the times that several people need for one job, if nothing else is given and a time is asked for."""
     target, numbers = evidence.target, _numbers(evidence)
     told = [a for a in numbers if _is_time(a.about) and a.value]
-    others = [a for a in numbers if a not in told and a.value != len(told)]  # but for "two friends"
+    others = [a for a in numbers if a not in told and a.value != len(told)]  # except in "two friends"
     if target is None or not _is_time(target) or others:
         return []
     jobs = {a.about.argument for a in told} - {""}

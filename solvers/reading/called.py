@@ -287,7 +287,7 @@ class FactCalls:
         return any(whole in {q.container, q.rate, q.location} for q in told)
 
     def _percent(self) -> Iterator[Call]:
-        """Yield the 100 behind a percentage or "what percent"."""
+        """Yield the 100 that a percentage or "what percent" is out of."""
         asked = self._target.determiner.endswith(("percent", "percentage", "%"))
         given = [q for q in self._quantities if q.number and q.number.kind is NumberKind.PERCENT]
         if asked or given:

@@ -30,7 +30,7 @@ def owner_of(
         phrase: the phrase of the amount.
         relations: the relations between the amount and its verb.
         rate: the unit of its rate, which is not also its owner.
-        place: where it is, with its modifiers; the place has what nobody has.
+        place: where it is, with its modifiers; if nobody has the amount, the place has it.
     """
     found = (
         _owning(tree, mentions, phrase)

@@ -111,7 +111,7 @@ def _unit(words: Sequence[Word], at: int) -> str:
 
 
 def ends_clause(words: Sequence[Word], at: int) -> bool:
-    """Return whether there is no word at `at`."""
+    """Return whether no word follows at `at`, so that a clause may end there."""
     return at >= len(words) or not words[at].text[:1].isalnum()
 
 

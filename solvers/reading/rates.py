@@ -1,4 +1,4 @@
-"""Finds the B in "A per B": what each amount of a quantity goes with (Roy & Roth 2018, section 3.2).
+"""Finds the B in "A per B": what each amount of a quantity is for (Roy & Roth 2018, section 3.2).
 
 "Each" can come before, after, and far from its number; most rules here decide which number an "each" belongs to.
 """
@@ -70,7 +70,7 @@ class Rates:
         return bool(kind and its) and kind.isdisjoint(its)
 
     def second(self, phrase: Phrase, verb: int, rate: str) -> str:
-        """Return the second of two rates: the hen in "each hen lays 2 eggs a day"; empty if there are not two."""
+        """Return the second of two rates: the hen in "each hen lays 2 eggs a day"; empty if there is only one."""
         if not rate or self._is_distributive(phrase):
             return ""
         tree = self._tree
@@ -380,7 +380,7 @@ class Rates:
         subject = tree.subject(verb) if verb >= 0 else None
         is_object = tree.word(each.at + 1) in {"for", "at"}  # "sells each for $40"
         mention = self._mentions.at(subject) if subject is not None else None
-        is_several = mention is None or mention.is_plural  # a rope is no "each"
+        is_several = mention is None or mention.is_plural  # a rope is not an "each"
         if subject is not None and subject < each.at and is_several and not is_object:
             noun = self._mentions.noun_at(subject)
             if noun and noun != phrase.entity:

@@ -98,7 +98,7 @@ def _verb(text: _Words, at: int) -> str:
 
 
 def _counted_deed(text: _Words, at: int) -> str:
-    """Return "walk" in "20 walk, 30 cycle", where a noun would be plural, or "wear" in "12 wear glasses"."""
+    """Return "walk" in "20 walk, 30 cycle", because a noun would be plural, or "wear" in "12 wear glasses"."""
     word, head = text.words[at], text.heads[at]
     if text.tags[at] != "NN" or not lexicon.known(word, "v") or word in word_set("plural_like_singular"):
         return ""

@@ -23,7 +23,7 @@ _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
 
 class Tree:
-    """A reading's tokens with their children, words, clauses and noun phrases."""
+    """A reading's tokens with their children, words, clauses, and noun phrases."""
 
     def __init__(self, tokens: Sequence[Token], sentences: Sequence[Sentence]) -> None:
         self.tokens = tokens

@@ -1,7 +1,7 @@
 """What the text says that rules can use: ground atoms over pairs of numbers and the target, with degrees.
 
 These are the predicates of section 3 of Roy & Roth 2018 (verb classes, Coref of subjects and receivers, units and
-rates, math terms, sibling and hyponym) and the cue phrases of its section 5.2, taken from the quantities' records.
+rates, math terms, sibling, and hyponym) and the cue phrases of its section 5.2, taken from the quantities' records.
 """
 
 from __future__ import annotations

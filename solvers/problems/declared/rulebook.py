@@ -87,7 +87,7 @@ def load_rules(folder: Path = FOLDER) -> Rulebook:
     """Read and check the rule files in `folder`; by default, the built-in ones, which are read only once.
 
     Raises:
-        KnowledgeError: with file, line and column where known.
+        KnowledgeError: with file, line, and column, if known.
     """
     known = Model()
     rules: list[Rule] = []

@@ -13,7 +13,7 @@ from solvers.reading.sentence import Sentence
 _LOWERCASE_SHARE = 0.1
 _UNPUNCTUATED_SHARE = 0.15
 _SMALL_SHARE = 0.5
-"""The share of frames without final punctuation, most of which are choices."""
+"""What share of the frames without final punctuation, most of which are choices, start with a lowercase letter."""
 _LONGEST = 4
 
 
