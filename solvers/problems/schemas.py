@@ -4,8 +4,8 @@ A schema is a weighted formula `premises => Schema(slots)`. Its premises are pre
 the one slot that no premise mentions is what the statement yields. The notes above it are:
 
 - `schema`: its name; rules of one name are ways to find different slots of it.
-- `equation`: over its slots and whole numbers: `x = y * z`, `x = y + z`, `x = y ^ 2`, or `x = function(y)` or `x =
-  function(y, z)` with `up`, `down`, `remainder`, `multiple`, or `divisor`.
+- `equation`: over its slots and whole numbers: `x = y * z`, `x = y + z`, `x = y ^ 2`, or `x = function(y)` or
+  `x = function(y, z)` with `up`, `down`, `remainder`, `multiple`, or `divisor`.
 - `way`: distinguishes two rules of a schema that find the same slot.
 - `result`: what the amount that is found counts; see `solvers.problems.results`.
 - `anchor`: the slot of the number whose words state it, such as "twice" or "3 more than"; they are used only once.

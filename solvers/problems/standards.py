@@ -21,8 +21,8 @@ _SIZES = {"compare:more:more than": GREATEST, "compare:less:fewer than": LEAST}
 
 
 def is_told(evidence: Evidence, d: Amount) -> bool:
-    """Whether the text gives an amount that is exactly what a comparison compares with: for "than red ones", the 5 in
-    "5 red ones", but not "twice as many red ones as blue ones".
+    """Whether the text gives another amount of exactly what a comparison compares with: for "than red ones", "5 red
+    ones" or "twice as many red ones as blue ones".
     """
     if d.index in evidence.nested:
         return False
@@ -60,8 +60,8 @@ def is_other(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> 
 
 
 def is_of_one_side(evidence: Evidence, d: Amount) -> bool:
-    """Whether a difference between two rates is not itself a rate: the question does not compare the two, and the text
-    does not count things for both.
+    """Whether a difference between two rates cannot be used as a rate: the question does not compare the two, or the
+    text has more than one number for what the rates are for.
     """
     target, per = evidence.target, evidence.relations.per
     if target is not None and not target.comparison:

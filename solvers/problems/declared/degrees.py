@@ -75,7 +75,7 @@ def sibling(a: Quantity, b: Quantity, reading: Reading) -> float:
     if bool(a.rate) != bool(b.rate):
         degree *= 0.5
     if max(receives(a, b, reading), receives(b, a, reading)) > UNNAMED_SUBJECT:
-        degree *= 0.4  # the other one leaves a place, and this one comes to it
+        degree *= 0.4  # things move from one to the other
     one, other = verb_class(a, target, reading)[0], verb_class(b, target, reading)[0]
     if a.verb != b.verb and (one in LOSSES) != (other in LOSSES):
         degree *= 0.4

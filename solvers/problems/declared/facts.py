@@ -40,7 +40,9 @@ MERELY_MORE = ("more", "extra", "additional", "later", "earlier")
 """Comparisons that, without "than", say that something is added rather than compare."""
 
 ELSEWHERE = 0.3
-"""How much less likely an unnamed owner is to be someone who takes things from the unnamed owner's place."""
+"""The factor by which two subjects are less likely to be the same if one is unnamed and things move from one to the
+other.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,7 @@ def _add_owners(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity
     evidence.add("SameUnit", one, two, degree=alike(a.entity, b.entity))
     same, received = same_subject(a, b, reading), receives(a, b, reading)
     if same == UNNAMED_SUBJECT < max(received, receives(b, a, reading)):
-        same *= ELSEWHERE  # the other one leaves a place, and this one comes to it
+        same *= ELSEWHERE  # things move from one to the other
     evidence.add("SameSubject", one, two, degree=same)
     evidence.add("Receives", one, two, degree=received)
     if a.verb and a.verb == b.verb:
