@@ -63,7 +63,7 @@ class Amount:
 
 
 def told_amounts(reading: Reading) -> Iterator[Amount]:
-    """Return the numbers in the text, and then the facts that it calls for, as amounts with indices from 0 on.
+    """Yield the numbers in the text, and then the facts that it calls for, as amounts with indices from 0 on.
 
     The 1 in "1 inch to 5 feet" is left out because the 5 feet are for each inch; so is the 1 in "1 box holds 6 eggs".
     """

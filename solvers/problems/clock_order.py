@@ -122,8 +122,8 @@ class Times:
         return -1 if "by" in marks else {START: 1, END: -1, "": 0}[self._phase(about)]
 
     def _said(self) -> int:
-        """What the question says about the direction: whether it asks about what ends later or about what has to begin
-        earlier.
+        """Return what the question says about the direction: whether it asks about what ends later or about what has to
+        begin earlier.
         """
         asked, words = self._asked, self._words(self._asked)
         if self.asks_rest and self.evidence.target is not None and self.evidence.target.entity != MOMENT:
@@ -140,8 +140,8 @@ class Times:
         return USUAL
 
     def _beside(self) -> int:
-        """What the words next to the lengths of time say: "45 minutes later", "50 minutes after 11:30", "after 50
-        minutes".
+        """Return what the words next to the lengths of time say: "45 minutes later", "50 minutes after 11:30", "after
+        50 minutes".
         """
         return sum(self._turn(a.about) for a in self.lengths)
 

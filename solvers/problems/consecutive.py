@@ -34,7 +34,7 @@ class Row:
     """Whether all the numbers are asked for."""
 
     def values(self) -> tuple[Fraction, ...]:
-        """All the numbers, the smallest first."""
+        """Return all the numbers, the smallest first."""
         first = self.total.value / self.count.value - Fraction(self.step) * (self.count.value - 1) / 2
         return tuple(first + self.step * place for place in range(int(self.count.value)))
 

@@ -68,7 +68,7 @@ def derivation_of(graph: Hypergraph, worked: Worked) -> Derivation:
 
 
 def parts(graph: Hypergraph, derivation: Derivation) -> Iterator[tuple[float, object]]:
-    """Return what a derivation pays for: the price and the features of each part.
+    """Yield what a derivation pays for: the price and the features of each part.
 
     A step has the features of its statement; the letter and an odd value have those of the amount. The price of a
     statement includes the price of the step.

@@ -51,7 +51,7 @@ def is_frame(value: Fraction, start: int, text: str, used: Iterable[int]) -> boo
 
 
 def named(entry: Entry) -> str:
-    """ "the 3 crabs"; a number without a noun is quoted as the text writes it: “twice”."""
+    """Return "the 3 crabs"; a number without a noun is quoted as the text writes it: “twice”."""
     has_noun = any(letter.isalpha() for letter in entry.words) or not entry.written.isalpha()
     return f"the {entry.words}" if has_noun else f"“{entry.written}”"
 

@@ -86,11 +86,11 @@ class Evidence:
     # ---------- of one amount
 
     def told(self, a: Amount, _: Amount) -> str:
-        """The text states it."""
+        """Whether the text states it."""
         return "told" if a.is_told and not a.is_fact else ""
 
     def rated(self, a: Amount, _: Amount) -> str:
-        """It is an amount for each unit of something."""
+        """Whether it is an amount for each unit of something."""
         if not a.about.rate or "%" in (a.about.rate, a.about.entity) or self.is_factor(a):
             return ""
         if self.difference(a) and is_compared(a.about):
@@ -104,7 +104,7 @@ class Evidence:
         return bool(self.factor(a, a))
 
     def factor(self, a: Amount, _: Amount) -> str:
-        """It multiplies something; the grade says how it is written."""
+        """Whether it multiplies something; the grade says how it is written."""
         kind, about = a.kind, a.about
         if a.operation in ("rest", "raised"):
             return a.operation
@@ -129,12 +129,12 @@ class Evidence:
         return behind[:1] in ([about.entity], [about.unit]) and bool(dimension_of(about.entity))
 
     def multiplier(self, a: Amount, _: Amount) -> str:
-        """It says how many times as much one thing is as another."""
+        """Whether it says how many times as much one thing is as another."""
         grade = self.factor(a, a)
         return grade if grade == "times" or (grade == "fraction" and a.about.comparison) else ""
 
     def part(self, a: Amount, _: Amount) -> str:
-        """It is a fraction or a percentage of something, or what remains besides such a part."""
+        """Whether it is a fraction or a percentage of something, or what remains besides such a part."""
         grade = self.factor(a, a)
         if not grade or grade in ("times", "side") or interest.is_told(self):
             return ""
@@ -142,11 +142,11 @@ class Evidence:
         return " ".join(filter(None, (grade, "less" if a.about.comparison == "off" else sense)))
 
     def in_ratio(self, a: Amount, _: Amount) -> str:
-        """It says how many parts one side of a ratio has, or several sides together."""
+        """Whether it says how many parts one side of a ratio has, or several sides together."""
         return "told" if a.kind is NumberKind.RATIO else "found" if a.operation == "sides" else ""
 
     def difference(self, a: Amount) -> str:
-        """It says how much more or less one thing is than another: "add", "subtract", or nothing."""
+        """Return "add" or "subtract" if it says how much more or less one thing is than another; otherwise, nothing."""
         about = a.about
         if a.kind is None or self.is_factor(a) or not about.comparison:
             return ""
@@ -154,11 +154,11 @@ class Evidence:
         return sense if sense in ("add", "subtract") else ""
 
     def more(self, a: Amount, _: Amount) -> str:
-        """It says how much more something is."""
+        """Whether it says how much more something is."""
         return self._compared(a, "add")
 
     def fewer(self, a: Amount, _: Amount) -> str:
-        """It says how much less something is."""
+        """Whether it says how much less something is."""
         return self._compared(a, "subtract")
 
     def _compared(self, a: Amount, sense: str) -> str:
@@ -167,7 +167,7 @@ class Evidence:
         return "standard" if is_compared(a.about) else "alone"
 
     def stock(self, a: Amount, _: Amount) -> str:
-        """It counts or measures something, and is not a factor."""
+        """Whether it counts or measures something and is not a factor."""
         if self.is_factor(a) or (a.is_fact and a.about.rate) or a in self.averaged:
             return ""
         if a.operation:
@@ -177,7 +177,7 @@ class Evidence:
         return "definite" if self.situation.is_definite(a.about) else "told"
 
     def broken(self, a: Amount, _: Amount) -> str:
-        """It is a quotient that is not whole, although its things cannot be divided."""
+        """Whether it is a quotient that is not whole, although its things cannot be divided."""
         is_quotient = a.operation in ("rate", "ratio") and a.value.denominator != 1
         return (
             HOLDS if is_quotient and not self.is_factor(a) and figures.may_come_whole(self, a.about) else ""
@@ -213,7 +213,7 @@ class Evidence:
     # ---------- of two amounts
 
     def same(self, a: Amount, b: Amount) -> str:
-        """They count things that can be added."""
+        """Whether they count things that can be added."""
         if self.is_factor(a) or self.is_factor(b):
             return SAME if self.factor(a, a) == self.factor(b, b) == "percent" else ""
         grade = self.relations.kinds(a.about, b.about)
@@ -227,7 +227,7 @@ class Evidence:
         return grade if self.relations.nouns(first, second) in (SAME, KIND, OPEN) else f"{grade} rates"
 
     def divided(self, whole: Amount, parts: Amount) -> str:
-        """The first is the total of what the second counts in parts: for one side of the ratio, or for several."""
+        """Whether the first is the total of what the second counts in parts: for one side of a ratio or several."""
         own = [a for a in self.ratio_sides if self.is_side(whole.about, a.about)]
         if parts.is_told and own:
             return "own" if parts in own else "others"
@@ -391,7 +391,7 @@ class Evidence:
         }
 
     def begun(self, change: Amount, start: Amount) -> str:
-        """The first is how much the second, which comes first in time, has changed."""
+        """Whether the first is how much the second, which comes first in time, has changed."""
         others = [a for a in self.situation.told if a.spent <= change.spent - start.spent]
         if not start.is_told or not start.spent < change.spent or len(others) != 1:
             return ""
@@ -401,7 +401,7 @@ class Evidence:
         return HOLDS if is_first else ""
 
     def before(self, a: Amount, b: Amount) -> str:
-        """The second comes after everything that the first adds up, and is not a total itself."""
+        """Whether the second comes after everything that the first adds up, and is not a total itself."""
         if b.is_total or "around" in (a.operation, b.operation):  # a side is part of the perimeter
             return ""
         return HOLDS if (a.last if a.is_total else a.place) < b.place else ""

@@ -45,7 +45,7 @@ def degrees(tokens: Sequence[Token]) -> frozenset[str]:
 
 
 def _extreme(tokens: Sequence[Token]) -> Iterator[str]:
-    """Return the lemmas of superlatives, and of the adjectives in "as large as possible", "as few as she can"."""
+    """Yield the lemmas of superlatives, and of the adjectives in "as large as possible", "as few as she can"."""
     for at, token in enumerate(tokens):
         if token.tag in _SUPERLATIVE:
             yield token.lemma.lower()

@@ -117,7 +117,7 @@ class _Fillers:
 
 
 def called_for(situation: Situation) -> Iterator[Schema]:
-    """Return the schemas whose premises about the text as a whole hold, and that the text's topic allows."""
+    """Yield the schemas whose premises about the text as a whole hold, and that the text's topic allows."""
     has_cue, only = situation.evidence.has_cue, situation.evidence.only
     for schema in load_schemas():
         if (not only or schema.name in only or schema.key in only) and all(
@@ -229,7 +229,7 @@ class Grounding:
     def _beside(
         self, new: Amount, price: float, fillers: Sequence[_Filler]
     ) -> Iterator[tuple[float, Amount]]:
-        """Return what may fill a slot if a new amount fills the other, and what both cost: a derivation does not save
+        """Yield what may fill a slot if a new amount fills the other, and what both cost: a derivation does not save
         twice what it costs to leave idle a number that both are made of.
         """
         spent, saved = self._spent, self._saved

@@ -225,7 +225,7 @@ def _found(
     left_out: frozenset[str],
     is_first: bool,
 ) -> Iterator[tuple[str, list[Rival], bool]]:
-    """Return what `_rivals` finds in all processes."""
+    """Yield what `_rivals` finds in all processes."""
     shares = zip(pools, grounded.places, strict=True)
     jobs = [pool.submit(_rivals, prices[own], own, left_out, is_first) for pool, own in shares]
     return chain.from_iterable(job.result() for job in jobs)

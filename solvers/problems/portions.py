@@ -91,7 +91,7 @@ def _portions(evidence: Evidence, target: Quantity) -> Iterator[Portion]:
 def _of_everybody(
     reading: Reading, target: Quantity, told: Sequence[Amount], everybody: Token
 ) -> Iterator[Portion]:
-    """Return the portion of a group that "all" or "everybody" refers to, with or without an exception."""
+    """Yield the portion of a group that "all" or "everybody" refers to, with or without an exception."""
     spared = next((a for a in told if _is_left_out(a, everybody, reading)), None)
     rest = [a for a in told if a is not spared]
     is_said = spared is not None or _is_of_group(reading.tokens, everybody.index)

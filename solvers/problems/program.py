@@ -264,7 +264,7 @@ class DerivationProgram:
 
 
 def _members(amounts: int) -> Iterator[int]:
-    """Return the amounts whose bits are set."""
+    """Yield the amounts whose bits are set."""
     while amounts:
         lowest = amounts & -amounts
         yield lowest.bit_length() - 1

@@ -119,7 +119,7 @@ class Schema:
 
     @cached_property
     def _calculation(self) -> _Calculation | None:
-        """Return an operator with its two operands, whole numbers or indices of given slots; `None` for a function."""
+        """An operator with its two operands, whole numbers or indices of given slots; `None` for a function."""
         if self.sign not in _OPERATORS:
             return None
         one, other = (Fraction(slot) if slot.isdigit() else self.given.index(slot) for slot in self.operands)
@@ -134,7 +134,7 @@ class Schema:
         return x, next(slot for slot in others if slot != self.found)
 
     def powers(self) -> tuple[tuple[str, int], ...]:
-        """The given slots, each with 1 if it is added or multiplied, or -1 if it is subtracted or divided by."""
+        """Return the given slots, each with 1 if it is added or multiplied, or -1 if it is subtracted or divided by."""
         x, *others = self.slots
         if self.found == x:
             return tuple((slot, 1) for slot in others)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def counted(evidence: Evidence, count: Amount, per: Amount) -> str:
-    """The first counts what the second is given for each of."""
+    """Whether the first counts what the second is given for each of."""
     if evidence.is_factor(count):
         return ""
     grade = evidence.relations.per(per.about, count.about) or evidence.relations.per_second(
@@ -34,14 +34,14 @@ def _has_other_sort(evidence: Evidence, count: Amount, per: Amount) -> bool:
 
 
 def total(evidence: Evidence, total: Amount, per: Amount) -> str:
-    """The first is of the same kind as the second, which is given for each of something."""
+    """Whether the first is of the same kind as the second, which is given for each of something."""
     if evidence.is_factor(total) or total.about.rate:
         return ""
     return evidence.relations.kinds(total.about, per.about)
 
 
 def unlike(evidence: Evidence, a: Amount, b: Amount) -> str:
-    """They count different things, so one may be shared among the other or repeated for it."""
+    """Whether they count different things, so that one may be shared among the other or repeated for it."""
     if evidence.is_factor(a) or evidence.is_factor(b) or _are_one_measure(evidence, a, b):
         return ""
     grade = evidence.relations.nouns(a.about.entity, b.about.entity)
@@ -89,7 +89,7 @@ def _averages(evidence: Evidence, total: Amount, count: Amount) -> bool:
 
 
 def dealt(evidence: Evidence, of: Amount, by: Amount) -> str:
-    """The first is divided by the second: so many for each, or among so many others."""
+    """Whether the first is divided by the second: so many for each, or among so many others."""
     if by.about.rate:
         grade = total(evidence, of, by)
         return f"{grade} rate" if grade in (SAME, KIND) else ""

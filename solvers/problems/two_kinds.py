@@ -150,7 +150,7 @@ def _together(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def _made(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """It is the total value, as given or converted from dollars to cents."""
+    """Whether it is the total value, as given or converted from dollars to cents."""
     kinds = evidence.kinds
     if kinds is None or not kinds.total.spent <= a.spent or a.about.entity != kinds.asked.about.entity:
         return ""

@@ -118,7 +118,7 @@ def _is_compound(reading: Reading, at: int, head: int) -> bool:
 
 
 def _short_power(noun: str) -> str:
-    """ "m²" for "square m", "cm³" for "cubic cm"; empty for a unit that is not abbreviated."""
+    """Return "m²" for "square m", "cm³" for "cubic cm"; empty for a unit that is not abbreviated."""
     power, _, unit = noun.partition(" ")
     is_short = power in _POWERS and unit in SHORT and unit not in ("in", "h", "min", "s")
     return f"{unit}{_POWERS[power]}" if is_short else ""
@@ -130,7 +130,7 @@ def unit_named(noun: str) -> str:
 
 
 def article(noun: str) -> str:
-    """ "a" or "an", by the letter that follows; "an hour"."""
+    """Return "a" or "an", by the letter that follows; "an hour"."""
     return (
         "an"
         if noun[:1] in "aeio" or noun.startswith(("hour", "honest", "ugly", "umbrella", "uncle"))

@@ -288,7 +288,7 @@ def _group(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
 
 
 def _and_a_half(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """ "An hour and a half", "a mile and a half"."""
+    """Return a number with a half after its unit: "an hour and a half", "a mile and a half"."""
     unit = singular(word_at(words, at + 1))
     if word_at(words, at) not in {"a", "an", "one"} or words[at + 2 : at + 5] != ["and", "a", "half"]:
         return None
@@ -319,7 +319,7 @@ def _ordinal(words: list[str], at: int, tokens: Sequence[Token]) -> Number | Non
 
 
 def _beside_zero(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """ "6 degrees below zero", "4 below zero", "9 degrees above zero"."""
+    """Return a number above or below zero: "6 degrees below zero", "4 below zero", "9 degrees above zero"."""
     counted = cardinal(words, at)
     if counted is None:
         return None
