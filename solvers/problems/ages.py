@@ -1,4 +1,4 @@
-"""How old someone is at two times, and the years between them: "in 6 years", "4 years ago"."""
+"""How old someone is at two different times, and the years in between: "in 6 years", "4 years ago"."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BEHIND = ("ago", "later", "earlier", "hence", "from")
 
 
 def is_span(evidence: Evidence, a: Amount) -> bool:
-    """Whether it says how many years pass, and not how old someone is."""
+    """Whether an amount says how many years pass, not how old someone is."""
     number, tokens = a.about.number, evidence.situation.reading.tokens
     if not a.is_told or a.is_fact or number is None or a.about.entity != "year":
         return False
@@ -25,20 +25,20 @@ def is_span(evidence: Evidence, a: Amount) -> bool:
 
 
 def _told_in(evidence: Evidence, age: Amount) -> list[Amount]:
-    """The numbers of the text that an age rests on."""
+    """Return the numbers of the text that an age depends on."""
     return [a for a in evidence.situation.told if a.about.index in age.spent and not a.is_fact]
 
 
 def is_against(evidence: Evidence, sign: str, one: Amount, other: Amount) -> bool:
-    """Whether years that pass would be added to the later age, or taken off the earlier one."""
+    """Whether a statement adds years to the later age or subtracts them from the earlier one."""
     target, spans = evidence.target, [a for a in (one, other) if is_span(evidence, a)]
     if len(spans) != 1 or target is None or target.measure != "old" or sign not in ("+", "-"):
         return False
     age = other if spans[0] is one else one
     if sign == "-" and age is other and age.about.measure == "old":
-        return True  # "12 years from now", less an age
+        return True  # an age is subtracted from "12 years from now"
     if any(is_span(evidence, a) for a in _told_in(evidence, age)):
-        return False  # how old somebody was or will be, in years of its own
+        return False  # the age already includes its own number of years
     if age.about.tense not in _TENSES or target.tense not in _TENSES:
         return False
     told, asked = (_TENSES.index(tense) for tense in (age.about.tense, target.tense))

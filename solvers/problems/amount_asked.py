@@ -1,4 +1,4 @@
-"""The answer as it stands in the place of what asks for it: "7 pears", "5 more crayons", "8 meters taller"."""
+"""The answer, worded so that it can replace the asking words: "7 pears", "5 more crayons", "8 meters taller"."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _PERCENT = ("percent", "percentage", "%")
 
 
 def amount_asked(reading: Reading, value: Fraction, about: About) -> str:
-    """The amount that takes the place of the words that ask.
+    """Return the amount that replaces the words that ask.
 
     Args:
-        reading: it asks for something.
+        reading: the reading; it must ask for something.
         value: the answer.
-        about: what it counts, where the question does not say.
+        about: what the answer counts, in case the question does not say.
     """
     target = reading.target
     assert target is not None
@@ -53,7 +53,7 @@ def amount_asked(reading: Reading, value: Fraction, about: About) -> str:
 
 
 def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) -> str:
-    """What "how many" and "how much" ask for, with the noun as the question writes it."""
+    """Return what "how many" or "how much" asks for, with the noun as the question writes it."""
     named = reading.tokens[target.first + 2 : target.stop]
     said = reading.words(target.first + 2, target.stop)
     before = _before_of(named)
@@ -75,7 +75,7 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
 
 
 def _without_noun(reading: Reading, target: Quantity, value: Fraction, about: About) -> str:
-    """What is asked for without a noun before "of": "how much of the pizza", "how many of them"."""
+    """Return what is asked for if there is no noun before "of": "how much of the pizza", "how many of them"."""
     named = reading.tokens[target.first + 2 : target.stop]
     said, before = reading.words(target.first + 2, target.stop), _before_of(named)
     number = number_in(value, reading)
@@ -88,12 +88,12 @@ def _without_noun(reading: Reading, target: Quantity, value: Fraction, about: Ab
 
 
 def _before_of(named: Sequence[Token]) -> int:
-    """How many words stand before "of"; all of them without it."""
+    """Return the number of words before "of"; if there is no "of", the number of all words."""
     return next((at for at, token in enumerate(named) if token.text.lower() == "of"), len(named))
 
 
 def _of_money(named: Sequence[Token], nouns: Sequence[Token]) -> list[str]:
-    """What stands behind an amount of money: "more", "in change"."""
+    """Return the words that follow an amount of money: "more", "in change"."""
     more = [token.text for token in named if token.tag in ("JJR", "RBR")]
     head = nouns[-1] if nouns else None
     if head is not None and head.tag == "NN" and head.lemma not in _CASH:  # "how much change"
@@ -102,14 +102,16 @@ def _of_money(named: Sequence[Token], nouns: Sequence[Token]) -> list[str]:
 
 
 def _unit_of(head: Token, about: About, target: Quantity) -> str:
-    """The unit in which "how much water" is measured; empty where the noun itself is one or none is known."""
+    """Return the unit that "how much water" is measured in; empty if that is the noun itself, or is not known."""
     noun = head.lemma.lower()
     unit = about.noun if about.noun not in ("", noun) else target.entity
     return unit if unit != noun else ""
 
 
 def _of_things(number: str, value: Fraction, said: str, head: Token) -> str:
-    """So many things, their noun as the question writes it, but singular or plural as the number is."""
+    """Return a number of things, with the noun as the question writes it, but in the singular or plural to match the
+    number.
+    """
     one = said.replace(head.text, head.lemma)
     if value == 1 and head.tag == "NNS":
         return f"{number} {one}"
@@ -123,7 +125,7 @@ def _of_things(number: str, value: Fraction, said: str, head: Token) -> str:
 
 
 def predicated(reading: Reading) -> Token | None:
-    """What is counted where it stands behind the verb: "boys" in "how many are boys"; `None` where it does not."""
+    """Return the noun after the verb if it is what is counted: "boys" in "how many are boys"; otherwise, `None`."""
     target = reading.target
     behind = reading.tokens[target.stop : target.stop + 2] if target else ()
     is_noun = len(behind) == 2 and behind[1].tag in _PREDICATES and behind[1].lemma not in ("left", "leave")
@@ -137,7 +139,7 @@ def _is_predicated(reading: Reading, target: Quantity) -> bool:
 
 
 def _is_of(reading: Reading, target: Quantity) -> bool:
-    """Whether it says of what: "how many of them"."""
+    """Whether the question continues with "of": "how many of them"."""
     behind = reading.tokens[target.stop : target.stop + 1]
     return bool(behind) and behind[0].text.lower() == "of"
 
@@ -147,5 +149,5 @@ def _measure(reading: Reading, target: Quantity, value: Fraction, about: About) 
     is_itself = target.subject is not None and target.subject.head.lower() == target.entity
     noun = (
         "" if target.entity == "other" or (is_itself and not dimension_of(target.entity)) else target.entity
-    )  # a score of 15 is no 15 scores
+    )  # a score of 15 is not 15 scores
     return with_unit(value, about.noun or noun, modifiers, reading)

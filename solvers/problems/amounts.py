@@ -1,4 +1,6 @@
-"""Amounts: the variables of a situation, each with what the text, or the statement it results from, says of it."""
+"""Amounts: the variables of a situation, each with what is said about it by the text or by the statement that yields
+it.
+"""
 
 from __future__ import annotations
 
@@ -12,46 +14,46 @@ from solvers.reading.model import NumberKind, Quantity, Reading
 
 NOBODY = frozenset[int]()
 TOTAL = "whole"
-"""The schema whose totals have their parts in the order of their places, so that each total is made in one way."""
+"""The schema whose totals add their parts in the order of their places, so that each total is made in only one way."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Amount:
-    """A number of the text, what everybody knows, or the result of a statement."""
+    """A number in the text, a fact that everybody knows, or the result of a statement."""
 
     index: int
-    """Its node in the hypergraph."""
+    """The amount's node in the hypergraph."""
     about: Quantity
-    """What it counts, whose it is, when and where; of a result what its statement says of it."""
+    """What it counts, whose it is, when, and where; for a result, what its statement says about it."""
     value: Fraction
-    """As one calculates with it, a percentage as a fraction; of a result by its cheapest derivation."""
+    """The value for calculations, with a percentage as a fraction; for a result, by its cheapest derivation."""
     operation: str = ""
-    """The name of the schema it results from; empty for a number of the text."""
+    """The name of the schema that it results from; empty for a number in the text."""
     by: str = ""
     """The key of that schema."""
     last: tuple[int, int] = (-1, -1)
-    """The place of the last amount that it adds up, of a total; else its own place."""
+    """For a total, the place of the last amount that it adds up; otherwise, its own place."""
     spent: frozenset[int] = NOBODY
-    """The numbers of the text below it in its cheapest derivation, by their quantities' indices."""
+    """The numbers in the text that its cheapest derivation uses, by the indices of their quantities."""
 
     @property
     def place(self) -> tuple[int, int]:
-        """Where it stands among all: as the text tells what it is named after."""
+        """The amount's place among all amounts: where the text mentions the number that it is named after."""
         return self.about.first, self.index
 
     @property
     def is_total(self) -> bool:
-        """Whether it is a whole of parts, each of which may be a whole otherwise written."""
+        """Whether it is the total of several parts; a part may be a total itself."""
         return self.operation == TOTAL
 
     @property
     def is_told(self) -> bool:
-        """Whether the text tells it, or everybody knows it."""
+        """Whether it is given: the text states it, or everybody knows it."""
         return not self.operation
 
     @property
     def is_fact(self) -> bool:
-        """Whether the text does not write it: 7 days in a week."""
+        """Whether everybody knows it and the text does not say it: 7 days in a week."""
         return bool(self.about.implied)
 
     @property
@@ -61,9 +63,9 @@ class Amount:
 
 
 def told_amounts(reading: Reading) -> Iterator[Amount]:
-    """The numbers of a text, then those that it calls for, as amounts with indices from 0 on.
+    """Yield the numbers in the text, and then the facts that it calls for, as amounts with indices from 0 on.
 
-    The 1 of "1 inch to 5 feet" is none, for the 5 feet are for each inch; neither is that of "1 box holds 6 eggs".
+    The 1 in "1 inch to 5 feet" is left out because the 5 feet are for each inch; so is the 1 in "1 box holds 6 eggs".
     """
     rated = [quantity for quantity in reading.quantities if quantity.rate]
     single = {quantity.rate_quantity for quantity in rated}
@@ -76,7 +78,7 @@ def told_amounts(reading: Reading) -> Iterator[Amount]:
         if quantity.rate and any(
             q.index == quantity.rate_quantity and q.value != 1 for q in reading.quantities
         ):
-            quantity = replace(quantity, rate="", rate_modifiers=())  # 2 cats for every 5 dogs, not for one
+            quantity = replace(quantity, rate="", rate_modifiers=())  # 2 cats for every 5 dogs, not for each
         value = number.value / 100 if number.kind is NumberKind.PERCENT else number.value
         scale, more = minutes(quantity)
         value = value * scale + more
@@ -87,7 +89,9 @@ def told_amounts(reading: Reading) -> Iterator[Amount]:
 
 
 def _is_holder(quantity: Quantity, each: Quantity) -> bool:
-    """Whether something is told for each of what a quantity counts, and said of that: "one batch takes 3 cups"."""
+    """Whether something is given for each unit that a quantity counts, and said about that unit: "one batch takes 3
+    cups".
+    """
     owner = each.owner
     if owner is None or len(each.owners) > 1:
         return False
@@ -97,7 +101,7 @@ def _is_holder(quantity: Quantity, each: Quantity) -> bool:
 def result(
     index: int, about: Quantity, value: Fraction, operation: str, by: str, parts: tuple[Amount, ...]
 ) -> Amount:
-    """The amount that a statement over `parts` gives."""
+    """Return the amount that a statement over `parts` yields."""
     spent = NOBODY.union(*(part.spent for part in parts))
     last = parts[1].place if operation == TOTAL else (about.first, index)
     return Amount(index, about, value, operation, by, last, spent)

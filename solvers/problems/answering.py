@@ -23,14 +23,15 @@ _OF_UNITS = ("length", "area", "volume", "weight", "time")
 _OF_ONE = ("", "compare", "times", "fraction")
 """Operations whose results are of one thing, as a told amount is."""
 _STEPS = ("around:half", "onepart:part")
-"""What is only found on the way to something else."""
+"""Results that are only steps on the way to something else."""
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether it can be what is asked: for a percentage only one, and of a whole no more than that.
+    """Whether it can be the answer: if a percentage is asked for, only a percentage; if a part of a whole, at most the
+    whole.
 
-    Half of the way around is no side, one of the parts of a ratio is no whole side, and packs are no balls where
-    the text says how many balls a pack holds.
+    Half of the perimeter is not a side, one part of a ratio is not all the parts of one side, and packs are not balls
+    if the text says how many balls are in a pack.
     """
     if a.by in _STEPS or not _is_asked_part(evidence, a):
         return False
@@ -52,11 +53,11 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def may_add_up(evidence: Evidence, terms: Sequence[tuple[Amount, int]]) -> bool:
-    """Whether amounts, with their signs, may add up to what is asked: what one gets has in it nothing that went to
-    another, and a profit is taken in and not spent.
+    """Whether amounts, with their signs, may add up to the answer: what someone gets does not include what went to
+    somebody else, and a profit adds what is taken in, not what is spent.
 
     Args:
-        terms: each with 1 where it is added, -1 where it is taken away.
+        terms: the amounts, each with 1 if it is added or -1 if it is subtracted.
     """
     situation = evidence.situation
     if len(terms) < 2:
@@ -73,7 +74,9 @@ def may_add_up(evidence: Evidence, terms: Sequence[tuple[Amount, int]]) -> bool:
 
 
 def _is_of_nobody_asked(evidence: Evidence, term: Amount) -> bool:
-    """Whether it is of none of those that the question names together: Cy's, in "How many do Ann and Bo have?"."""
+    """Whether it belongs to none of the people that the question names together: Cy's, in "How many do Ann and Bo
+    have?".
+    """
     target, about = evidence.target, term.about
     is_named = target is not None and len(target.owners) > 1 and about.owner is not None and term.is_told
     return is_named and not about.recipient and evidence.situation.owners_asked(about) == OTHER
@@ -87,19 +90,21 @@ def _asks_profit(evidence: Evidence) -> bool:
 
 
 def _ways_of_money(evidence: Evidence, a: Amount) -> set[str]:
-    """Whether the sums of money that an amount is made of are taken in or spent."""
+    """Return the verb classes that say whether the sums of money in an amount are taken in or spent."""
     money = [b for b in evidence.situation.told if is_money(b.about.entity) and b.spent <= a.spent]
     return {evidence.situation.verb(b.about) for b in money if not b.is_fact}
 
 
 def _is_in_other_unit(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is to be converted before it answers: cents, where the question asks for dollars."""
+    """Whether it must be converted before it can be the answer: cents, if the question asks for dollars."""
     target = evidence.target
     return target is not None and not evidence.scale and are_two_units(a.about.entity, target.entity)
 
 
 def _is_of_one(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is of one of them, or for one hour, where the text tells how many there are and asks of all."""
+    """Whether it is for one thing or one hour, but the text says how many there are and the question asks about all of
+    them.
+    """
     target, per = evidence.target, a.about.rate
     is_rate = (
         bool(a.operation and per)
@@ -112,8 +117,8 @@ def _is_of_one(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_of_others(evidence: Evidence, a: Amount) -> bool:
-    """Whether it rests on how many there are of others than those that the question asks about: on the hens beside the
-    goats, in "How many legs do his goats have?".
+    """Whether it depends on the number of things that the question does not ask about: on the hens, which the text
+    lists with the goats, in "How many legs do his goats have?".
     """
     target = evidence.target
     about = (target.subject, *target.owners) if target is not None else ()
@@ -148,8 +153,8 @@ def _is_of_one_asked(evidence: Evidence, a: Amount) -> bool:
 
 
 def _leaves_out_asked(evidence: Evidence, a: Amount) -> bool:
-    """Whether it rests on some, but not on all of the amounts that the question asks about: "How much do 4 pens and 5
-    pads cost?".
+    """Whether it depends on some, but not all, of the amounts in the question: "How much do 4 pens and 5 pads
+    cost?".
     """
     owners = evidence.target.owners if evidence.target is not None else ()
     places = [place for owner in owners for place in range(owner.first, owner.stop)]
@@ -158,7 +163,9 @@ def _leaves_out_asked(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_beside_asked(evidence: Evidence, a: Amount) -> bool:
-    """Whether a percentage is of what is beside the part whose deed the question names: "12 of 16 seats were taken"."""
+    """Whether it is the percentage of the rest, not of the part that the question's verb names: "12 of 16 seats were
+    taken".
+    """
     target, told = evidence.target, [b for b in evidence.situation.told if b.spent < a.spent]
     if target is None or len(told) != 2 or not target.verb:
         return False
@@ -168,7 +175,7 @@ def _is_beside_asked(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_against_story(evidence: Evidence, a: Amount) -> bool:
-    """Whether a sum is another than the story gives on the way back to the start, where it is known of every amount
+    """Whether a sum differs from the amount at the start that the story implies, if it is known for every amount
     whether it came or went.
     """
     situation = evidence.situation
@@ -185,8 +192,8 @@ def _is_against_story(evidence: Evidence, a: Amount) -> bool:
 
 
 def _counts_part_that_stays(evidence: Evidence, a: Amount) -> bool:
-    """Whether a sum or difference has in it what only something was done to, where the question asks how many there
-    are: 20 of the books that somebody has read.
+    """Whether a sum or difference includes a part that is still there after something was done to it, although the
+    question asks how many there are: 20 of the books that somebody has read.
     """
     target, situation = evidence.target, evidence.situation
     is_of_all = (
@@ -204,20 +211,20 @@ def _counts_part_that_stays(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_some(about: Quantity, reading: Reading) -> bool:
-    """Whether the text tells an amount of some of them: "20 of the books"."""
+    """Whether the text gives the number of some of them: "20 of the books"."""
     behind = about.number.stop if about.number is not None else len(reading.tokens)
     return behind < len(reading.tokens) and reading.tokens[behind].text.lower() == "of"
 
 
 def _asks_for_fraction(evidence: Evidence) -> bool:
-    """Whether the question asks what fraction of some things has been taken, or is of some sort."""
+    """Whether the question asks what fraction of some things was taken, or is of a certain kind."""
     target = evidence.target
     is_asked = target is not None and target.determiner.endswith((" fraction", " part"))
     return is_asked and target is not None and not dimension_of(target.entity) and not target.comparison
 
 
 def _is_of_several(evidence: Evidence, a: Amount) -> bool:
-    """Whether it counts several kinds together, and the question asks for one of them."""
+    """Whether it counts several kinds together, although the question asks for one of them."""
     target, kinds = evidence.target, a.about.entities
     if target is None or len(kinds) < 2 or len(target.entities) > 1:
         return False
@@ -225,16 +232,14 @@ def _is_of_several(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_no_difference(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is so many times as much as something, several together, or how many times as much they are, where the
-    question asks by how much one is more than another.
-    """
+    """Whether it is a multiple, a total, or a ratio, although the question asks how many more one has than another."""
     target = evidence.target
     is_asked = target is not None and is_compared(target) and target.comparison in ("more", "fewer", "less")
     return is_asked and a.operation in ("times", "whole", "ratio")
 
 
 def _is_container(evidence: Evidence, a: Amount) -> bool:
-    """Whether it counts what is told to hold so many each of what is asked for."""
+    """Whether it counts containers, each of which holds a given number of what is asked for."""
     target, mine = evidence.target, a.about.entity
     if target is None or a.about.rate or mine == target.entity:
         return False
@@ -243,7 +248,7 @@ def _is_container(evidence: Evidence, a: Amount) -> bool:
 
 
 def _measures_for_count(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is a length, a weight or a time, or a sum or difference of such, where the question asks how many
+    """Whether it is a length, a weight, or a time, or a sum or difference of these, although the question asks how many
     things there are.
     """
     target = evidence.target
@@ -253,7 +258,7 @@ def _measures_for_count(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_told_of_another(evidence: Evidence, a: Amount) -> bool:
-    """Whether the text tells it, but of somebody or something else than the question asks about."""
+    """Whether the text states it about somebody or something other than what the question asks about."""
     target = evidence.target
     return (
         target is not None
@@ -264,7 +269,7 @@ def _is_told_of_another(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_pure_number(evidence: Evidence, a: Amount) -> bool:
-    """Whether it says how many times as much something is, where the question asks for an amount in a unit."""
+    """Whether it says how many times as much something is, although the question asks for an amount in a unit."""
     target = evidence.target
     if target is None or not target.determiner.startswith("how "):
         return False
@@ -272,7 +277,9 @@ def _is_pure_number(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_of_part_of_time(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is of the morning alone, where the question asks about the day."""
+    """Whether it is for part of the time that the question asks about: for the morning, if the question asks about the
+    day.
+    """
     target = evidence.target
     if target is None or target.comparison or a.about.rate or target.rate:
         return False
@@ -280,8 +287,8 @@ def _is_of_part_of_time(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_before_costs(evidence: Evidence, a: Amount) -> bool:
-    """Whether the question asks for a profit, and it rests on nothing that was taken in, or on nothing that was spent,
-    where the text tells both.
+    """Whether the question asks for a profit, but the amount depends on nothing that was taken in, or on nothing that
+    was spent, although the text gives both.
     """
     situation = evidence.situation
     if not _asks_profit(evidence):
@@ -292,8 +299,8 @@ def _is_before_costs(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_at_one_rate(evidence: Evidence, a: Amount) -> bool:
-    """Whether it rests on what is told for each hour, and another amount of the same for each hour is told that the
-    question does not set aside: what runs out, beside what runs in.
+    """Whether it depends on one amount for each hour, but leaves out another amount of the same kind for each hour that
+    the question does not rule out: what runs out, if something also runs in.
     """
     situation, relations, target = evidence.situation, evidence.relations, evidence.target
     rates = [
@@ -312,7 +319,7 @@ def _is_at_one_rate(evidence: Evidence, a: Amount) -> bool:
 
 
 def _are_alike(relations: Relations, one: Quantity, other: Quantity) -> bool:
-    """Whether two count the same, for each of the same."""
+    """Whether two rates count the same thing, for each unit of the same thing."""
     return relations.kinds(one, other) == SAME == relations.nouns(one.rate, other.rate)
 
 
@@ -332,11 +339,11 @@ _OF_OTHERS = (
     _is_told_of_another,
     _leaves_out_asked,
 )
-"""Whether an amount counts or measures something else than the question asks for, each in its own way."""
+"""Checks, each in its own way, whether an amount counts or measures something other than what the question asks for."""
 
 
 def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is of the part that the question names, where the text says what its parts are: "40% are boys"."""
+    """Whether it is the part that the question names, if the text says what its parts are: "40% are boys"."""
     target = evidence.target
     told, rest = evidence.situation.reading.quantities, evidence.relations.rest
     rests = [rest] if rest is not None and evidence.relations.named else []
@@ -361,7 +368,7 @@ def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_asked_deed(evidence: Evidence, f: Amount) -> bool:
-    """Whether a question asks for a told part by its verb: "3/5 were sold", "how many were sold"."""
+    """Whether the question's verb names a part that the text gives: "3/5 were sold", "how many were sold"."""
     about, target = f.about, evidence.target
     if (
         target is None

@@ -14,18 +14,18 @@ from solvers.reading.model import Reading
 from solvers.reading.written_as import written_as
 
 _FIGURES = ("area", "volume")
-"""What is measured in another unit than the lengths of the text."""
+"""What is measured in a different unit than the lengths in the text."""
 ABOUT = "about"
-"""Before an amount that is rounded to a place."""
+"""The word before an amount that is rounded to a place."""
 
 
 def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
-    """The question of a text with its answer.
+    """Return the text's question with its answer.
 
     Args:
-        reading: of the text; it asks for something.
+        reading: the reading of the text; it must ask for something.
         value: the answer.
-        about: what it counts.
+        about: what the answer counts.
     """
     target = reading.target
     assert target is not None
@@ -37,13 +37,13 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     stated = f"{ABOUT} {amount}" if reading.nearest else amount
     turned = Turning(reading, stated).turned()
     wants, says = turned or ("", f"that makes {stated}")
-    says = says.replace(f"{ABOUT} {ABOUT} ", f"{ABOUT} ")  # where the question says so too
+    says = says.replace(f"{ABOUT} {ABOUT} ", f"{ABOUT} ")  # if the question says so too
     wants = with_names(_with_things(wants, reading), reading)
     return Asked(wants, _with_things(says, reading), noun, who, named, written_as(reading))
 
 
 def _with_things(told: str, reading: Reading) -> str:
-    """What is counted by its name where a question that stands alone only says "of them"."""
+    """Return the question with the noun for what is counted, if the question only says "of them"."""
     noun = reading.target.entity if reading.target else ""
     things = plural_in(reading, noun) if noun and not dimension_of(noun) else ""
     if not things or things in told.split():

@@ -1,4 +1,4 @@
-"""Averages that are told: of how many amounts, and which of those are known."""
+"""Averages that the text gives: how many amounts each one is the average of, and which of these are known."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
 
 SCHEMAS = ("whole", "ratio", "rate")
-"""What leads to the average of all the numbers of a text."""
+"""Schemas that lead to the average of all the numbers in a text."""
 _LAST = frozenset(("other", "last", "final", "missing", "next", "remaining"))
 _ADDED = frozenset(("sum", "total"))
 _SPANS = ("", "time")
-"""What may be counted that has an average: games, or days."""
+"""Dimensions of what an average may be over: games, or days."""
 
 
 def _means(evidence: Evidence) -> list[Amount]:
@@ -26,7 +26,7 @@ def _means(evidence: Evidence) -> list[Amount]:
 
 
 def listed(evidence: Evidence) -> Sequence[Amount]:
-    """The amounts that are all to be averaged, where the text tells nothing else but how many they are."""
+    """Return all the amounts to be averaged, if the text gives nothing else except how many there are."""
     situation, target = evidence.situation, evidence.target
     told = [a for a in situation.told if not a.is_fact]
     is_plain = target is not None and not target.comparison and "average" in situation.cues
@@ -38,14 +38,14 @@ def listed(evidence: Evidence) -> Sequence[Amount]:
 
 
 def _besides_count(told: Sequence[Amount]) -> Sequence[Amount]:
-    """What is told besides how many of it there are: 71, 88 and 90 points on three tests."""
+    """Return the given amounts other than the number of them: 71, 88, and 90 points on three tests."""
     counts = [a for a in told if a.value == len(told) - 1 and dimension_of(a.about.entity) in _SPANS]
     others = [a for a in told if counts and a.about.entity != counts[0].about.entity and not a.about.rate]
     return others if len(counts) == 1 and len(others) == len(told) - 1 > 2 else ()
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is what a question about amounts with a told average asks for."""
+    """Whether an amount can be the answer to a question about amounts whose average is given."""
     target, means = evidence.target, _means(evidence)
     if every := evidence.listed:
         is_even = a.value * len(every) == sum(each.value for each in every)
@@ -65,13 +65,13 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_beside_list(evidence: Evidence, a: Amount) -> bool:
-    """Whether all the numbers of the text are to be averaged, and this one only says how many they are."""
+    """Whether all the other numbers are to be averaged, and this one only says how many there are."""
     return bool(evidence.listed) and not a.operation and a not in evidence.listed
 
 
 def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> bool:
-    """Whether a statement has no place where all numbers are to be averaged: their sum is divided by how many they are,
-    and nothing else is divided, nor a quotient added.
+    """Whether a statement cannot be used when all numbers are to be averaged: only their sum is divided, by how many
+    there are, and no quotient is added.
     """
     if not evidence.listed:
         return False
@@ -80,12 +80,14 @@ def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> b
         return bool(counts) or any(each.operation in SCHEMAS[1:] for each in (one, other))
     is_told = (
         bool(counts) and not counts[0].is_fact
-    )  # for each of five tests; a count of the numbers is no thing
+    )  # for each of five tests; if it only counts the numbers, it counts no things
     return not counts or is_told != (schema == "rate")
 
 
 def averages_and_counts(evidence: Evidence) -> Sequence[Amount]:
-    """The told averages, and the numbers of what they are the averages of: no parts of a total."""
+    """Return the given averages and the number of amounts that each is the average of; these are not parts of a
+    total.
+    """
     counts = [(mean, _counts(evidence, mean)) for mean in _means(evidence)]
     return [each for mean, counted in counts if counted for each in (mean, *counted)]
 
@@ -100,21 +102,19 @@ def _mean(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def _is_named(about: Quantity) -> bool:
-    """Whether an amount is called an average, or is what something averages."""
+    """Whether an amount is called an average, or the verb says "averages"."""
     averaged = about.verb if about.syntax != "obl" else ""  # "over 4 games Jo averaged 14 points"
     said = about.subject.text.lower().split() if about.subject is not None and _is_said(about) else ()
     return not word_set("means").isdisjoint((about.measure, averaged, *about.adjectives, *said))
 
 
 def _is_said(about: Quantity) -> bool:
-    """Whether something is said to be so much: "the average is 16", "the average to be 90"."""
+    """Whether the text says what something is: "the average is 16", "the average to be 90"."""
     return about.syntax in ("root", "acl")
 
 
 def _is_count(evidence: Evidence, a: Amount) -> bool:
-    """Whether it only says how many amounts there are, where another is said to be their average: "the average of six
-    numbers is 15".
-    """
+    """Whether it only says how many amounts have an average that the text gives: "the average of six numbers is 15"."""
     others = (b.about for b in evidence.situation.told if b is not a)
     is_said = any(_is_said(q) and _is_named(q) for q in others)
     return is_said and a.about.syntax == "nmod"
@@ -125,7 +125,7 @@ def _over(evidence: Evidence, count: Amount, mean: Amount) -> str:
 
 
 def _counts(evidence: Evidence, mean: Amount) -> list[Amount]:
-    """What may be the number of amounts that have this average: a count in its sentence."""
+    """Return the numbers that may say how many amounts have this average: counts in its sentence."""
     return [
         a
         for a in evidence.situation.told
@@ -140,7 +140,7 @@ def _counts(evidence: Evidence, mean: Amount) -> list[Amount]:
 
 
 def _values(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """All that is told besides an average and the number of amounts."""
+    """Whether it is everything that is given besides an average and the number of amounts."""
     means = _means(evidence)
     if not means or a.operation not in ("", "whole") or a in means:
         return ""

@@ -19,16 +19,16 @@ SCHEMAS = ("retaken", "dearer", "fuller", "ofone")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Basket:
-    """So many of two kinds for a price."""
+    """A number of things of each of two kinds, and the price of them together."""
 
     asked: Amount
-    """How many of the kind that is asked for."""
+    """How many there are of the kind that is asked for."""
     other: Amount
     price: Amount
 
 
 def baskets(evidence: Evidence) -> tuple[Basket, Basket] | None:
-    """Both baskets, where the text tells just two and asks what one of a kind costs."""
+    """Return both baskets if the text gives exactly two and asks what one thing of a kind costs."""
     target, reading = evidence.target, evidence.situation.reading
     if target is None or not is_money(target.entity) or target.comparison:
         return None
@@ -46,7 +46,7 @@ def baskets(evidence: Evidence) -> tuple[Basket, Basket] | None:
 
 
 def _basket(told: Sequence[Amount], words: set[str]) -> Basket | None:
-    """The basket of one sentence, of two counts and a price; the question has these words."""
+    """Return the basket that one sentence describes with two counts and a price; `words` are those of the question."""
     prices = [a for a in told if is_money(a.about.entity)]
     counts = [a for a in told if a not in prices]
     asked = [a for a in counts if a.about.entity in words]
@@ -57,7 +57,7 @@ def _basket(told: Sequence[Amount], words: set[str]) -> Basket | None:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is what one of the kind costs."""
+    """Whether an amount is the price of one thing of the kind that is asked about."""
     return evidence.baskets is None or a.operation == "ofone"
 
 

@@ -1,8 +1,8 @@
-"""The k best derivations of the asked amount: rounds over one living program.
+"""The k best derivations of the asked amount: rounds over one program that grows.
 
-A relaxation is solved, what it violates is added, and the integer program is solved only where the relaxation stays
-fractional and violates nothing more. A solution that violates nothing is the best derivation; its value is then ruled
-out, and the rounds go on for the next.
+Each round solves a relaxation and adds the constraints that it violates. The integer program is solved only if the
+relaxation is still fractional and violates nothing more. A solution that violates nothing is the best derivation; its
+value is then ruled out, and the rounds continue with the next one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Turn:
 
     number: int
     reasons: tuple[Reason, ...]
-    """Why its rows were added."""
+    """Why the rows of this round were added."""
     round: Round
     """Numbers and time; `Round.relaxed` without an objective was fractional."""
 
@@ -36,21 +36,21 @@ class Ranking:
 
     derivations: tuple[Derivation, ...]
     exhausted: bool
-    """Whether no derivation has another value than these."""
+    """Whether no derivation has a value other than these."""
     status: Status
-    """How the last search ended; infeasible when `exhausted`."""
+    """How the last search ended; infeasible if `exhausted`."""
     bound: float | None
-    """Of the last search: no derivation with a value that is not listed before the last one's is cheaper."""
+    """The bound of the last search: no derivation with a value that is not listed before the last one is cheaper."""
     turns: tuple[Turn, ...]
     nodes: int
-    """Of the search tree; 1 where the relaxation decided."""
+    """Nodes of the search tree; 1 if the relaxation was enough."""
     columns: int
     rows: int
     seconds: float
 
     @property
     def proven(self) -> bool:
-        """Whether every derivation is the cheapest with a value that is not listed before."""
+        """Whether every derivation is proven to be the cheapest one with a value that is not listed before it."""
         return self.status in (Status.OPTIMAL, Status.INFEASIBLE)
 
 
@@ -62,17 +62,17 @@ def best(
     observe: Callable[[Turn], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Ranking:
-    """The cheapest derivations of the asked amount, with up to ``k`` distinct values.
+    """Return the cheapest derivations of the asked amount, with up to ``k`` distinct values.
 
     Args:
-        graph: what may be said, with prices.
-        k: how many values at most.
-        limits: over all of it; ``seconds`` and ``rounds`` count from the first derivation to the last.
+        graph: the statements that are possible, with prices.
+        k: the maximum number of values.
+        limits: for the whole search; ``seconds`` and ``rounds`` cover all derivations together.
         observe: called with every `Turn` as it ends.
-        cancelled: asked before every round, and while the solver works.
+        cancelled: called before every round and while the solver works; a true result stops the search.
 
     Raises:
-        GraphError: the asked amount is not there, or is told.
+        GraphError: the asked amount is missing or is already given.
         ProgramError: the solver failed.
     """
     begun = perf_counter()
@@ -81,7 +81,7 @@ def best(
     values = Values(stated, reasons)
     separators: list[Tightener] = [
         *(kind(stated, reasons) for kind in (Support, LetterNeeded, Contradictions)),
-        values,  # last: values can be worked out only where the others find nothing
+        values,  # last, because values can be calculated only if the other checks find nothing
     ]
     turns: list[Turn] = []
     derivations: list[Derivation] = []

@@ -1,8 +1,8 @@
-"""The rule of three by the unit: first for one, then for many, where that is easier than so many times as much.
+"""The rule of three by way of the unit: first for one, then for many, if that is easier than "so many times as much".
 
-45 gallons in 3 minutes are 15 gallons in one, so 1,200 gallons take 1200 ÷ 15 minutes; they are also 26 2/3 times as
-much, which nobody would say. Where one does not come out whole, a group of several may: 6 eggs for 4 people are 3 for
-every 2.
+45 gallons in 3 minutes are 15 gallons in one minute, so 1,200 gallons take 1200 ÷ 15 minutes. They are also 26 2/3
+times as much, but nobody would say that. If the amount for one is not a whole number, the amount for a group may be: 6
+eggs for 4 people are 3 eggs for every 2 people.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _SLOTS = ("total", "per", "count")
 
 
 def by_unit(story: Story) -> Story:
-    """The story with "first for one" in the place of a number of times that is not whole, where one comes out whole."""
+    """Return the story with "first for one" instead of a multiple that is not whole, if the amount for one is whole."""
     for often in story.statements:
         groups = next((s for s in story.statements if _is_so_often(s, often, story)), None)
         if groups is not None:
@@ -32,14 +32,14 @@ def by_unit(story: Story) -> Story:
 
 
 def _is_so_often(groups: Statement, often: Statement, story: Story) -> bool:
-    """Whether a statement takes something as often as another says, no whole number of times."""
+    """Whether a statement multiplies by the result of another statement, and that result is not a whole number."""
     is_broken = often.pattern is Pattern.HOW_OFTEN and story.entries[often.result].value.denominator != 1
     uses = [s for s in story.statements if often.result in s.given]
     return is_broken and groups.pattern is Pattern.GROUPS and uses == [groups]
 
 
 def _by_one(story: Story, often: Statement, groups: Statement) -> Story | None:
-    """The same by what there is for one; `None` where neither way comes out whole."""
+    """Return the story by way of the amount for one; `None` if neither way gives a whole number."""
     many, base = often.given
     (known,) = (place for place in groups.given if place != often.result)
     each = often.result
@@ -77,7 +77,9 @@ def _by_one(story: Story, often: Statement, groups: Statement) -> Story | None:
 
 
 def _by_group(story: Story, often: Statement, groups: Statement) -> Story | None:
-    """The same by what there is for a group of which both numbers are made; `None` where that does not come out."""
+    """Return the story by way of the amount for a group that both numbers are multiples of; `None` if that is not
+    whole.
+    """
     many, base = often.given
     (known,) = (place for place in groups.given if place != often.result)
     one, other, told = (story.entries[place] for place in (base, many, known))

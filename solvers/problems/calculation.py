@@ -1,4 +1,4 @@
-"""The tree of arithmetic that statements are worked out by."""
+"""The tree of arithmetic that shows how statements are calculated."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ _WAYS = {Computed.UP: "up", Computed.DOWN: "down"}
 
 
 def solved(relation: Equation, slot: int, nodes: Sequence[Node | None], reason: Reason = UNSAID) -> Node:
-    """What is calculated to find one slot of an equation from the others.
+    """Return the calculation that finds one slot of an equation from the others.
 
     Args:
         relation: the equation.
-        slot: one that it can be solved for.
-        nodes: one per slot; that of `slot` is not looked at.
-        reason: why one calculates so.
+        slot: the slot to solve for.
+        nodes: one for each slot; the one for `slot` is ignored.
+        reason: why it is calculated this way.
 
     Raises:
-        ValueError: no tree writes it.
+        ValueError: no tree can express it.
     """
 
     def joined(sign: str) -> Callable[[Node, Node], Node]:
@@ -66,7 +66,7 @@ def solved(relation: Equation, slot: int, nodes: Sequence[Node | None], reason: 
 def _power(
     relation: Power, slot: int, node: Node, joined: Callable[[str], Callable[[Node, Node], Node]]
 ) -> Node:
-    """A side multiplied by itself; or what is so multiplied, divided by the side until that is left."""
+    """Return a power as a side multiplied by itself, or a side as the power divided by it until one side is left."""
     if slot == 0:
         return reduce(joined("×"), [node] * relation.exponent)
     root = relation.solve(slot, [evaluate(node), None])
@@ -75,7 +75,7 @@ def _power(
 
 
 def _sum(terms: Sequence[tuple[Fraction, Node]], reason: Reason) -> Node:
-    """Terms with their factors, those that are added first."""
+    """Return the sum of terms with their factors; terms that are added come first."""
     ordered = sorted(terms, key=lambda term: term[0] < 0)
     result: Node | None = None
     for factor, node in ordered:

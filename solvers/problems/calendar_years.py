@@ -1,4 +1,4 @@
-"""Years of the calendar: which comes later, and whether a number of years ends or begins with one."""
+"""Calendar years: which one comes later, and whether a number of years ends or begins with one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BACK = frozenset(("before", "earlier", "ago"))
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is a year of the calendar where a question asks for one, "in what year", or else none."""
+    """Whether an amount is a calendar year if the question asks for one ("in what year"), and is not one otherwise."""
     target = evidence.target
     if target is None or not any(_date(evidence, told, told) for told in evidence.situation.told):
         return True
@@ -26,7 +26,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def is_against(schema: str, one: Amount, other: Amount) -> bool:
-    """Whether a schema calculates with a year of the calendar as if it were a number of years."""
+    """Whether a schema treats a calendar year as a number of years."""
     return schema != "passed" and NumberKind.DATE in (one.kind, other.kind)
 
 
@@ -44,7 +44,7 @@ def _follows(_: Evidence, a: Amount, b: Amount) -> str:
 
 
 def _passed_by(evidence: Evidence, years: Amount, date: Amount) -> str:
-    """The years are told with what was so then, "turned 38 in 2013", or the question goes back from there."""
+    """Whether the years have passed by that date: "turned 38 in 2013", or the question goes back from there."""
     is_there = years.about.sentence == date.about.sentence and years.about.verb == date.about.verb
     return "told" if is_there or _goes_back(evidence, years) else ""
 

@@ -1,4 +1,4 @@
-"""Chooses the derivation of what is asked: the statements of a grounding as a hypergraph for the exact program."""
+"""Chooses the derivation of what is asked: the statements of a grounding become a hypergraph for the exact program."""
 
 from __future__ import annotations
 
@@ -24,24 +24,26 @@ Judged = tuple[Derivation, float]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A grounding as the program sees it."""
+    """A grounding in the form that the program uses."""
 
     graph: Hypergraph
     grounding: Grounding
     nodes: tuple[int, ...]
-    """Of each amount its node."""
+    """The node of each amount."""
 
     def best(self, k: int = 1, limits: Limits | None = None) -> Ranking:
-        """Up to `k` derivations with distinct values, the cheapest first."""
+        """Return up to `k` derivations with distinct values, the cheapest first."""
         return best(self.graph, k, limits=limits or Limits(seconds=2, rounds=60))
 
     def judged(self, derivations: Sequence[Derivation], whole: WholeModel | None) -> list[Judged]:
-        """Derivations with what they cost as a whole, the cheapest first; without a model, by their prices."""
+        """Return derivations with what each costs as a whole, the cheapest first; without a model, ranked by their
+        prices.
+        """
         judged = [(d, d.cost + (whole.cost(self.features(d)) if whole else 0.0)) for d in derivations]
         return sorted(judged, key=lambda each: each[1])
 
     def features(self, derivation: Derivation) -> Features:
-        """All that a derivation is priced by, summed."""
+        """Return the sum of all features that determine a derivation's price."""
         found: Counter[str] = Counter()
         for _, features in parts(self.graph, derivation):
             if isinstance(features, dict):
@@ -50,7 +52,7 @@ class Choice:
 
 
 def answers(grounding: Grounding) -> Iterator[tuple[Amount, Features]]:
-    """The amounts that may be what is asked for, with what speaks for it."""
+    """Yield the amounts that may be the answer, each with its features."""
     evidence = grounding.situation.evidence
     for amount in grounding.amounts:
         if amount.is_fact or not may_answer(evidence, amount):
@@ -61,7 +63,7 @@ def answers(grounding: Grounding) -> Iterator[tuple[Amount, Features]]:
 
 
 def choice(grounding: Grounding, prices: Prices) -> Choice:
-    """The program of a grounding, with what every choice costs."""
+    """Return the program of a grounding, with the cost of every choice."""
     graph, price, situation = Hypergraph(), prices.price, grounding.situation
     nodes = []
     for amount in grounding.amounts:

@@ -1,4 +1,4 @@
-"""Which amounts no statement takes together, whatever its schema says of them."""
+"""Which amounts no statement can combine, whatever its schema says about them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
 _OF_A = 2
-"""How many words behind a part another may begin that it is a part of: "half of a third"."""
+"""How many words after a fraction another one may begin that it is a fraction of: "half of a third"."""
 
 
 def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
-    """Whether a ratio would be added to what it compares, what something measured at one time to what it measured at
-    another, what is told for so many of something to those, what is in one unit to what is in another, or something
-    sought in common of equal or broken numbers; or whether lengths in two units would be multiplied, a comparison or a
-    part would be of something else than the text says, or something smaller would be dealt out in something larger.
+    """Whether a statement cannot combine two amounts.
+
+    It cannot add a ratio to what it compares, two measurements of one thing at different times, an amount to what that
+    amount is given for, or amounts in two units. It cannot look for what equal or fractional numbers have in common. It
+    cannot multiply lengths in two units, take a comparison or a part of something other than the text says, or divide
+    something smaller into groups of something larger with a remainder.
     """
     if schema.sign in ("multiple", "divisor") and not _may_have_in_common(one, other):
         return True
@@ -59,13 +61,13 @@ def _is_between(a: Amount, count: Amount) -> bool:
 
 
 def _may_have_in_common(one: Amount, other: Amount) -> bool:
-    """Whether it is worth looking for what two amounts have in common: whole numbers that differ."""
+    """Whether a common multiple or divisor of two amounts makes sense: both are whole, and they differ."""
     return one.value != other.value and one.value.denominator == other.value.denominator == 1
 
 
 def _has_own_schema(evidence: Evidence, one: Amount, other: Amount) -> bool:
-    """Whether a topic has its own schema for a product: what an interest a year comes to, an average for all, or how
-    far two come closer.
+    """Whether a topic has its own schema for a product: the interest for several years, the total of an average, or how
+    fast two things approach each other.
     """
     if {"yearly", "closing"} & {one.operation, other.operation}:
         return True
@@ -73,8 +75,8 @@ def _has_own_schema(evidence: Evidence, one: Amount, other: Amount) -> bool:
 
 
 def _is_of_other_whole(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
-    """Whether a part would be of what another part has gone into that the text tells later, or a part "of all the pens"
-    of what is left of them.
+    """Whether a fraction would be of an amount that depends on a fraction given later in the text, or "of all the pens"
+    would be of those that are left.
     """
     if schema.name != "fraction":
         return False
@@ -87,14 +89,14 @@ def _is_of_other_whole(evidence: Evidence, schema: Schema, one: Amount, other: A
 
 
 def _cannot_be_added(one: Amount, other: Amount) -> bool:
-    """Whether two amounts are in two units, one is told for so many of the other, or one is a ratio."""
+    """Whether two amounts are in different units, one is given per the other, or one is a ratio."""
     is_per_other = any(a.about.rate_quantity == b.about.index for a, b in ((one, other), (other, one)))
     has_ratio = NumberKind.RATIO in (one.kind, other.kind)
     return is_per_other or has_ratio or are_two_units(one.about.entity, other.about.entity)
 
 
 def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:
-    """Whether both say how old, long, or heavy one thing was and is: "is 45, and he was 25"."""
+    """Whether both say how old, long, or heavy the same thing is, at different times: "is 45, and he was 25"."""
     about = (one.about, other.about)
     if any(ages.is_span(evidence, each) for each in (one, other)):
         return False

@@ -1,4 +1,4 @@
-"""What the text says of its numbers, clause by clause, so that it can be told again: "Mia", "had 12 pears"."""
+"""What the text says about its numbers, clause by clause, so that it can be retold: "Mia", "had 12 pears"."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from solvers.reading.model import Quantity, Reading
 from solvers.reading.tree import Tree
 
 LONGEST = 24
-"""Tokens of a clause at most; what is longer was hardly understood as one."""
+"""The maximum number of tokens in a clause; longer ones were probably misread."""
 
 LONGEST_SENTENCE = 36
-"""Tokens of a sentence at most that is told as it stands."""
+"""The maximum number of tokens in a sentence that is retold as it is."""
 
 _APART = ("conj", "advcl", "parataxis", "ccomp", "discourse", "vocative", "dislocated", "mark", "cc")
-"""What depends on a verb and is no part of its own clause."""
+"""Relations of what depends on a verb but is not part of its clause."""
 _LINKS = frozenset(("and", "but", "so", "then", "if", "because", "while", "when", "also", "that"))
 _ARTICLES = ("a", "an", "the")
 _TIMES = (
@@ -34,7 +34,7 @@ _TIMES = (
     "if",
     "although",
 )
-"""Words that join a clause of its own to another."""
+"""Words that connect a clause to another one."""
 _MOMENTS = ("now", "then", "still", "already", "later", "originally")
 _RELATIVE = ("WDT", "WP", "WP$")
 
@@ -43,14 +43,15 @@ class Clauses:
     """The clauses of one reading."""
 
     def __init__(self, reading: Reading) -> None:
-        """Take the words with what depends on what."""
+        """Take the reading's words and the tree of their dependencies."""
         self._reading = reading
         self._tree = Tree(reading.tokens, reading.sentences)
 
     def of(self, quantity: Quantity) -> Clause | None:
-        """The clause that tells a number, with a name for its subject; a sentence none of whose numbers has one.
+        """Return the clause that states a number, with a name for its subject; for a sentence whose numbers have no
+        such clause, the whole sentence.
 
-        `None` where the number stands in a question, or in a part of a sentence that is no clause.
+        `None` if the number is in a question, or in a part of a sentence that is not a clause.
         """
         if quantity.number is None:
             return None
@@ -70,11 +71,11 @@ class Clauses:
         return Clause("", within(told, sentence.first, self._reading), sentence.first, sentence.stop)
 
     def _is_relative(self, clause: Clause) -> bool:
-        """Whether it only says more of a noun: "ages that add up to 46"."""
+        """Whether it only modifies a noun: "ages that add up to 46"."""
         return self._reading.tokens[clause.first].tag in _RELATIVE
 
     def _found(self, quantity: Quantity) -> Clause | None:
-        """The clause that tells a number; `None` where no whole clause does."""
+        """Return the clause that states a number; `None` if no complete clause does."""
         tokens = self._reading.tokens
         assert quantity.number is not None
         verb = self._tree.governing_verb(quantity.number.first)
@@ -92,7 +93,7 @@ class Clauses:
         return self._clause(quantity, root, sorted(own))
 
     def _own(self, root: int) -> set[int]:
-        """The tokens of the clause whose predicate is `root`, without clauses beside or within it."""
+        """Return the tokens of the clause whose predicate is `root`, without other clauses next to it or inside it."""
         own = {root}
         for child in self._tree.children[root]:
             token = self._reading.tokens[child]
@@ -104,18 +105,18 @@ class Clauses:
         return own
 
     def _is_standard(self, at: int) -> bool:
-        """Whether a clause says what is compared with: "three times as long as it is wide"."""
+        """Whether a clause says what something is compared with: "three times as long as it is wide"."""
         mark = self._tree.child(at, "mark")
         word = "" if mark is None else self._tree.word(mark)
         before = self._tree.words[:mark][-4:]  # "as long as", but not "as he walked"
         return word == "than" or (word == "as" and "as" in before)
 
     def _is_coordinated_noun(self, at: int) -> bool:
-        """Whether it is one more noun and no clause: "$12 and $7"."""
+        """Whether it is another noun in a list, not a clause: "$12 and $7"."""
         return self._reading.tokens[at].dep == "conj" and not self._has_verb(at)
 
     def _below(self, at: int) -> set[int]:
-        """A token with all that depends on it, but no clause that is coordinated with it."""
+        """Return a token with everything that depends on it, except for coordinated clauses."""
         found, stack = set[int](), [at]
         while stack:
             place = stack.pop()
@@ -152,7 +153,7 @@ class Clauses:
         return replace(clause, pronoun=tokens[head].text.lower())
 
     def _without_subject(self, quantity: Quantity, own: list[int]) -> Clause | None:
-        """A clause that goes on with the subject of another: "and ate 5 of them"."""
+        """Return a clause that continues with the subject of another clause: "and ate 5 of them"."""
         opening = self._reading.tokens[own[0]]
         is_verbal = self._tree.is_verb(own[0]) or opening.tag in ("MD", "RB", "VBD", "VBZ", "VBP")
         name = definite(name_of(quantity.subject, self._reading)) if is_verbal else ""
@@ -162,7 +163,7 @@ class Clauses:
         return Clause(name, told if name else within(told, own[0], self._reading), own[0], own[-1] + 1)
 
     def _told(self, name: str, place: set[int], own: list[int]) -> Clause | None:
-        """A clause by its subject and what stands before and behind that."""
+        """Return a clause made of its subject and the words before and after it."""
         tokens, first, stop = self._reading.tokens, own[0], own[-1] + 1
         lead = [at for at in own if at < min(place)]
         told = self._written([at for at in own if at > min(place) and at not in place])
@@ -182,7 +183,7 @@ class Clauses:
         return Clause(name, told, first, stop, f"{begins}{comma}")
 
     def _is_link(self, at: int, subject: tuple[str, set[int]] | None) -> bool:
-        """Whether the word only joins the clause to what is before it."""
+        """Whether the word only connects the clause to what comes before it."""
         token = self._reading.tokens[at]
         if (
             token.tag == "IN" and subject is not None and at + 1 == min(subject[1])
@@ -193,7 +194,9 @@ class Clauses:
         return (is_word and not is_measured) or token.tag in ("CC", ",")
 
     def _subject(self, root: int, own: list[int]) -> tuple[str, set[int]] | None:
-        """The subject as it stands within a sentence, and its tokens; `None` where the clause has none of its own."""
+        """Return the subject as it is written within a sentence, and its tokens; `None` if the clause has no subject of
+        its own.
+        """
         tokens = self._reading.tokens
         head = self._tree.child(root, "nsubj", "csubj", "expl")
         for child in self._tree.children[root]:
@@ -214,12 +217,12 @@ class Clauses:
             mention = next((m for m in self._reading.mentions if m.first == head), None)
             name, told = name_of(mention, self._reading), self._written(own).lower().split()
             is_besides = name.split()[-1].lower() in told if name else True
-            return tokens[head].text.lower() if is_besides else name, {head}  # "in a sale it" is no sale
+            return tokens[head].text.lower() if is_besides else name, {head}  # "in a sale" is not part of it
         place = self._whole(head, root, own)
         return within(self._written(sorted(place)), min(place), self._reading), place
 
     def _whole(self, head: int, root: int, own: list[int]) -> set[int]:
-        """The tokens of a subject, without what stands apart before it."""
+        """Return the tokens of a subject, without what is set off before it."""
         place = {at for at in self._below(head) if at in own and at <= max(head, self._end(head, root))}
         gap = next((at for at in sorted(place) if at + 1 < head and at + 1 not in place), None)
         if gap is not None:
@@ -232,12 +235,12 @@ class Clauses:
         return self._reading.tokens[at].tag in (",", "CC") or self._tree.word(at) in _TIMES
 
     def _end(self, head: int, root: int) -> int:
-        """The last token before the verb that belongs to a subject."""
+        """Return the last token before the verb that belongs to a subject."""
         below = self._below(head)
         return max((at for at in below if at < root), default=head) if head < root else max(below)
 
     def _written(self, own: list[int]) -> str:
-        """Tokens as the text writes them, gaps closed."""
+        """Return tokens as the text writes them, with gaps closed."""
         runs: list[list[int]] = []
         for at in own:
             gap = at - runs[-1][-1] - 1 if runs else 0

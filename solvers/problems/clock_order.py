@@ -1,5 +1,5 @@
-"""The times of the clock of one text: in which order they come, what the question asks of them, and whether lengths of
-time pass from a time on or until it.
+"""The clock times in a text: what order they come in, what the question asks about them, and whether durations pass
+after a time or before it.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 START, END = "start", "end"
 
 BESIDE, DUE, IN, USUAL = 9, 3, 4, 2
-"""How much each sign says of whether lengths of time pass from a told time on or until it: what stands right beside a
-length decides ("45 minutes later"), then "in 45 minutes", then whether the question asks when something ends or has to
-begin; a question that says none of it asks for a later time. Set by hand."""
+"""How much each sign counts in deciding whether lengths of time pass after a given time or before it. What is right
+next to a length counts most ("45 minutes later"), then "in 45 minutes", then whether the question asks when something
+ends or has to begin; a question that says none of this asks for a later time. Set by hand.
+"""
 
 
 @dataclass(frozen=True)
 class Times:
-    """The times of the clock of a text, and what it says of their order."""
+    """The clock times in a text, and what the text says about their order."""
 
     evidence: Evidence
 
@@ -38,18 +39,18 @@ class Times:
 
     @cached_property
     def moments(self) -> Sequence[Amount]:
-        """The times that are told, in the order of the text."""
+        """The times that are given, in the order of the text."""
         return sorted(filter(is_moment, self.evidence.situation.told), key=lambda a: a.about.first)
 
     @cached_property
     def lengths(self) -> Sequence[Amount]:
-        """The lengths of time that are told."""
+        """The lengths of time that are given."""
         return [a for a in self.evidence.situation.told if a.about.entity == MINUTE and not a.is_fact]
 
     @cached_property
     def needed(self) -> frozenset[int]:
-        """What every answer rests on: the times, the lengths of time, how many there are of what goes on so long, and
-        what is told for each hour or minute; of what is counted meanwhile, every number.
+        """What every answer depends on: the times, the lengths of time, how many things last that long, and the rates
+        per hour or minute; if something is counted during that time, every number.
         """
         if not self.asks_time:
             return frozenset(a.about.index for a in self.evidence.numbers)
@@ -60,7 +61,7 @@ class Times:
 
     @cached_property
     def asks_time(self) -> bool:
-        """Whether a time of the day or a length of time is asked for, and not a count or an amount."""
+        """Whether the question asks for a time of day or a length of time, not for a count or an amount."""
         target = self.evidence.target
         assert target is not None
         is_often = target.entity == "time" and target.determiner == "how many"
@@ -68,50 +69,50 @@ class Times:
 
     @cached_property
     def asks_rate(self) -> bool:
-        """Whether it is asked how much there is in an hour or a minute."""
+        """Whether the question asks how much there is in an hour or a minute."""
         target = self.evidence.target
         is_rate = target is not None and target.rate in (HOUR, MINUTE)
         return is_rate or "speed" in self.evidence.situation.cues
 
     @cached_property
     def compares(self) -> bool:
-        """Whether it is asked how much longer one of two is."""
+        """Whether the question asks how much longer one of two things takes."""
         target = self.evidence.target
         return target is not None and bool(target.comparison) and target.entity != MOMENT
 
     @cached_property
     def adds_up(self) -> bool:
-        """Whether what is told goes on one after another, so that lengths of time are put together."""
+        """Whether the events follow one another, so that lengths of time are added."""
         situation = self.evidence.situation
         return "total" in situation.cues_anywhere or bool(self._all & word_set("then_next"))
 
     @cached_property
     def asks_rest(self) -> bool:
-        """Whether it is asked how long it is from when something is done until a time that is told: how long one waits,
-        or how much time is left.
+        """Whether the question asks how long it is from an event until a given time: how long someone waits, or how
+        much time is left.
         """
         return bool(self._words(self._asked) & word_set("until_then"))
 
     @cached_property
     def phases(self) -> Mapping[int, str]:
-        """Of each time whether something begins or ends then, by its index; empty where neither is said."""
+        """Whether something begins or ends at each time, by the time's index; empty if the text says neither."""
         return {a.index: self._phase(a.about) for a in self.moments}
 
     @cached_property
     def order(self) -> Sequence[Amount]:
-        """The times as they follow each other: two may be told the other way round."""
+        """The times in the order in which they come; the text may give two of them in reverse."""
         phases = [self.phases[a.index] for a in self.moments]
         return self.moments[::-1] if phases == [END, START] else self.moments
 
     def is_passing(self, earlier: Amount, later: Amount) -> bool:
-        """Whether something goes on from one time to another."""
+        """Whether something lasts from one time to another."""
         order = [a.index for a in self.order]
         one, other = (order.index(_root(each, self.moments).index) for each in (earlier, later))
         return other == one + 1 and (len(order) != 4 or one != 1)
 
     @cached_property
     def is_onward(self) -> bool:
-        """Whether the lengths of time pass from a told time on, and not until it."""
+        """Whether the lengths of time pass after a given time, not before it."""
         told = max((self._toward(a.about) for a in self.moments), key=abs, default=0)
         return self._said() + told + self._beside() > 0
 
@@ -121,7 +122,9 @@ class Times:
         return -1 if "by" in marks else {START: 1, END: -1, "": 0}[self._phase(about)]
 
     def _said(self) -> int:
-        """What the question says of the direction: for what ends later, against what has to begin before."""
+        """Return what the question says about the direction: whether it asks about what ends later or about what has to
+        begin earlier.
+        """
         asked, words = self._asked, self._words(self._asked)
         if self.asks_rest and self.evidence.target is not None and self.evidence.target.entity != MOMENT:
             return BESIDE
@@ -137,7 +140,9 @@ class Times:
         return USUAL
 
     def _beside(self) -> int:
-        """What stands beside the lengths of time: "45 minutes later", "50 minutes after 11:30", "after 50 minutes"."""
+        """Return what the words next to the lengths of time say: "45 minutes later", "50 minutes after 11:30", "after
+        50 minutes".
+        """
         return sum(self._turn(a.about) for a in self.lengths)
 
     def _turn(self, length: Quantity) -> int:
@@ -168,7 +173,7 @@ class Times:
         return {token.text.lower() for token in self._reading.tokens[sentence.first : sentence.stop]}
 
     def _phase(self, about: Quantity) -> str:
-        """Whether something begins or ends at a time: by the word before it, else by its verb."""
+        """Return whether something begins or ends at a time, judged by the word before it or else by its verb."""
         tokens = self._reading.tokens
         mark = tokens[about.first - 1].text.lower() if about.first else ""
         if mark in word_set("until_marks"):
@@ -183,18 +188,18 @@ class Times:
         return _phase_of(self._reading, max((sentence.first, *starts)), about.first)
 
     def is_last(self, a: Amount) -> bool:
-        """Whether a time is not on the way to another."""
+        """Whether a time is the final one, not a step on the way to another time."""
         return a.by == ("moved:later" if self.is_onward else "moved:earlier")
 
 
 def times(evidence: Evidence) -> Times | None:
-    """The times of a text whose times are amounts."""
+    """Return the times in a text, if its times are amounts."""
     found = Times(evidence)
     return found if found.moments else None
 
 
 def _phase_of(reading: Reading, first: int, stop: int) -> str:
-    """Whether the last of some words that says it says that something begins or ends."""
+    """Return whether something begins or ends, by the last of these words that says so."""
     behind = ""
     for token in reversed(reading.tokens[first:stop]):
         word, lemma = token.text.lower(), token.lemma.lower()
@@ -208,10 +213,10 @@ def _phase_of(reading: Reading, first: int, stop: int) -> str:
 
 
 def is_moment(a: Amount) -> bool:
-    """Whether an amount is a time of the clock."""
+    """Whether an amount is a clock time."""
     return a.about.entity == MOMENT
 
 
 def _root(a: Amount, moments: Sequence[Amount]) -> Amount:
-    """The told time of a time that is the same on the next day."""
+    """Return the given time that a time on the next day comes from."""
     return next(each for each in moments if each.spent <= a.spent)

@@ -1,4 +1,4 @@
-"""Times of the clock: what goes on from one to another, and whether so much time passes from one on or until it."""
+"""Clock times: what lasts from one to another, and whether a length of time passes after a time or before it."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ _STRETCHES = ("elapsed", "net", "whole", "joined", "repeat")
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount rests on all times and lengths of time that the text tells, and is what is asked for: a time of
-    day, a length of time in the unit that the question names, or what is counted or paid meanwhile.
+    """Whether an amount uses all the times and lengths of time in the text, and is what is asked for: a time of day, a
+    length of time in the unit that the question names, or what is counted or paid during that time.
     """
     times = evidence.times
     if times is None:
@@ -57,12 +57,14 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def is_against(schema: str, one: Amount, other: Amount) -> bool:
-    """Whether a schema calculates with a time of the clock as if it were a length of time."""
+    """Whether a schema treats a clock time as a length of time."""
     return schema not in _OF_TIMES and (is_moment(one) or is_moment(other))
 
 
 def _is_length_asked(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is a length of time in the unit that is asked for; nothing else where "how much longer" is asked."""
+    """Whether it is a length of time in the requested unit; if the question asks "how much longer", only a
+    difference.
+    """
     times = evidence.times
     assert times is not None
     unit = asked_unit(evidence.situation.reading) or MINUTE
@@ -78,25 +80,25 @@ def _moment(_: Evidence, a: Amount, __: Amount) -> str:
 
 
 def _duration(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """A length of time, of which nothing is told for each, and which is no part of one."""
+    """Whether it is a length of time that is neither part of another one nor repeated for each of several things."""
     times = evidence.times
     if times is None or a.about.entity != MINUTE or a.operation in ("elapsed", "whole", "net", "longer"):
         return ""
     is_part = a.is_told and any(
         _joined(evidence, *pair) for each in times.lengths for pair in ((a, each), (each, a))
     )
-    is_each = _has_count(evidence, a) or _names_pause_of(a.about.rate)  # so many breaks of so long
+    is_each = _has_count(evidence, a) or _names_pause_of(a.about.rate)  # so many breaks of that length
     is_pace = bool(_interval(evidence, a, a)) or _is_counted_by(evidence, a)
     return "" if is_part or is_each or is_pace else "told" if a.is_told else "found"
 
 
 def _is_counted_by(evidence: Evidence, a: Amount) -> bool:
-    """Whether something else is told for so long: the 2 hours of "6 chairs in 2 hours"."""
+    """Whether something else is given for this length of time: the 2 hours of "6 chairs in 2 hours"."""
     return a.is_told and any(each.about.rate_quantity == a.about.index for each in evidence.situation.told)
 
 
 def _has_count(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is told for each of some things that are counted."""
+    """Whether it is given for each of several things that are counted."""
     rate = a.about.rate
     return bool(rate) and any(each.about.entity == rate and each is not a for each in evidence.situation.told)
 
@@ -111,7 +113,7 @@ def _passing(evidence: Evidence, earlier: Amount, later: Amount) -> str:
 
 
 def _behind(evidence: Evidence, moment: Amount, span: Amount) -> bool:
-    """Whether a length of time is told behind all those that led to a time."""
+    """Whether the text gives a length of time after all those that led to a time."""
     quantities = {a.about.index: a.about for a in evidence.situation.told}
     before = [quantities[i].first for i in moment.spent if i in quantities and quantities[i].entity != MOMENT]
     own = [quantities[i].first for i in span.spent if i in quantities]
@@ -131,13 +133,13 @@ def _ending(evidence: Evidence, moment: Amount, span: Amount) -> str:
 
 
 def _is_twelve(evidence: Evidence) -> bool:
-    """Whether nothing says in which half of the day the times are."""
+    """Whether nothing says which half of the day the times are in."""
     times = evidence.times
     return times is not None and not any(half_of(a.about) for a in times.moments)
 
 
 def _turns(evidence: Evidence, a: Amount) -> bool:
-    """Whether the clock begins again before a time, or after it on the way back."""
+    """Whether the clock starts over before a time, or, on the way back, after it."""
     times = evidence.times
     if times is None or a not in times.moments:
         return False
@@ -156,7 +158,7 @@ def _tomorrow(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def _joined(evidence: Evidence, one: Amount, other: Amount) -> str:
-    """The second stands right behind the first, which is told in hours."""
+    """Whether the second follows right after the first, which is given in hours."""
     if not (one.is_told and other.is_told) or one.about.stop > other.about.first:
         return ""
     if (one.about.unit, other.about.unit) != (HOUR, MINUTE):
@@ -168,7 +170,7 @@ def _joined(evidence: Evidence, one: Amount, other: Amount) -> str:
 
 
 def _stretch(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """A length of time that belongs to what is asked for."""
+    """Whether it is a length of time that is part of what is asked for."""
     times = evidence.times
     if times is None or a.about.entity not in (MINUTE, HOUR) or a.operation == "longer":
         return ""
@@ -180,7 +182,7 @@ def _stretch(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def _is_pause(evidence: Evidence, a: Amount) -> bool:
-    """Whether something pauses for so long; or it is asked how long it does, and this is a part of all."""
+    """Whether it is the length of a pause; if the question asks how long the pauses are, whether it is not."""
     target = evidence.target
     owner = a.about.owner
     names = {a.about.rate, a.about.contents, owner.head.lower() if owner is not None else ""}
@@ -189,7 +191,7 @@ def _is_pause(evidence: Evidence, a: Amount) -> bool:
 
 
 def _beside(reading: Reading, about: Quantity) -> set[str]:
-    """The nouns that a number stands with: the break of "a break of 30 minutes" and of "a 30-minute break"."""
+    """Return the nouns around a number: the break of "a break of 30 minutes" and of "a 30-minute break"."""
     tokens = reading.tokens
     unit = tokens[max(about.first, about.stop - 1)]
     near = (unit, tokens[unit.head], *tokens[about.stop : about.stop + 1])
@@ -219,7 +221,7 @@ def _pause(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def _in_hours(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """A length of time that is paid by the hour, or asked for in hours."""
+    """Whether it is a length of time that is paid by the hour or asked for in hours."""
     if evidence.times is None or a.about.entity != MINUTE or not a.operation or a.about.rate:
         return ""
     is_rate = any(told.about.rate == HOUR for told in evidence.situation.told)
@@ -250,7 +252,7 @@ def _strokes(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def _repeats(evidence: Evidence, count: Amount, each: Amount) -> str:
-    """So many days, or lessons, for each of which the other is told."""
+    """Whether one is the number of days or lessons, and the other is given for each of them."""
     is_count = count.is_told and not count.is_fact and count.about.entity not in (MINUTE, HOUR, MOMENT)
     is_all = evidence.times is not None and evidence.times.needed <= each.spent
     is_all = is_all and (each.about.entity == HOUR) is (asked_unit(evidence.situation.reading) == HOUR)

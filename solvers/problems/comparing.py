@@ -1,4 +1,6 @@
-"""What a comparison or a part speaks of: the amount that it gives, and the one that it compares with or is of."""
+"""What a comparison or a fraction is about: the amount that it yields, and the amount that it is compared with or is
+part of.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def standard(evidence: Evidence, d: Amount, a: Amount) -> str:
-    """The second is what the first is compared with."""
+    """Whether the second is what the first is compared with."""
     if a.is_told and dimension_of(d.about.entity) and not evidence.relations.kinds(d.about, a.about):
-        return ""  # of two puppies, none weighs twice as much as the 2
+        return ""  # "twice as much as the 2 puppies weigh" is not about the number 2
     if not is_compared(d.about):
         return OPEN
     grade = evidence.situation.matches_standard(d.about, a.about)
@@ -37,7 +39,7 @@ def standard(evidence: Evidence, d: Amount, a: Amount) -> str:
 
 
 def subject(evidence: Evidence, d: Amount, a: Amount) -> str:
-    """The second is what the comparison of the first speaks of, or is said to be it."""
+    """Whether the second is the amount that the comparison describes."""
     told = part_told(d.about, a.about, evidence.relations) if a.is_told else ""
     if told or _is_also_called(evidence, d.about, a.about):
         return SAME if d.is_told == (told != LEFT) else ""
@@ -51,8 +53,8 @@ def subject(evidence: Evidence, d: Amount, a: Amount) -> str:
 
 
 def _is_of_both(evidence: Evidence, comparison: Quantity, about: Quantity) -> bool:
-    """Whether an amount is of both that a comparison compares together: the 50 of Ann and Bo, of whom one has twice as
-    many as the other.
+    """Whether an amount belongs to both sides of a comparison: the 50 that Ann and Bo have together, if one has twice
+    as many as the other.
     """
     compared = (owner(comparison), comparison.compared_to)
     return len(about.owners) > 1 and all(
@@ -63,15 +65,15 @@ def _is_of_both(evidence: Evidence, comparison: Quantity, about: Quantity) -> bo
 
 
 def _is_its_own(evidence: Evidence, d: Amount, a: Amount) -> bool:
-    """Whether a told amount is said to be that of which a comparison is told, and so not what it is compared with: the
-    $34 of an adult ticket that costs 4 times as much as a child's.
+    """Whether the text says that an amount is the one that a comparison describes, so it is not what the comparison
+    compares with: the $34 of an adult ticket that costs 4 times as much as a child's.
     """
     is_alike = a.is_told and evidence.relations.kinds(d.about, a.about) == SAME
     return is_alike and subject(evidence, d, a) == SAME
 
 
 def portion(evidence: Evidence, f: Amount, whole: Amount) -> str:
-    """The first may be a part of the second, if it is not said to be the second."""
+    """Whether the first may be a part of the second, unless the text says that they are the same."""
     is_hundred = whole.is_fact and f.kind is NumberKind.PERCENT
     is_part = whole.is_told and part_told(f.about, whole.about, evidence.relations)
     if is_hundred or is_part or _is_also_called(evidence, f.about, whole.about):
@@ -82,19 +84,19 @@ def portion(evidence: Evidence, f: Amount, whole: Amount) -> str:
 
 
 def _is_also_called(evidence: Evidence, part: Quantity, amount: Quantity) -> bool:
-    """Whether the amount stands before the part as another name for it: "16 pupils, or 40% of the class"."""
+    """Whether the amount comes before the fraction as another name for it: "16 pupils, or 40% of the class"."""
     between = [t.text.lower() for t in evidence.situation.reading.tokens[amount.stop : part.first]]
     return "or" in between and set(between) <= {"or", ","}
 
 
 def _is_stuff_of(evidence: Evidence, part: Quantity, whole: Quantity) -> bool:
-    """Whether a part is of what the whole is measured of: 2/5 of the water, of 600 liters."""
+    """Whether a part is of the substance that the whole measures: 2/5 of the water, out of 600 liters."""
     is_thing = not dimension_of(part.entity) or _is_of_thing(evidence, part)
     is_measured = bool(dimension_of(whole.entity)) and is_thing
     return is_measured and not whole.rate and whole.contents in ("", part.entity)
 
 
 def _is_of_thing(evidence: Evidence, part: Quantity) -> bool:
-    """Whether a part is of something definite: "half of the yard" is of no unit."""
+    """Whether a part is of something definite: "half of the yard" is not half of a unit."""
     words = [token.text.lower() for token in evidence.situation.reading.tokens]
     return part.number is not None and is_of_thing(words, part.number.stop)

@@ -1,4 +1,4 @@
-"""Numbers that follow each other, and what they add up to: how many there are, and which is asked for."""
+"""Consecutive numbers and their sum: how many there are, and which one is asked for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST = 10
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """What the numbers of such a text are."""
+    """What the numbers in a text about consecutive numbers mean."""
 
     total: Amount
     count: Amount
@@ -34,13 +34,15 @@ class Row:
     """Whether all the numbers are asked for."""
 
     def values(self) -> tuple[Fraction, ...]:
-        """All the numbers, the smallest first."""
+        """Return all the numbers, the smallest first."""
         first = self.total.value / self.count.value - Fraction(self.step) * (self.count.value - 1) / 2
         return tuple(first + self.step * place for place in range(int(self.count.value)))
 
 
 def row(evidence: Evidence) -> Row | None:
-    """What the numbers are, where the text tells how many follow each other and what they add up to, and no more."""
+    """Return what the numbers mean if the text gives only how many consecutive numbers there are and what they add up
+    to.
+    """
     tokens = evidence.situation.reading.tokens
     words = [token.text.lower() for token in tokens]
     if _CONSECUTIVE not in words:
@@ -60,7 +62,7 @@ def row(evidence: Evidence) -> Row | None:
 
 
 def _told(evidence: Evidence, place: int) -> tuple[Amount, Amount] | None:
-    """How many numbers follow each other, as stands before that word, and what they add up to."""
+    """Return how many consecutive numbers there are, by the word before that place, and what they add up to."""
     told = [a for a in evidence.numbers if not evidence.is_factor(a)]
     counts = [a for a in told if a.about.number and a.about.number.stop == place]
     if len(counts) != 1 or counts[0].value not in range(2, _MOST + 1):
@@ -70,7 +72,7 @@ def _told(evidence: Evidence, place: int) -> tuple[Amount, Amount] | None:
 
 
 def _asked(evidence: Evidence, count: Fraction) -> str:
-    """The schema that gives the number that is asked for; empty where the question does not say which."""
+    """Return the schema that gives the number that is asked for; empty if the question does not say which one."""
     target, reading = evidence.target, evidence.situation.reading
     if target is None:
         return ""
@@ -85,7 +87,7 @@ def _asked(evidence: Evidence, count: Fraction) -> str:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the one of the numbers that is asked for."""
+    """Whether an amount is the consecutive number that is asked for."""
     return evidence.row is None or a.operation == evidence.row.answer
 
 

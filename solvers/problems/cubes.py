@@ -1,4 +1,4 @@
-"""How many cubes fit into a box that is so long, so wide, and so high."""
+"""How many cubes fit into a box of a given length, width, and height."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class Box:
     edge: Amount
 
     def place(self, a: Amount) -> int:
-        """Which side an amount goes along, by its place: a side, or how many cubes lie along it; -1 for neither."""
+        """Return which side an amount is for: a side itself, or the number of cubes along it; -1 if neither."""
         is_count = a.operation == "along" if self.edge.value != 1 else not a.operation
         spent = a.spent - self.edge.spent
         return next((at for at, side in enumerate(self.sides) if is_count and spent == side.spent), -1)
 
 
 def box(evidence: Evidence) -> Box | None:
-    """The box and the cubes of a text that asks how many fit into it side by side; `None` for any other text."""
+    """Return the box and its cubes if the text asks how many fit into it side by side; otherwise, `None`."""
     target = evidence.target
     told = evidence.numbers
     if target is None or target.comparison or target.entity != _CUBE or len(told) != _SIDES + 1:
@@ -62,7 +62,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def _sides(evidence: Evidence, told: Sequence[Amount]) -> list[Amount]:
-    """The length, width, and height of a box, by what they measure or by "by" between them."""
+    """Return the length, width, and height of a box, by what the numbers measure or by the "by" between them."""
     lengths = [a for a in told if dimension_of(a.about.entity) == "length" and not a.about.comparison]
     named = [[a for a in lengths if a.about.measure in measures] for measures in _MEASURES]
     if all(len(found) == 1 for found in named):

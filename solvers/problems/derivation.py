@@ -1,4 +1,4 @@
-"""A derivation of the asked amount as data, and what it costs."""
+"""A derivation of the asked amount, as data, and what it costs."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from solvers.problems.values import Oddity, Worked
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A statement that is used, and for what."""
+    """A statement that is used, and which amount it yields."""
 
     statement: int
     head: int | None
-    """The amount it derives; None where it closes the letter."""
+    """The amount that it derives; None if it closes the letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,28 +24,28 @@ class Derivation:
     """How the asked amount is derived."""
 
     steps: tuple[Step, ...]
-    """In an order in which they can be followed; the closing one last."""
+    """The steps in an order in which they can be followed; the closing one is last."""
     letter: int | None
     values: dict[int, Fraction]
-    """Of all untold amounts in it."""
+    """The values of all unknown amounts in it."""
     answer: Fraction
     readings: tuple[int, ...]
     links: tuple[tuple[int, int], ...]
     """Descriptions and the amounts that they mean."""
     idle: tuple[int, ...]
-    """Told numbers that no statement of it contains."""
+    """Given numbers that none of its statements contains."""
     odd: tuple[Oddity, ...]
-    """Values that are unlikely, and paid for."""
+    """Values that are unlikely and are paid for."""
     cost: float
     proven: bool = False
     """Whether no other derivation with a value that is not listed before it is cheaper."""
 
 
 def derivation_of(graph: Hypergraph, worked: Worked) -> Derivation:
-    """The derivation that was worked out.
+    """Return the derivation that was worked out.
 
     Raises:
-        ValueError: it has no values, or none of the asked amount.
+        ValueError: it has no values, or no value for the asked amount.
     """
     if worked.failure is not None or graph.asked not in worked.values:
         raise ValueError("There is no value of the asked amount.")
@@ -68,10 +68,10 @@ def derivation_of(graph: Hypergraph, worked: Worked) -> Derivation:
 
 
 def parts(graph: Hypergraph, derivation: Derivation) -> Iterator[tuple[float, object]]:
-    """What a derivation pays for: the price and the features of each part.
+    """Yield what a derivation pays for: the price and the features of each part.
 
-    The features of a step are those of its statement, of the letter and an odd value those of the amount. The step
-    price is in the price of each statement.
+    A step has the features of its statement; the letter and an odd value have those of the amount. The price of a
+    statement includes the price of the step.
     """
     for number in derivation.readings:
         yield graph.readings[number].cost, graph.readings[number].features

@@ -1,4 +1,4 @@
-"""What the amounts of a story are, with their numbers in the text and as one says them."""
+"""What the amounts in a story are, with their numbers as the text writes them and as people say them."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ PART = "part"
 
 
 class Describing:
-    """Makes the entries of one problem's stories."""
+    """Makes the entries for the stories of one problem."""
 
     def __init__(self, situation: Situation) -> None:
-        """Take what the problem tells."""
+        """Take the problem's situation."""
         self._situation = situation
         self._reading = situation.reading
         self._clauses = Clauses(situation.reading)
 
     def number(self, amount: Amount) -> Entry:
-        """A number of the text, or one that everybody knows."""
+        """Return the entry for a number in the text, or for one that everybody knows."""
         about = amount.about
         number = about.number
         assert number is not None
@@ -73,15 +73,15 @@ class Describing:
         )
 
     def result(self, amount: Amount, value: Fraction) -> Entry:
-        """What a statement gives."""
+        """Return the entry for a statement's result."""
         is_factor = self._situation.evidence.is_factor(amount) and amount.about.entity != PART
         words = said(value, amount.about, self._reading, is_factor=is_factor)
         if amount.operation == "rate" and amount.about.entity == MINUTE:
-            words = length(value, MINUTE)  # as the sum has it
+            words = length(value, MINUTE)  # as in the calculation
         return Entry(value, words, about_of(amount.about, self._reading))
 
     def put_together(self, entry: Entry, parts: Sequence[Entry]) -> Entry:
-        """What two kinds of things are together: "30 muffins and scones"."""
+        """Return the name of two kinds of things together: "30 muffins and scones"."""
         nouns = [noun for part in parts if (noun := part.about.noun)]
         kinds = [plural_in(self._reading, noun) for noun in dict.fromkeys(nouns)]
         if len(nouns) != len(parts) or len(kinds) != 2 or any(map(dimension_of, nouns)):
@@ -89,7 +89,7 @@ class Describing:
         return replace(entry, words=f"{number_in(entry.value, self._reading)} {' and '.join(kinds)}")
 
     def named(self, entry: Entry) -> Entry:
-        """The answer as the question calls it: "how many are boys" asks for boys."""
+        """Return the answer with the name that the question gives it: "how many are boys" asks for boys."""
         found, target = predicated(self._reading), self._situation.target
         assert target is not None
         noun = found.lemma.lower() if found is not None and found.tag == "NNS" else target.entity

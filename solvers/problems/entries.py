@@ -1,4 +1,4 @@
-"""What a story is made of: amounts with what the text says of them, statements over them, and the question."""
+"""What a story consists of: amounts with what the text says about them, statements about them, and the question."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solvers.problems.patterns import Pattern
 
 
 class Otherwise(StrEnum):
-    """Why a number has nothing to do with the question."""
+    """Why a number does not affect the answer."""
 
     KIND = "kind"
     PERSON = "person"
@@ -23,18 +23,18 @@ class Otherwise(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """What the text says of an amount, as a sentence of its own: "Mia", "had 12 pears"."""
+    """What the text says about an amount, as a sentence of its own: "Mia", "had 12 pears"."""
 
     subject: str
-    """As it stands within a sentence; a pronoun's name where the text gives one."""
+    """The subject as it is written within a sentence; for a pronoun, its name if the text has one."""
     predicate: str
     first: int
     stop: int
     """Tokens `first:stop` of the reading."""
     lead: str = ""
-    """What stands before the subject: "on Friday"."""
+    """The words before the subject: "on Friday"."""
     pronoun: str = ""
-    """What the text has in the place of the subject's name: "she"."""
+    """What the text has instead of the subject's name: "she"."""
 
     @property
     def told(self) -> str:
@@ -44,15 +44,15 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What an amount is, as far as the text says it of a number, or the statements of a result."""
+    """What an amount is, as far as the text says so, or, for a result, the statements."""
 
     noun: str = ""
     """A lemma, or "$"."""
     modifiers: tuple[str, ...] = ()
     per: str = ""
-    """What it is told for each of, a lemma."""
+    """What it is given for each of, a lemma."""
     per_second: str = ""
-    """What else it is told for each of: the hen in "each hen eats 2 ounces a day"."""
+    """What else it is given for each of: the hen in "each hen eats 2 ounces a day"."""
     who: str = ""
     verb: str = ""
     time: str = ""
@@ -61,31 +61,33 @@ class About:
     standard: str = ""
     """What it is compared with."""
     effect: str = ""
-    """What its event does to whom or what the question asks about, as `solvers.problems.timeline` says: "loses"."""
+    """What its event does to whoever or whatever the question asks about, in the terms of `solvers.problems.timeline`:
+    "loses".
+    """
     of_rest: bool = False
     """Whether the text says that it is a part of what was left: "a third of the rest"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An amount of the story: a number of the text, one that everybody knows, or the result of a statement."""
+    """An amount in the story: a number in the text, one that everybody knows, or the result of a statement."""
 
     value: Fraction
     words: str
-    """With what it counts: "12 pears", "$7"; as one says it with a rate: "6 children"."""
+    """The amount with what it counts: "12 pears", "$7"; for a rate, as people say it: "6 children"."""
     about: About
     node: Node | None = None
-    """How it is written in the tree: 12, or 35 ÷ 100; `None` for a result."""
+    """How the tree writes it: 12, or 35 ÷ 100; `None` for a result."""
     written: str = ""
-    """As the text writes it: "twelve", "35%"; empty for what it does not write."""
+    """As the text writes it: "twelve", "35%"; empty if the text does not write it."""
     start: int = 0
     end: int = 0
-    """Characters `start:end` of the text where that stands."""
+    """Characters `start:end` of the text are where it is written."""
     clause: Clause | None = None
 
     @property
     def leaf(self) -> Leaf | None:
-        """The number of the text, or that everybody knows."""
+        """The number in the text, or the one that everybody knows."""
         return None if self.node is None else next(leaves(self.node))
 
     @property
@@ -99,44 +101,44 @@ class Statement:
     """A schema with its slots filled."""
 
     schema: str
-    """Its key: "change:after"."""
+    """The schema's key: "change:after"."""
     relation: Relation
     """The equation over its slots."""
     slots: tuple[str, ...]
-    """Their names in the equation's order; a whole number stands for itself."""
+    """The names of the slots in the order of the equation; a whole number is written as itself."""
     entries: tuple[int | None, ...]
-    """What fills each, by its position in the story; nothing fills a whole number."""
+    """What fills each slot, by its position in the story; nothing fills a whole number."""
     found: int
-    """Which slot it gives."""
+    """The slot that the statement yields."""
     pattern: Pattern
 
     @property
     def result(self) -> int:
-        """The entry that it gives."""
+        """The entry that the statement yields."""
         entry = self.entries[self.found]
         assert entry is not None
         return entry
 
     @property
     def given(self) -> tuple[int, ...]:
-        """The entries that it rests on, in the order of its slots."""
+        """The entries that the statement uses, in the order of its slots."""
         others = (entry for place, entry in enumerate(self.entries) if place != self.found)
         return tuple(entry for entry in others if entry is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The question, as a clause and answered."""
+    """The question as a clause, without and with its answer."""
 
     wants: str
-    """What one wants to know: "how many pears Mia has left"; empty where the question does not turn."""
+    """What someone wants to know: "how many pears Mia has left"; empty if the question cannot be turned."""
     says: str
     """The answer in the question's words: "Mia has 7 pears left"."""
     noun: str
-    """What is counted or measured, a lemma or "$"; empty where the question does not say."""
+    """What is counted or measured, a lemma or "$"; empty if the question does not say."""
     who: str = ""
-    """Whose it is, or who does it."""
+    """Whose the answer is, or who does it."""
     amount: str = ""
-    """The answer with the noun or unit of the question, "12 cars"; empty where the question names none."""
+    """The answer with the noun or unit of the question, "12 cars"; empty if the question names none."""
     written: str = ""
-    """How the question wants numbers that are not whole: "fraction" or "decimal"; empty where it does not say."""
+    """How the question wants numbers that are not whole: "fraction" or "decimal"; empty if it does not say."""

@@ -1,6 +1,7 @@
 """The observed predicates of the schemas: whether each holds of amounts, and how well.
 
-A predicate gives a grade, a word, where it holds, and nothing where it does not. What a grade is worth is learned.
+A predicate returns a grade (a word) if it holds, and an empty string if it does not. How much each grade is worth is
+learned.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ HOLDS = "yes"
 
 
 class Evidence:
-    """What holds of the amounts of one situation."""
+    """Which predicates hold for the amounts in one situation."""
 
     def __init__(self, situation: Situation) -> None:
         self.situation = situation
@@ -59,7 +60,7 @@ class Evidence:
         self._cache: dict[str, dict[int | tuple[int, int], str]] = {}
 
     def grade(self, predicate: str, a: Amount, b: Amount | None = None) -> str:
-        """The grade to which a predicate holds of one or two amounts; empty where it does not hold."""
+        """Return the grade to which a predicate holds for one or two amounts; empty if it does not hold."""
         known = self._cache.get(predicate)
         if known is None:
             known = self._cache[predicate] = {}
@@ -76,7 +77,7 @@ class Evidence:
         return PREDICATES[name](self, a, b) if not constant else HOLDS if self.has_cue(predicate) else ""
 
     def has_cue(self, predicate: str) -> bool:
-        """Whether the text says, or the question asks, what a predicate calls for that speaks of no amount."""
+        """Whether the text or the question has the cue that a predicate about no particular amount requires."""
         name, _, constant = predicate.partition(" ")
         if name not in ("Asks", "Says"):
             return True
@@ -85,25 +86,25 @@ class Evidence:
     # ---------- of one amount
 
     def told(self, a: Amount, _: Amount) -> str:
-        """The text tells it."""
+        """Whether the text states it."""
         return "told" if a.is_told and not a.is_fact else ""
 
     def rated(self, a: Amount, _: Amount) -> str:
-        """It is so much for each of something."""
+        """Whether it is an amount for each unit of something."""
         if not a.about.rate or "%" in (a.about.rate, a.about.entity) or self.is_factor(a):
             return ""
         if self.difference(a) and is_compared(a.about):
             if standards.is_of_one_side(self, a):
                 return ""
-            return "difference"  # "$3 an hour more than Ann" is nobody's wage
+            return "difference"  # "$3 an hour more than Ann" is not anybody's wage
         return "fact" if a.is_fact else "told" if a.is_told else "found"
 
     def is_factor(self, a: Amount) -> bool:
-        """Whether it multiplies: twice, a third of, 40 %."""
+        """Whether it multiplies: twice, a third of, 40%."""
         return bool(self.factor(a, a))
 
     def factor(self, a: Amount, _: Amount) -> str:
-        """It multiplies something: the way in which it is written."""
+        """Whether it multiplies something; the grade says how it is written."""
         kind, about = a.kind, a.about
         if a.operation in ("rest", "raised"):
             return a.operation
@@ -120,7 +121,7 @@ class Evidence:
         return ""
 
     def _is_measured(self, about: Quantity) -> bool:
-        """Whether a fraction says how much of a unit there is, "3/4 of a liter", "2/3 cup", and multiplies nothing."""
+        """Whether a fraction measures something in a unit ("3/4 of a liter", "2/3 cup") and so multiplies nothing."""
         assert about.number is not None
         behind = [t.lemma.lower() for t in self.situation.reading.tokens[about.number.stop :][:3]]
         while behind and behind[0] in ("of", "a", "an", "-"):
@@ -128,12 +129,12 @@ class Evidence:
         return behind[:1] in ([about.entity], [about.unit]) and bool(dimension_of(about.entity))
 
     def multiplier(self, a: Amount, _: Amount) -> str:
-        """It says how many times as much something is as another."""
+        """Whether it says how many times as much one thing is as another."""
         grade = self.factor(a, a)
         return grade if grade == "times" or (grade == "fraction" and a.about.comparison) else ""
 
     def part(self, a: Amount, _: Amount) -> str:
-        """A fraction or a percentage of something, or what is beside it."""
+        """Whether it is a fraction or a percentage of something, or what remains besides such a part."""
         grade = self.factor(a, a)
         if not grade or grade in ("times", "side") or interest.is_told(self):
             return ""
@@ -141,11 +142,11 @@ class Evidence:
         return " ".join(filter(None, (grade, "less" if a.about.comparison == "off" else sense)))
 
     def in_ratio(self, a: Amount, _: Amount) -> str:
-        """It says how many parts a side of a ratio has, or several together."""
+        """Whether it says how many parts one side of a ratio has, or several sides together."""
         return "told" if a.kind is NumberKind.RATIO else "found" if a.operation == "sides" else ""
 
     def difference(self, a: Amount) -> str:
-        """By how much something is more or less than another: "add" or "subtract", or nothing."""
+        """Return "add" or "subtract" if it says how much more or less one thing is than another; otherwise, nothing."""
         about = a.about
         if a.kind is None or self.is_factor(a) or not about.comparison:
             return ""
@@ -153,11 +154,11 @@ class Evidence:
         return sense if sense in ("add", "subtract") else ""
 
     def more(self, a: Amount, _: Amount) -> str:
-        """It says how much more something is."""
+        """Whether it says how much more something is."""
         return self._compared(a, "add")
 
     def fewer(self, a: Amount, _: Amount) -> str:
-        """It says how much less something is."""
+        """Whether it says how much less something is."""
         return self._compared(a, "subtract")
 
     def _compared(self, a: Amount, sense: str) -> str:
@@ -166,7 +167,7 @@ class Evidence:
         return "standard" if is_compared(a.about) else "alone"
 
     def stock(self, a: Amount, _: Amount) -> str:
-        """It counts or measures something, and is no factor."""
+        """Whether it counts or measures something and is not a factor."""
         if self.is_factor(a) or (a.is_fact and a.about.rate) or a in self.averaged:
             return ""
         if a.operation:
@@ -176,17 +177,17 @@ class Evidence:
         return "definite" if self.situation.is_definite(a.about) else "told"
 
     def broken(self, a: Amount, _: Amount) -> str:
-        """It is a quotient that is not whole, of things that come whole."""
+        """Whether it is a quotient that is not whole, although its things cannot be divided."""
         is_quotient = a.operation in ("rate", "ratio") and a.value.denominator != 1
         return (
             HOLDS if is_quotient and not self.is_factor(a) and figures.may_come_whole(self, a.about) else ""
         )
 
     def says(self, cue: str) -> bool:
-        """Whether the text has a phrase of the cue; for "encircled", one of going around something that may have a
-        length and a width, and whose perimeter it does not tell; for "least" and "greatest", whether it wants the least
-        or the most of something; for "leftover", whether the question asks for what is left, or not in groups; for
-        "timed", whether its times of the clock are amounts.
+        """Whether the text has a phrase for the cue. Some cues require more: "encircled", that something is surrounded
+        that may have a length and a width, and whose perimeter the text does not give; "least" and "greatest", that the
+        text wants the least or the most of something; "leftover", that the question asks for what is left, or not in
+        groups; "timed", that its clock times are amounts.
         """
         if cue == "leftover":
             return not _LEFT.isdisjoint(self.situation.cues) or cue in self.situation.cues_anywhere
@@ -212,7 +213,7 @@ class Evidence:
     # ---------- of two amounts
 
     def same(self, a: Amount, b: Amount) -> str:
-        """They count what can be added."""
+        """Whether they count things that can be added."""
         if self.is_factor(a) or self.is_factor(b):
             return SAME if self.factor(a, a) == self.factor(b, b) == "percent" else ""
         grade = self.relations.kinds(a.about, b.about)
@@ -226,7 +227,7 @@ class Evidence:
         return grade if self.relations.nouns(first, second) in (SAME, KIND, OPEN) else f"{grade} rates"
 
     def divided(self, whole: Amount, parts: Amount) -> str:
-        """The first is what the parts of the second are together: of one side, or of several."""
+        """Whether the first is the total of what the second counts in parts: for one side of a ratio or several."""
         own = [a for a in self.ratio_sides if self.is_side(whole.about, a.about)]
         if parts.is_told and own:
             return "own" if parts in own else "others"
@@ -237,78 +238,80 @@ class Evidence:
 
     @cached_property
     def kinds(self) -> two_kinds.TwoKinds | None:
-        """What its numbers are, where it counts two kinds together and asks for one of them."""
+        """What the numbers mean, if the text counts two kinds together and asks for one of them."""
         return two_kinds.two_kinds(self)
 
     @cached_property
     def two(self) -> two_amounts.TwoAmounts | None:
-        """What its numbers say of two amounts, where they say what is needed to find both, and no more."""
+        """What the numbers say about two amounts, if they are just enough to find both."""
         found = two_amounts.two_amounts(self)
         return found if found is not None and found.asked else None
 
     @cached_property
     def baskets(self) -> tuple[baskets.Basket, baskets.Basket] | None:
-        """The two baskets that it tells of, where it asks what one thing in them costs."""
+        """The two baskets that the text describes, if it asks what one thing in them costs."""
         return baskets.baskets(self)
 
     @cached_property
     def row(self) -> consecutive.Row | None:
-        """What its numbers are, where it speaks of numbers that follow each other."""
+        """What the numbers mean, if the text is about consecutive numbers."""
         return consecutive.row(self)
 
     @cached_property
     def times(self) -> clock_order.Times | None:
-        """Its times of the clock, where they are amounts."""
+        """The clock times in the text, if they are amounts."""
         return clock_order.times(self)
 
     @cached_property
     def level(self) -> levels.Level | None:
-        """The level that it tells of from its start to the end, which it asks for."""
+        """The level that the text follows from start to end, if it asks for the level at the end."""
         return levels.level(self)
 
     @cached_property
     def between(self) -> tuple[Amount, Amount] | None:
-        """The higher and the lower of two levels, where it asks how far it is from one to the other."""
+        """The higher and the lower of two levels, if the text asks for the difference between them."""
         return levels.between(self)
 
     @cached_property
     def scale(self) -> str:
-        """The scale of the temperature that it tells, where it asks for it on another."""
+        """The scale of the temperature that the text gives, if it asks for it on another scale."""
         return levels.scale(self)
 
     @cached_property
     def walk(self) -> sides.Walk | None:
-        """The way along sides that it asks for."""
+        """The distance along the sides that the text asks for."""
         return sides.walk(self)
 
     @cached_property
     def portion(self) -> portions.Portion | None:
-        """What it says of all, of none, or of all but some, where it asks for these or the others."""
+        """What the text says about all, none, or all but some, if it asks for these or for the others."""
         return portions.portion(self)
 
     @cached_property
     def parts(self) -> fractions.Parts | None:
-        """What its numbers are, where it asks for a fraction."""
+        """What the numbers mean, if the text asks for a fraction."""
         return fractions.parts(self)
 
     @cached_property
     def box(self) -> cubes.Box | None:
-        """The box that it asks to fill with cubes."""
+        """The box that the text asks to fill with cubes."""
         return cubes.box(self)
 
     @cached_property
     def tariff(self) -> tariffs.Tariff | None:
-        """The only price in two parts that it tells."""
+        """The two-part price in the text, if there is exactly one."""
         return tariffs.tariff(self)
 
     @property
     def takes_up_all(self) -> bool:
-        """Whether numbers that are not needed say what the topic is about: how many amounts, sides, or members."""
+        """Whether numbers that are not needed only describe the topic: how many amounts, sides, or members
+        there are.
+        """
         return any(found is not None for found in (self.two, self.walk, self.portion))
 
     @property
     def only(self) -> tuple[str, ...]:
-        """The names, or keys, of the schemas that lead to the answer, where the topic of the whole text is clear; else
+        """The names or keys of the schemas that lead to the answer, if the topic of the whole text is clear; otherwise,
         none.
         """
         topics = (
@@ -335,19 +338,19 @@ class Evidence:
 
     @cached_property
     def numbers(self) -> Sequence[Amount]:
-        """The amounts that the text tells, without what everybody knows."""
+        """The amounts that the text gives, without those that everybody knows."""
         return [a for a in self.situation.told if not a.is_fact]
 
     @cached_property
     def asked_words(self) -> frozenset[str]:
-        """The words of the question behind what is asked for, as written and as lemmas."""
+        """The words of the question after what is asked for, as written and as lemmas."""
         reading, target = self.situation.reading, self.target
         tokens = reading.tokens[target.stop : reading.sentences[target.sentence].stop] if target else ()
         return frozenset(form.lower() for token in tokens for form in (token.text, token.lemma))
 
     @cached_property
     def lemmas(self) -> Sequence[str]:
-        """Of the words of the text, in order."""
+        """The lemmas of the words in the text, in order."""
         return [token.lemma.lower() for token in self.situation.reading.tokens]
 
     @cached_property
@@ -357,17 +360,17 @@ class Evidence:
 
     @cached_property
     def listed(self) -> Sequence[Amount]:
-        """All the numbers that it tells, where nothing but their average is asked for."""
+        """All the numbers in the text, if only their average is asked for."""
         return averages.listed(self)
 
     @cached_property
     def nested(self) -> Mapping[int, Amount]:
-        """Of each comparison with a multiple or a part of something, by its number, what multiplies."""
+        """For each comparison with a multiple or a fraction of something, by its number, the amount that multiplies."""
         return standards.nested(self)
 
     @cached_property
     def averaged(self) -> Sequence[Amount]:
-        """The averages that it tells, and how many each is the average of."""
+        """The averages that the text gives, and how many amounts each is the average of."""
         return averages.averages_and_counts(self)
 
     @cached_property
@@ -375,7 +378,7 @@ class Evidence:
         return [a for a in self.situation.told if a.kind is NumberKind.RATIO]
 
     def is_side(self, whole: Quantity, side: Quantity) -> bool:
-        """Whether an amount is what a side of a ratio has, and not all: red beads or cups of flour, or somebody's."""
+        """Whether an amount is one side of a ratio, not the total: red beads, cups of flour, or one person's share."""
         if len(whole.entities) > 1:
             return False
         if side.owner is not None:
@@ -388,7 +391,7 @@ class Evidence:
         }
 
     def begun(self, change: Amount, start: Amount) -> str:
-        """The first is by how much the second, which was there at first, has changed."""
+        """Whether the first is how much the second, which comes first in time, has changed."""
         others = [a for a in self.situation.told if a.spent <= change.spent - start.spent]
         if not start.is_told or not start.spent < change.spent or len(others) != 1:
             return ""
@@ -398,8 +401,8 @@ class Evidence:
         return HOLDS if is_first else ""
 
     def before(self, a: Amount, b: Amount) -> str:
-        """The second has its place behind all that the first adds up, and is no total itself."""
-        if b.is_total or "around" in (a.operation, b.operation):  # a side is a part of the way around
+        """Whether the second comes after everything that the first adds up, and is not a total itself."""
+        if b.is_total or "around" in (a.operation, b.operation):  # a side is part of the perimeter
             return ""
         return HOLDS if (a.last if a.is_total else a.place) < b.place else ""
 
@@ -407,7 +410,7 @@ class Evidence:
 _FIGURES = ("ends", "triangle", "equilateral", "solid", "squared", "cube")
 
 _LEFT = frozenset(("leftover", "rest", "negating"))
-"""Cues of a question that may ask for what is in no full group."""
+"""Cues of a question that may ask for what does not fill a group."""
 
 
 PREDICATES: Mapping[str, Predicate] = {

@@ -1,4 +1,6 @@
-"""What a text wants the most or the least of: "the smallest number", "as large as possible", "as few as she can"."""
+"""Whether a text wants the most or the least of something: "the smallest number", "as large as possible", "as few as
+she can".
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from solvers.reading.model import Token
 LEAST, GREATEST = "least", "greatest"
 
 _SENSES = {"add": GREATEST, "subtract": LEAST}
-"""What the superlative wants of an adjective whose comparative adds or subtracts."""
+"""What a superlative wants if the comparative of its adjective adds or subtracts."""
 _AMOUNTS = {
     "many": GREATEST,
     "much": GREATEST,
@@ -26,14 +28,14 @@ _COUNTING = ("more", "less", "fewer", "most")
 
 
 def extremes(tokens: Sequence[Token]) -> frozenset[str]:
-    """`LEAST`, `GREATEST`, both, or neither, for the words of a text."""
+    """Return `LEAST`, `GREATEST`, both, or neither, for the words of a text."""
     senses = _senses()
     return frozenset(senses[word] for word in _extreme(tokens) if word in senses)
 
 
 def degrees(tokens: Sequence[Token]) -> frozenset[str]:
-    """Which of several a text speaks of by a comparative or superlative: the `GREATEST` in "the older one", the `LEAST`
-    in "the lightest one"; "more" and "fewer" count things and tell none apart.
+    """Return which of several things a comparative or superlative means: the `GREATEST` in "the older one", the `LEAST`
+    in "the lightest one"; "more" and "fewer" count things and do not distinguish them.
     """
     terms, senses = load_words().terms, _senses()
     graded = (token for token in tokens if token.tag in (*_COMPARATIVE, *_SUPERLATIVE))
@@ -43,7 +45,7 @@ def degrees(tokens: Sequence[Token]) -> frozenset[str]:
 
 
 def _extreme(tokens: Sequence[Token]) -> Iterator[str]:
-    """The lemmas of superlatives, and of the adjectives in "as large as possible", "as few as she can"."""
+    """Yield the lemmas of superlatives, and of the adjectives in "as large as possible", "as few as she can"."""
     for at, token in enumerate(tokens):
         if token.tag in _SUPERLATIVE:
             yield token.lemma.lower()
@@ -56,7 +58,7 @@ def _extreme(tokens: Sequence[Token]) -> Iterator[str]:
 
 @cache
 def _senses() -> Mapping[str, str]:
-    """What the superlative of each adjective wants: `LEAST` or `GREATEST`."""
+    """Return what the superlative of each adjective wants: `LEAST` or `GREATEST`."""
     found = dict(_AMOUNTS)
     for term, sense in load_words().terms.items():
         if sense in _SENSES:

@@ -1,4 +1,6 @@
-"""What the prices of a derivation are learned from: its statements, what it answers, and what it leaves idle."""
+"""The features from which the prices of a derivation are learned: its statements, what it answers, and what it leaves
+idle.
+"""
 
 from __future__ import annotations
 
@@ -30,16 +32,16 @@ def statement_features(
     terms: Sequence[tuple[Amount, int]],
     situation: Situation,
 ) -> Features:
-    """What is seen of a statement before anything is known of the rest of its derivation.
+    """Return the features of a statement that are known before the rest of its derivation is.
 
     Args:
-        schema: that is stated.
+        schema: the schema of the statement.
         parts: what fills its given slots.
-        grades: its premises and how well they hold.
-        value: of its result.
-        twice: how the two parts come to rest on the same number, if they do.
-        terms: the amounts that its result adds up, with their signs; none if it is no sum.
-        situation: of the problem.
+        grades: its premises, each with how well it holds.
+        value: the value of its result.
+        twice: how both parts come to depend on the same number, if they do.
+        terms: the amounts that its result adds up, with their signs; none if it is not a sum.
+        situation: the problem's situation.
     """
     _name, key = schema.name, schema.key
     seen = ["any", f"schema {key}", *(f"{key} {predicate} {grade}" for predicate, grade in grades)]
@@ -73,7 +75,7 @@ def statement_features(
 
 
 def _is_broken(value: Fraction, parts: Sequence[Amount]) -> bool:
-    """Whether whole numbers come to one that is not, and is no sum of money in whole cents either."""
+    """Whether whole numbers give a result that is not whole, unless it is a sum of money in whole cents."""
     if any(part.value.denominator != 1 for part in parts):
         return False
     is_of_cents = any(is_money(part.about.entity) for part in parts) and (value * 100).denominator == 1
@@ -81,7 +83,7 @@ def _is_broken(value: Fraction, parts: Sequence[Amount]) -> bool:
 
 
 def _as_told(terms: Sequence[tuple[Amount, int]], situation: Situation) -> str:
-    """Whether what is added and taken away is so in the story as its question looks at it."""
+    """Return whether amounts are added and taken away as they are in the story, from the question's point of view."""
     signs = [situation.sign(term) for term, _ in terms]
     if ASIDE in signs:
         return "aside"
@@ -120,12 +122,12 @@ def _sort(amount: Amount) -> str:
 
 
 def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> Features:
-    """How well an amount is what the question asks for.
+    """Return the features of how well an amount matches what the question asks for.
 
     Args:
         amount: the answer.
         terms: the amounts that add up to it with their signs, if it is a sum.
-        situation: of the question.
+        situation: the question's situation.
     """
     seen = ["answer", *_by_fields(amount, situation), *_by_operation(amount, terms, situation)]
     seen += [
@@ -144,7 +146,7 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
 
 
 def _by_fields(amount: Amount, situation: Situation) -> list[str]:
-    """How well the answer's fields agree with those of what is asked for."""
+    """Return how well the answer's fields agree with those of what is asked for."""
     target, relations, about = situation.target, situation.relations, amount.about
     assert target is not None
     rates = f"{bool(about.rate):d}{bool(target.rate):d}"
@@ -162,9 +164,9 @@ def _by_fields(amount: Amount, situation: Situation) -> list[str]:
 
 
 def _by_operation(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:
-    """What is asked for, together with the operation that the answer comes of."""
+    """Return what is asked for, combined with the operation that yields the answer."""
     nearest = situation.reading.nearest
-    told = "told" if nearest is None or nearest.each else "rounded"  # which takes a sum of its own
+    told = "told" if nearest is None or nearest.each else "rounded"  # rounding is a calculation of its own
     target, operation = situation.target, amount.by or told
     assert target is not None
     seen = [
@@ -188,7 +190,7 @@ def _by_operation(amount: Amount, terms: Sequence[tuple[Amount, int]], situation
 
 
 def _by_value(amount: Amount, situation: Situation) -> list[str]:
-    """What is odd about the answer's value, and whether it is said outright."""
+    """Return what is unusual about the answer's value, and whether the text states it outright."""
     target = situation.target
     assert target is not None
     seen = []
@@ -204,7 +206,7 @@ def _by_value(amount: Amount, situation: Situation) -> list[str]:
 
 
 def _by_story(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:
-    """Whether what is added up is so in the story, and what of the story is missing in it."""
+    """Return whether amounts are added as in the story, and how much of the story is left out."""
     if situation.asks == "comparison":
         return []
     assert situation.target is not None
@@ -217,7 +219,7 @@ def _by_story(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Si
 
 
 def _is_outright(amount: Amount, situation: Situation) -> bool:
-    """Whether the text says of an amount just what is asked, and of no other amount nearly the same."""
+    """Whether the text says just what is asked about an amount, and nothing similar about any other amount."""
     target, relations, about = situation.target, situation.relations, amount.about
     assert target is not None
     if not amount.is_told or amount.is_fact or situation.reading.references or situation.asks == "comparison":
@@ -233,13 +235,17 @@ def _is_outright(amount: Amount, situation: Situation) -> bool:
 
 
 def _is_said_of(about: Quantity, target: Quantity, situation: Situation) -> bool:
-    """Whether a text says of an amount what is asked, as it is asked, or from the other side: "gave Ann", "Ann got"."""
+    """Whether a text says about an amount what is asked, in the same words or from the other side: "gave Ann", "Ann
+    got".
+    """
     is_same = (about.verb, about.tense) == (target.verb, target.tense) or situation.is_got(about)
     return says(about, target) and is_same and situation.owners_asked(about) != OTHER
 
 
 def _is_only_one(amount: Amount, situation: Situation) -> bool:
-    """Whether a number that is to be rounded is said of what is asked, and others of the kind of another's."""
+    """Whether only one number is said of what is asked, so it is the one to round, and those of the same kind are about
+    others.
+    """
     nearest, target = situation.reading.nearest, situation.target
     if nearest is None or nearest.each or target is None or target.comparison:
         return False
@@ -249,7 +255,7 @@ def _is_only_one(amount: Amount, situation: Situation) -> bool:
 
 
 def _all_of_it(terms: Sequence[tuple[Amount, int]], situation: Situation) -> list[str]:
-    """Whether a sum has all that the question speaks of, and nothing else."""
+    """Return whether a sum includes everything that the question is about, and nothing else."""
     wanted = situation.wanted
     inside = {number for term, _ in terms for number in term.spent} & wanted
     own = sum(term.index in wanted for term, _ in terms)
@@ -265,7 +271,9 @@ def _all_of_it(terms: Sequence[tuple[Amount, int]], situation: Situation) -> lis
 
 
 def _of_term(term: Amount, sign: str, situation: Situation) -> list[str]:
-    """How well one of the amounts that add up to the answer, or the only one, "=", agrees with what is asked for."""
+    """Return how well one of the amounts that add up to the answer, or the only one ("="), agrees with what is asked
+    for.
+    """
     target, relations, timeline, about = situation.target, situation.relations, situation.timeline, term.about
     assert target is not None
     assert timeline is not None
@@ -299,9 +307,9 @@ def _of_term(term: Amount, sign: str, situation: Situation) -> list[str]:
 
 
 def _unadded(terms: Sequence[tuple[Amount, int]], situation: Situation) -> int:
-    """How many amounts of what is asked for are no part of a total, though it may rest on them.
+    """Return how many amounts of the kind that is asked for are not added into a total, though it may depend on them.
 
-    Where the question says how many there are who have them, "the three children", how far that number is off.
+    If the question says how many people have them ("the three children"), return how far the number of terms differs.
     """
     target = situation.target
     owner = target.owner if target is not None else None
@@ -314,7 +322,7 @@ def _unadded(terms: Sequence[tuple[Amount, int]], situation: Situation) -> int:
 
 
 def idle_features(amount: Amount, situation: Situation) -> Features:
-    """What leaving a number of the text idle costs."""
+    """Return the features of leaving a number in the text idle."""
     target, relations = situation.target, situation.relations
     if amount.is_fact or target is None:
         return {}

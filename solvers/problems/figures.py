@@ -1,4 +1,4 @@
-"""Lengths, areas and the way around: what holds of amounts that measure a figure."""
+"""Lengths, areas, and perimeters: what holds for amounts that measure a figure."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
 
 TILING = ("area", "square", "ratio", "rate")
-"""The schemas that lead to the number of tiles that cover something, in whatever units both are measured."""
+"""Schemas that lead to the number of tiles that cover something, whatever units both are measured in."""
 _ALL_SIDES = 4
-"""Of what has a length and a width."""
+"""The number of sides of something that has a length and a width."""
 _DEGREE = "degree"
 _DAYS = ("day", "week", "month", "year")
 _WHOLE = frozenset(("whole", "full", "complete"))
@@ -26,15 +26,15 @@ _MEASURED = ("length", "area", "volume", "temperature", "")
 
 
 def _length(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """It measures a length, and not the way around."""
+    """Whether it measures a length, not a perimeter."""
     if evidence.is_factor(a) or a.is_fact or not is_length(a.about) or is_perimeter(a):
         return ""
     return "found" if a.operation else "told"
 
 
 def may_come_whole(evidence: Evidence, about: Quantity) -> bool:
-    """Whether what is counted may have to be rounded to whole ones: things and days, but no measure that the text does
-    not want whole.
+    """Whether the result may have to be rounded to whole things: things and days, but not measures, unless the text
+    wants whole ones.
     """
     dimension = dimension_of(about.entity)
     is_parted = bool(dimension) and about.entity not in _DAYS
@@ -42,7 +42,7 @@ def may_come_whole(evidence: Evidence, about: Quantity) -> bool:
 
 
 def _surface(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """It measures the area of something that has a length and a width, or four equal sides."""
+    """Whether it is the area of something that has a length and a width, or four equal sides."""
     is_half = not a.operation and says(evidence, "triangle")
     return "" if is_half else _measures(evidence, a, "area")
 
@@ -64,7 +64,7 @@ def _measures(evidence: Evidence, a: Amount, dimension: str) -> str:
 
 
 def _angles(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """All the angles of a triangle that are told, together."""
+    """Whether it is the sum of all the angles of a triangle that are given."""
     told = [b for b in evidence.situation.told if b.about.entity == _DEGREE]
     if not says(evidence, "angles") or a.spent != frozenset[int]().union(*(b.spent for b in told)):
         return ""
@@ -72,7 +72,7 @@ def _angles(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def _other_side(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """What half of the way around leaves, without one side."""
+    """Whether it is what is left of half the perimeter, without one side."""
     around = [b for b in evidence.situation.told if is_perimeter(b) and b.spent < a.spent]
     sides = [b for b in evidence.situation.told if b.spent < a.spent and b not in around]
     is_left = a.operation == "change" and len(around) == len(sides) == 1
@@ -80,7 +80,7 @@ def _other_side(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def _perimeter(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """It may be the way around: what the text calls so, or any length where it calls none so."""
+    """Whether it may be the perimeter: what the text calls one, or any length if it calls nothing one."""
     if evidence.is_factor(a) or not is_length(a.about):
         return ""
     if any(map(is_perimeter, evidence.situation.told)) and not is_perimeter(a):
@@ -89,8 +89,8 @@ def _perimeter(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def says(evidence: Evidence, figure: str) -> bool:
-    """Whether the text speaks of a figure: the ends of a row, a triangle, one with equal sides, or with angles that are
-    told, a square, a cube, or a "solid", something of which the volume is told or asked for.
+    """Whether the text is about a figure: the ends of a row; a triangle, an equilateral one, or one whose angles are
+    given; a square; a cube; or a "solid", which is something whose volume is given or asked for.
     """
     lemmas = evidence.lemmas
     if figure == "squared":
@@ -114,18 +114,18 @@ def says(evidence: Evidence, figure: str) -> bool:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount measures of a figure what is asked for, and not of another on the way to it."""
+    """Whether an amount is the measure of a figure that is asked for, not a step on the way to it."""
     target = evidence.target
     if target is None or dimension_of(target.entity) not in _MEASURED:
         return True
     if says(evidence, "ends") and not dimension_of(target.entity):
         return a.by == "posts:posts"
     if asks_for_tiles(evidence):
-        return a.operation == "ratio" and len(a.spent) > 2  # of areas, not of a length and a width
+        return a.operation == "ratio" and len(a.spent) > 2  # of areas, not of a length to a width
     if _has_no_schema(evidence, target):
         return False
     if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
-        return False  # a side is no number of cubes
+        return False  # a side is not a number of cubes
     if not a.operation:
         is_side = is_length(a.about) and any(map(is_perimeter, evidence.situation.told))
         return not is_side or evidence.relations.measures(a.about, target) != OTHER
@@ -138,20 +138,20 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def _has_no_schema(evidence: Evidence, target: Quantity) -> bool:
-    """Whether nothing leads to what is asked: how many cubes a box holds, or what comes of a circle's radius."""
+    """Whether no schema leads to what is asked: how many cubes a box holds, or what depends on a circle's radius."""
     lengths = sum(is_length(told.about) for told in evidence.situation.told)
     is_round = target.measure in ("circumference", "area") and _is_round(evidence)
     return is_round or (target.entity == "cube" and lengths > 1 and evidence.box is None)
 
 
 def _is_round(evidence: Evidence) -> bool:
-    """Whether the text speaks of a circle."""
+    """Whether the text is about a circle."""
     return not {"circle", "circular", "radius", "diameter"}.isdisjoint(evidence.lemmas)
 
 
 def asks_for_tiles(evidence: Evidence) -> bool:
-    """Whether it is asked how many things with sides cover something with sides: as many as one area in the other,
-    neither of which is told.
+    """Whether the question asks how many things with sides cover something with sides: how often one area fits into the
+    other, if neither area is given.
     """
     target = evidence.target
     if target is None:
@@ -163,8 +163,8 @@ def asks_for_tiles(evidence: Evidence) -> bool:
 
 
 def is_no_tiling(evidence: Evidence, name: str, one: Amount, other: Amount) -> bool:
-    """Whether a statement leads to no number of tiles: areas are compared, each of sides that are told together, and
-    only units are converted.
+    """Whether a statement does not help to find the number of tiles: it must compare areas, multiply sides that are
+    given together, or convert units.
     """
     if name not in ("area", "ratio", "rate") or not asks_for_tiles(evidence):
         return False
@@ -178,7 +178,7 @@ def is_no_tiling(evidence: Evidence, name: str, one: Amount, other: Amount) -> b
 
 
 def _wanted(evidence: Evidence, *, is_area: bool) -> str:
-    """The schema that gives what is asked for of a figure that the text names; empty where any may."""
+    """Return the schema that gives what is asked for about a figure that the text names; empty if any schema may."""
     if says(evidence, "angles"):
         return "third"
     if says(evidence, "equilateral"):
@@ -190,21 +190,19 @@ def _wanted(evidence: Evidence, *, is_area: bool) -> str:
 
 
 def _has_lengths(evidence: Evidence) -> bool:
-    """Whether the text tells lengths that an area or a volume can be worked out from."""
+    """Whether the text gives lengths from which an area or a volume can be calculated."""
     return any(_length(evidence, a, a) or is_perimeter(a) for a in evidence.situation.told)
 
 
 def may_have_width(evidence: Evidence) -> bool:
-    """Whether length and width may come twice on the way around what the text speaks of, as on no triangle, and
-    not along three sides only.
-    """
+    """Whether a perimeter may count length and width twice each: not for a triangle, and not along three sides only."""
     figures = evidence.figures
     is_partly = any(a.about.entity == "side" and 1 < a.value < _ALL_SIDES for a in evidence.situation.told)
     return not is_partly and (not figures or not figures.isdisjoint(RECTANGLES))
 
 
 def is_side_and_perimeter(evidence: Evidence, a: Amount, b: Amount) -> bool:
-    """Whether one is the way around a figure and the other a side of it, which is there twice."""
+    """Whether one is the perimeter of a figure and the other a side of it that occurs twice."""
     is_one = is_perimeter(a) != is_perimeter(b)
     around = a if is_perimeter(a) else b
     is_of_figure = (
@@ -214,7 +212,7 @@ def is_side_and_perimeter(evidence: Evidence, a: Amount, b: Amount) -> bool:
 
 
 def is_perimeter(amount: Amount) -> bool:
-    """Whether the text calls a number the way around something."""
+    """Whether the text calls a number a perimeter."""
     about = amount.about
     return amount.is_told and (
         about.measure in word_set("perimeters") or about.contents in word_set("borders")
@@ -226,7 +224,7 @@ def is_length(quantity: Quantity) -> bool:
 
 
 def kind_of_thing(quantity: Quantity) -> str:
-    """What is counted, with its modifiers: "apple tree"."""
+    """Return what is counted, with its modifiers: "apple tree"."""
     return " ".join((*quantity.adjectives, quantity.entity))
 
 

@@ -1,4 +1,4 @@
-"""Fits prices to groups of rivals: a log-linear model by L-BFGS, as `solvers.problems.learn` describes it."""
+"""Fits prices to groups of rivals: a log-linear model fitted by L-BFGS, as `solvers.problems.learn` describes it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from numpy.typing import NDArray
 from solvers.problems.rivals import Reals, Rival
 
 PULL = 4.0
-"""Strength of the quadratic penalty, chosen by problems that nothing was learned from: lessons, our own, and some of
-GSM8K's training part (RESULTS).
+"""The strength of the quadratic penalty, chosen on problems that were not used for learning: lessons, our own problems,
+and some of GSM8K's training part (RESULTS).
 """
 
 FEWEST = 6
-"""Problems that a feature is seen in before anything is learned of it."""
+"""How many problems a feature must occur in before anything is learned about it."""
 
 MOST_STEPS = 80
-"""Of the optimizer in one fit."""
+"""The maximum number of the optimizer's steps in one fit."""
 
 
 def met(groups: Sequence[Sequence[Rival]], width: int) -> NDArray[np.bool_]:
-    """Which of so many features at least `FEWEST` problems have."""
+    """Return which of `width` features occur in at least `FEWEST` problems."""
     seen = np.zeros(width, int)
     for group in groups:
         seen[np.unique(np.concatenate([rival.places for rival in group]))] += 1
@@ -32,13 +32,13 @@ def met(groups: Sequence[Sequence[Rival]], width: int) -> NDArray[np.bool_]:
 def fit(
     groups: Sequence[Sequence[Rival]], base: Reals, start: Reals, free: NDArray[np.bool_] | None = None
 ) -> Reals:
-    """The prices by which the right ones among each group of rivals are the likeliest.
+    """Return the prices that make the right derivations in each group of rivals the most likely.
 
     Args:
         groups: the rivals of each problem.
-        base: the prices that the penalty pulls to, and those of what is not learned.
-        start: the prices to begin with.
-        free: of each feature whether its price may change; all may by default.
+        base: the prices toward which the penalty pulls, and which are kept for features that are not learned.
+        start: the prices to start from.
+        free: for each feature, whether its price may change; by default, all may.
     """
     from scipy.optimize import minimize
     from scipy.sparse import csr_matrix
@@ -79,7 +79,7 @@ def fit(
 
 
 def wishes(group: Iterable[Rival]) -> Reals:
-    """1 for a right derivation, -1 for one that has the right value only, 0 for the wrong ones."""
+    """Return 1 for a right derivation, -1 for one that only has the right value, and 0 for a wrong one."""
     rivals = list(group)
     most = max(rival.coverage for rival in rivals if rival.is_right)
     return np.array([(1.0 if r.coverage >= most - 1e-9 else -1.0) if r.is_right else 0.0 for r in rivals])

@@ -1,4 +1,6 @@
-"""Fractions that are asked for: what is left of one whole, the difference of two parts, and so many out of all."""
+"""Questions that ask for a fraction: what is left of one whole, the difference between two parts, or a part out
+of all.
+"""
 
 from __future__ import annotations
 
@@ -22,27 +24,27 @@ _SORTS = ("ADJ", "VERB", "NOUN")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Parts:
-    """The numbers of a text that asks for a fraction."""
+    """What the numbers are in a text that asks for a fraction."""
 
     answer: str
-    """The schema that gives it."""
+    """The schema that yields the fraction."""
     row: tuple[Amount, ...] = ()
-    """What is put together: parts of one whole, or all the sorts."""
+    """What is added: parts of one whole, or all the kinds."""
     some: Amount | None = None
-    """Those of which it is asked what fraction they are, or the larger of two parts."""
+    """Those whose share is asked for, or the larger of two parts."""
     all: Amount | None = None
-    """All of them, where the text tells how many; or the smaller part."""
+    """All of them, if the text says how many there are; or the smaller part."""
     is_negated: bool = False
     """Whether the question asks for the others."""
 
     @property
     def numbers(self) -> frozenset[int]:
-        """The numbers of the row."""
+        """The numbers that the answer uses."""
         return frozenset[int]().union(*(each.spent for each in self.row))
 
 
 def parts(evidence: Evidence) -> Parts | None:
-    """What the numbers are in a text that asks for a fraction; `None` for any other text."""
+    """Return what the numbers are in a text that asks for a fraction; `None` for any other text."""
     target = evidence.target
     told = evidence.numbers
     if target is None or not told or any(a.about.rate or a.about.comparison for a in told):
@@ -69,14 +71,14 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_part(a: Amount) -> bool:
-    """Whether a number is a part of something that is not measured: "3/8 of a pizza"."""
+    """Whether a number is a part of something that is not measured in a unit: "3/8 of a pizza"."""
     number = a.about.number
     is_fraction = number is not None and number.kind is NumberKind.FRACTION and "." not in number.text
     return is_fraction and 0 < a.value < 1 and not dimension_of(a.about.entity)
 
 
 def _rest(evidence: Evidence, target: Quantity, told: Sequence[Amount]) -> Parts | None:
-    """What is left of the one whole that all the parts were taken of."""
+    """Return what is left of the one whole that all the parts were taken from."""
     reading = evidence.situation.reading
     before = _lemmas(reading, 0, reading.sentences[target.sentence].first)
     words = _lemmas(reading, target.first, reading.sentences[target.sentence].stop)
@@ -94,13 +96,13 @@ def _rest(evidence: Evidence, target: Quantity, told: Sequence[Amount]) -> Parts
 
 
 def _is_of_the_same(reading: Reading, part: Amount) -> bool:
-    """Whether a part is of the whole that was spoken of before: "3/8 of it", "1/4 of the pizza"."""
+    """Whether a part is of the whole that was mentioned before: "3/8 of it", "1/4 of the pizza"."""
     behind = _behind(reading, part)
     return behind[:1] != ["of"] or behind[1] in word_set("definite") | {"it"}
 
 
 def _difference(target: Quantity, told: Sequence[Amount]) -> Parts | None:
-    """How much more one part is than the other."""
+    """Return how much larger one part is than the other."""
     if len(told) != 2 or target.comparison not in ("more", "less") or not target.determiner.endswith("much"):
         return None
     less, more = sorted(told, key=lambda a: a.value)
@@ -110,7 +112,7 @@ def _difference(target: Quantity, told: Sequence[Amount]) -> Parts | None:
     return Parts("exceeding", some=more, all=less)
 
 
-# ---------- so many out of all
+# ---------- a part out of all
 
 
 def _is_count(a: Amount) -> bool:
@@ -119,7 +121,7 @@ def _is_count(a: Amount) -> bool:
 
 
 def _out_of_sorts(evidence: Evidence, target: Quantity, told: Sequence[Amount]) -> Parts | None:
-    """Where each number is told of another sort, 4 red and 6 blue ones: one sort, and all of them."""
+    """Return one kind and the total, if each number is for a different kind: 4 red ones and 6 blue ones."""
     abouts = [a.about for a in told]
     kinds = [{*q.adjectives, *filter(None, [q.predicate])} - set(target.adjectives) for q in abouts]
     is_apart = all(kinds) and len(set().union(*kinds)) == sum(map(len, kinds))
@@ -135,13 +137,13 @@ def _out_of_sorts(evidence: Evidence, target: Quantity, told: Sequence[Amount]) 
 
 
 def _out_of_all(evidence: Evidence, target: Quantity, some: Amount, all_: Amount) -> Parts | None:
-    """So many, and all, which are told with nothing else said of them: 6 black ones of 12."""
+    """Return the part and the total, if nothing else is said about the total: 6 black ones out of 12."""
     part, whole, reading = some.about, all_.about, evidence.situation.reading
     is_alike = whole.entity == target.entity and (part.entity == target.entity or part.is_elided)
     if not is_alike or whole.predicate or set(whole.adjectives) - set(target.adjectives):
         return None
     is_of_these = _is_taken_of(reading, some, all_) or _is_of_these(reading, some)
-    is_of_another = part.verb == "have" and _who(part) != _who(whole)  # Ann's marbles are none of Ben's
+    is_of_another = part.verb == "have" and _who(part) != _who(whole)  # Ann's marbles are not among Ben's
     if not is_of_these and (is_of_another or whole.verb not in _BEING):
         return None
     sorts = _asked_sorts(reading, target)
@@ -152,7 +154,7 @@ def _out_of_all(evidence: Evidence, target: Quantity, some: Amount, all_: Amount
 
 
 def _is_taken_of(reading: Reading, some: Amount, all_: Amount) -> bool:
-    """Whether the text takes the one number of the other: "six of the 12 roosters", "of the 12, six are"."""
+    """Whether the text takes one number out of the other: "six of the 12 roosters", "of the 12, six are"."""
     one, other = some.about.number, all_.about.number
     if one is None or other is None or some.about.sentence != all_.about.sentence:
         return False
@@ -161,13 +163,13 @@ def _is_taken_of(reading: Reading, some: Amount, all_: Amount) -> bool:
 
 
 def _is_of_these(reading: Reading, some: Amount) -> bool:
-    """Whether the text takes a number of what it has spoken of: "5 of them", "three of the eggs"."""
+    """Whether the text takes a number out of something that it has mentioned: "5 of them", "three of the eggs"."""
     behind = _behind(reading, some)
     return behind[:1] == ["of"] and behind[1] in word_set("definite") | {"them"}
 
 
 def _asked_sorts(reading: Reading, target: Quantity) -> list[set[str]]:
-    """The words of the question that say which ones it asks about, as written and as lemmas: "black"."""
+    """Return the words of the question that say which ones it asks about, as written and as lemmas: "black"."""
     tokens = reading.tokens[target.stop : reading.sentences[target.sentence].stop]
     named = {target.entity, *target.adjectives, "fraction", "part", *_BEING}
     words = ({t.lemma.lower(), t.text.lower()} for t in tokens if t.pos in _SORTS)
@@ -175,7 +177,7 @@ def _asked_sorts(reading: Reading, target: Quantity) -> list[set[str]]:
 
 
 def _said_of(reading: Reading, some: Amount, all_: Amount) -> set[str]:
-    """The words that are said of the one number, and not of the other."""
+    """Return the words that describe one number, but not the other."""
     part, whole = some.about, all_.about
     sentence = reading.sentences[part.sentence]
     if part.sentence == whole.sentence and not _is_taken_of(reading, some, all_):

@@ -1,8 +1,8 @@
-"""Grounds the schemas over the amounts of a situation, best first: what its program chooses from.
+"""Grounds the schemas with the amounts in a situation, best first; the program chooses from the result.
 
-Each statement that is grounded gives an amount, which may fill slots of further statements. The order is that of the
-price of the cheapest derivation and, at a part of their price (`AHEAD`), of the numbers that it leaves idle. Only so
-many are grounded, so what is left out belongs to dear answers, as a rule but not by a proven bound.
+Each grounded statement yields an amount, which may fill slots of further statements. They are ordered by the price of
+the cheapest derivation plus a share (`AHEAD`) of the price of the numbers that it leaves idle. Only a limited number
+are grounded, so those left out usually belong to expensive answers, but no bound proves it.
 """
 
 from __future__ import annotations
@@ -29,12 +29,13 @@ from solvers.problems.schemas import Schema, load_schemas
 from solvers.problems.situation import Situation
 
 STATEMENTS = 150
-"""Grounded at most; with twice as many just as much is answered right, in twice the time."""
+"""The maximum number of grounded statements; with twice as many, just as many answers are right, in twice the time."""
 
 AHEAD = 0.5
-"""How much of what the numbers of an amount cost idle counts for it in the order. All of it is the least that any
-derivation saves by them, but then whatever the first numbers may be combined to comes before the plain products of the
-others, and the sum of 4 notebooks and 2 packs is never stated."""
+"""What share of the cost of leaving an amount's numbers idle counts for it in the order. The whole cost is the least
+that any derivation saves by using them; but if it counted, every combination of the first numbers would come before
+simple products of the others, and the sum of 4 notebooks and 2 packs would never be stated.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,27 +51,27 @@ class Statement:
 
     @property
     def anchor(self) -> int | None:
-        """The number whose words it takes in its own way, so that no other statement may: twice, 3 more than."""
+        """The number whose words it uses up, so that no other statement may use them: twice, 3 more than."""
         slot = self.schema.anchor
         return None if slot is None else self.parts[self.schema.given.index(slot)].index
 
 
 @dataclass(frozen=True, slots=True)
 class _Below:
-    """What a result is made of, in its cheapest derivation, by the amounts' indices."""
+    """What a result is made of in its cheapest derivation, by the indices of the amounts."""
 
     all: frozenset[int]
     compared: frozenset[int]
-    """What it is compared with or a part of, and what that is, and so on."""
+    """What it is compared with or a part of, what that is compared with or a part of, and so on."""
     anchors: frozenset[int]
-    """The numbers whose words are taken; see `Statement.anchor`."""
+    """The numbers whose words are used up; see `Statement.anchor`."""
 
 
 _NOTHING = _Below(frozenset(), frozenset(), frozenset())
 
 
 class _Grades(dict[str, float]):
-    """What the grades of a premise cost, each worked out when it is first met."""
+    """What the grades of a premise cost; each is calculated when it first occurs."""
 
     def __init__(self, schema: Schema, predicate: str, weights: Mapping[str, float]) -> None:
         super().__init__()
@@ -85,7 +86,7 @@ class _Grades(dict[str, float]):
 
 _Premise = tuple[str, _Grades]
 _Filler = tuple[float, int, Amount]
-"""An amount behind its price and its index, so that of those at one price the first stays first."""
+"""An amount after its price and its index, so that, of several with the same price, the first stays first."""
 
 
 class _Fillers:
@@ -116,7 +117,7 @@ class _Fillers:
 
 
 def called_for(situation: Situation) -> Iterator[Schema]:
-    """The schemas whose premises about the text as a whole hold, and that its topic leaves open."""
+    """Yield the schemas whose premises about the text as a whole hold, and that the text's topic allows."""
     has_cue, only = situation.evidence.has_cue, situation.evidence.only
     for schema in load_schemas():
         if (not only or schema.name in only or schema.key in only) and all(
@@ -126,7 +127,7 @@ def called_for(situation: Situation) -> Iterator[Schema]:
 
 
 class Grounding:
-    """The amounts and statements of a situation, at most so many statements."""
+    """The amounts and statements of a situation, up to a maximum number of statements."""
 
     def __init__(
         self,
@@ -137,9 +138,9 @@ class Grounding:
         """Ground the schemas.
 
         Args:
-            situation: of the problem.
-            prices: by which the cheapest come first.
-            statements: at most.
+            situation: the problem's situation.
+            prices: the prices that decide which statements come first.
+            statements: the maximum number of statements.
         """
         self.situation = situation
         self.amounts: list[Amount] = list(situation.told)
@@ -155,7 +156,7 @@ class Grounding:
         self._spent = [self._as_bits(amount) for amount in self.amounts]
         self._facts = reduce(or_, (self._as_bits(amount) for amount in situation.told if amount.is_fact), 0)
         self._terms = [frozenset((amount.index,)) for amount in self.amounts]
-        """Of each amount those that add up to it."""
+        """For each amount, those that add up to it."""
         self._saved = {0: 0.0}
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
@@ -183,10 +184,11 @@ class Grounding:
                 self._meet(fresh)
 
     def _meet(self, new: Amount) -> None:
-        """Propose all that the schemas say of a new amount and the others.
+        """Propose everything that the schemas can state about a new amount and the others.
 
-        Each is taken at its cost less what its numbers cost idle, the least that it adds to any derivation; the others
-        stand in that order, so those behind one that is too dear are too dear.
+        Each amount counts at its cost minus what its numbers cost if they are idle, which is the least that it adds to
+        any derivation. The other amounts are in that order, so all those after one that is too expensive are too
+        expensive.
         """
         own = self.costs[new.index] - self._saving(self._spent[new.index])
         grades: dict[str, str] = {}
@@ -212,8 +214,8 @@ class Grounding:
     def _filling(
         self, unary: Sequence[_Premise], amount: Amount, price: float, grades: dict[str, str]
     ) -> float | None:
-        """What it costs to fill a slot with an amount of this price, whose grades are remembered; `None` where it
-        cannot.
+        """Return what it costs to fill a slot with an amount of this price, and remember its grades; `None` if it
+        cannot fill the slot.
         """
         for predicate, prices in unary:
             grade = grades.get(predicate)
@@ -227,8 +229,8 @@ class Grounding:
     def _beside(
         self, new: Amount, price: float, fillers: Sequence[_Filler]
     ) -> Iterator[tuple[float, Amount]]:
-        """What a slot may be filled with beside a new amount in the other, and what both cost: a derivation does not
-        save twice what it costs to leave a number idle that both are made of.
+        """Yield what may fill a slot if a new amount fills the other, and what both cost: a derivation does not save
+        twice what it costs to leave idle a number that both are made of.
         """
         spent, saved = self._spent, self._saved
         own = spent[new.index]
@@ -242,11 +244,11 @@ class Grounding:
                 yield cost, other
 
     def _as_bits(self, amount: Amount) -> int:
-        """The numbers that an amount is made of, as bits."""
+        """Return the numbers that an amount is made of, as bits."""
         return sum(self._bits[number] for number in amount.spent)
 
     def _saving(self, spent: int) -> float:
-        """What leaving these numbers idle costs, as far as it counts for the order."""
+        """Return what it costs to leave these numbers idle, as far as it counts for the order."""
         if spent not in self._saved:
             self._saved[spent] = sum(self._idle[number] for number, bit in self._bits.items() if bit & spent)
         return self._saved[spent]
@@ -273,9 +275,9 @@ class Grounding:
             self._bound = -self._cheapest[0]
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
-        """Whether two amounts cannot be taken together, or a number or a sum would be counted twice."""
+        """Whether two amounts cannot be used together, or a number or a sum would be counted twice."""
         if schema.spends_once and self._spent[one.index] & self._spent[other.index] & ~self._facts:
-            return True  # what everybody knows may convert both
+            return True  # a known fact may convert both
         if self._takes_words_twice(schema, one, other):
             return True
         if schema.adds_up and not self._terms[one.index].isdisjoint(self._terms[other.index]):
@@ -283,16 +285,16 @@ class Grounding:
         return clash(self.situation.evidence, schema, one, other)
 
     def _takes_words_twice(self, schema: Schema, one: Amount, other: Amount) -> bool:
-        """Whether a statement takes words that one of its amounts has taken: no derivation has both."""
+        """Whether a statement uses words that one of its amounts already uses; no derivation may have both."""
         if schema.anchor is None:
             return False
         anchor = one if schema.given.index(schema.anchor) == 0 else other
         return any(anchor.index in self._below.get(each.index, _NOTHING).anchors for each in (one, other))
 
     def _twice(self, one: Amount, other: Amount) -> str:
-        """How two amounts come to rest on one number, the gravest way if there are several: one of them is made of the
-        other ("within"), both of a third ("beside"), or one compares itself with the other ("compared"); else nothing,
-        as where one is made of a part and the other of the rest.
+        """Return how two amounts come to depend on the same number, the worst way if there are several: one is made of
+        the other ("within"), both are made of a third ("beside"), or one is compared with the other ("compared");
+        otherwise, or if one is made of a part and the other of the rest, an empty string.
         """
         if not self._spent[one.index] & self._spent[other.index]:
             return ""
@@ -313,7 +315,7 @@ class Grounding:
         return "" if self._is_rest(mine, its) or self._is_rest(its, mine) else "beside"
 
     def _is_rest(self, some: frozenset[int], others: frozenset[int]) -> bool:
-        """Whether one of some amounts is what is left of something where one of the others is taken away."""
+        """Whether one of some amounts is the rest after one of the others is taken away."""
         return any(
             power < 0 and term.index in others
             for node in some
@@ -321,14 +323,14 @@ class Grounding:
         )
 
     def terms(self, amount: Amount) -> list[tuple[Amount, int]]:
-        """The amounts that add up to it with their signs."""
+        """Return the amounts that add up to it, with their signs."""
         key = self._keys.get(amount.index)
         if key is None or key[0] != "+":
             return [(amount, 1)]
         return sorted(((self.amounts[node], power) for node, power in key[1]), key=lambda term: term[0].index)
 
     def _look(self, proposal: Proposal) -> None:
-        """Price what was proposed by all that is seen of it."""
+        """Set the price of a proposal from all its features."""
         schema, parts = proposal.schema, proposal.parts
         value = _value(schema, parts)
         if value is None:
@@ -345,14 +347,14 @@ class Grounding:
         self._queue.push_priced(proposal, proposal.cost - saved)
 
     def _state(self, proposal: Proposal) -> Amount | None:
-        """State what was proposed; its result if no statement gave that before."""
+        """State what was proposed; return its result, unless an earlier statement already gave it."""
         schema, parts = proposal.schema, proposal.parts
         key = self._key(schema, parts)
         if not key[1] or (key[0] in ("+", "*") and [power for _, power in key[1]] == [1]):
-            return None  # it only goes back to nothing, or to an amount that is there
+            return None  # it only leads back to nothing, or to an amount that is already there
         fresh = None
         about = described(schema, dict(zip(schema.given, parts, strict=True)), self.situation.relations)
-        # 96 plums for 6 boys are 16 for each boy, and no 16 plums
+        # 96 plums for 6 boys are 16 for each boy, not 16 plums
         counts = (about.entity, about.rate) if key[0] == "*" else ()
         node = self._nodes.get((key, counts))
         if node is None:
@@ -371,7 +373,7 @@ class Grounding:
         return fresh
 
     def _spent_by(self, parts: Sequence[Amount]) -> int:
-        """The numbers that some amounts are made of, as bits."""
+        """Return the numbers that some amounts are made of, as bits."""
         return reduce(or_, (self._spent[part.index] for part in parts))
 
     def _made_of(self, schema: Schema, parts: Sequence[Amount]) -> _Below:
@@ -385,7 +387,9 @@ class Grounding:
         return _Below(every, indices.union(*(each.compared for each in below)), anchors | {taken})
 
     def _key(self, schema: Schema, parts: tuple[Amount, ...]) -> tuple[str, frozenset[tuple[int, int]]]:
-        """What is calculated, however it is bracketed: amounts that are the same sum or product of one sort are one."""
+        """Return a key for what is calculated, however it is bracketed: amounts that are the same sum or product of one
+        kind have the same key.
+        """
         family = (
             "+"
             if schema.adds_up
@@ -409,7 +413,9 @@ class Grounding:
 
 @cache
 def _looked_for() -> frozenset[str]:
-    """Names of topics' schemas whose results others look for by name: no equal product of another one is theirs."""
+    """Return names of the topics' schemas whose results other code looks up by name; a product from another schema is
+    never merged with these, even if it is equal.
+    """
     premises = (premise.predicate for schema in load_schemas() for premise in schema.premises)
     named = (predicate.partition(" ") for predicate in premises)
     return frozenset(name.lower() for kind, _, name in named if kind == "From") - {"rate", "ratio"}

@@ -1,8 +1,8 @@
-"""What may be said of a word problem's amounts, and what each choice costs: a derivation hypergraph.
+"""What can be said about the amounts of a word problem, and what each choice costs: a derivation hypergraph.
 
-Nodes are amounts; a statement is an equation over some of them and gives one hyperedge for each untold amount that it
-can be solved for. Nothing here knows any language: amounts, statements and the rest are numbers by which whoever made
-the graph finds them again, and carry ``features`` that are passed on unread.
+Nodes are amounts. A statement is an equation over some of them, and yields one hyperedge for each unknown amount that
+it can be solved for. Nothing here depends on a language: amounts, statements, and the rest are identified by numbers,
+and their ``features`` are passed on without being read.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from solvers.arithmetic.equation import Equation
 
 
 class GraphError(ValueError):
-    """A hypergraph that makes no sense, with what is wrong."""
+    """A hypergraph is inconsistent; the message says what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A node: a number that the text tells, a constant, or an amount to be derived."""
+    """A node: a number that the text gives, a constant, or an amount to be derived."""
 
     value: Fraction | None = None
-    """Told or constant; None for one to be derived."""
+    """A given number or a constant; None for an amount to be derived."""
     idle: float = 0.0
-    """Price of a told number that no statement of the derivation contains."""
+    """The price of a given number that no statement of the derivation contains."""
     negative: float = inf
-    """Price of a derived value below 0; 0 allows it, infinity forbids it."""
+    """The price of a derived value below 0; 0 allows it, and infinity forbids it."""
     broken: float = 0.0
-    """Price of a derived value that is not whole, likewise."""
+    """The price of a derived value that is not whole, likewise."""
     features: object = None
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to take some words, or a default; it may give several statements."""
+    """One way to interpret some words, or a default; it may yield several statements."""
 
     words: frozenset[Hashable]
-    """The words it takes. Of readings that share a word, one is used at most."""
+    """The words that it interprets. Of readings that share a word, at most one is used."""
     cost: float
     features: object = None
 
@@ -52,18 +52,18 @@ class Statement:
     reading: int
     equation: Equation
     slots: tuple[int, ...]
-    """Amount in each slot of the equation."""
+    """The amount in each slot of the equation."""
     heads: frozenset[int]
-    """Slots that it may be solved for: those of the equation, unless fewer were wanted."""
+    """Slots that it may be solved for: those of the equation, unless fewer were requested."""
     takes: tuple[tuple[int, int], ...]
-    """Links it rests on: description and amount."""
+    """The links that it depends on: description and amount."""
     cost: float = 0.0
     features: object = None
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """That a description means an amount, and what it costs to think so."""
+    """The choice that a description means a certain amount, and what that choice costs."""
 
     cost: float
     features: object = None
@@ -77,30 +77,30 @@ class Edge(NamedTuple):
     head: int
     """Amount in the slot."""
     tail: frozenset[int]
-    """The other amounts, told ones among them."""
+    """The other amounts, including the given ones."""
 
 
 @dataclass
 class Hypergraph:
-    """Made by its methods, each of which returns the number of what it adds."""
+    """A hypergraph, built by its methods, each of which returns the number of what it adds."""
 
     step: float = 0.0
-    """Price of every statement that is used."""
+    """The price of every statement that is used."""
     letter: float | None = None
-    """Price of taking one amount as a letter; None where that is not allowed."""
+    """The price of taking one amount as a letter; None if that is not allowed."""
     asked: int = -1
     amounts: list[Amount] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
     statements: list[Statement] = field(default_factory=list)
     descriptions: list[object] = field(default_factory=list)
-    """Features of each."""
+    """The features of each description."""
     links: dict[tuple[int, int], Link] = field(default_factory=dict)
-    """By description and amount."""
+    """The links by description and amount."""
     contradictions: set[frozenset[int]] = field(default_factory=set)
     """Pairs of descriptions that cannot mean the same amount."""
 
     def told(self, value: Fraction | int, *, idle: float = 0.0, features: object = None) -> int:
-        """Add a number of the text, or a constant (for which nothing is due when it is idle)."""
+        """Add a number from the text, or a constant (which costs nothing if it is idle)."""
         self.amounts.append(Amount(Fraction(value), _price(idle), features=features))
         return len(self.amounts) - 1
 
@@ -116,7 +116,7 @@ class Hypergraph:
         return len(self.amounts) - 1
 
     def reading(self, cost: float, words: Iterable[Hashable] = (), *, features: object = None) -> int:
-        """Add a way to take these words."""
+        """Add a way to interpret these words."""
         self.readings.append(Reading(frozenset(words), _price(cost), features))
         return len(self.readings) - 1
 
@@ -129,7 +129,7 @@ class Hypergraph:
         """Allow that a description means an amount.
 
         Raises:
-            GraphError: said twice, or of what is not there.
+            GraphError: the link is there already, or one of its ends is missing.
         """
         pair = (description, amount)
         if (
@@ -144,7 +144,7 @@ class Hypergraph:
         """Forbid that two descriptions mean the same amount.
 
         Raises:
-            GraphError: they are one, or not there.
+            GraphError: they are the same, or one is missing.
         """
         if description == other or not self._has((description, other), self.descriptions):
             raise GraphError(f"The descriptions {description} and {other} cannot contradict each other.")
@@ -164,16 +164,16 @@ class Hypergraph:
         """Add an equation over amounts.
 
         Args:
-            reading: from which it comes.
-            equation: what it says.
-            slots: one amount for each slot of the equation; an amount in two slots is never derived by it.
-            heads: slots that it may be solved for; by default all that the equation can.
-            takes: descriptions that fill its slots, and what each means here; all of them linked.
-            cost: its own price, besides the step.
+            reading: the reading that it comes from.
+            equation: the equation that it states.
+            slots: one amount for each slot of the equation; an amount in two slots is never derived from it.
+            heads: slots that it may be solved for; by default, all that the equation can be solved for.
+            takes: descriptions that fill its slots, and what each means here; all must be linked.
+            cost: its own price, in addition to that of the step.
             features: passed on.
 
         Raises:
-            GraphError: something is not there, or the slots do not fit the equation.
+            GraphError: something is missing, or the slots do not fit the equation.
         """
         pairs = tuple(sorted(set(takes)))
         wanted = equation.solvable if heads is None else frozenset(heads)
@@ -188,7 +188,7 @@ class Hypergraph:
         return len(self.statements) - 1
 
     def edges(self, statement: int) -> list[Edge]:
-        """The hyperedges of a statement: its untold amounts, each derived from the others."""
+        """Return the hyperedges of a statement: one for each unknown amount, which is derived from the others."""
         found = self.statements[statement]
         slots = found.slots
         return [
@@ -198,18 +198,18 @@ class Hypergraph:
         ]
 
     def untold_of(self, statement: int) -> set[int]:
-        """The untold amounts of a statement."""
+        """Return the unknown amounts in a statement."""
         return {v for v in self.statements[statement].slots if self.amounts[v].value is None}
 
     def numbers(self) -> set[int]:
-        """The told amounts."""
+        """Return the given amounts."""
         return {v for v, amount in enumerate(self.amounts) if amount.value is not None}
 
     def ready(self) -> None:
-        """Refuse a graph that asks for nothing.
+        """Raise an error if the graph asks for nothing.
 
         Raises:
-            GraphError: the asked amount is not there, or is told.
+            GraphError: the asked amount is missing or is already given.
         """
         if not self._has((self.asked,), self.amounts) or self.amounts[self.asked].value is not None:
             raise GraphError(f"Amount {self.asked} cannot be asked for: it is given or does not exist.")

@@ -1,4 +1,4 @@
-"""Stories that cannot have happened: more is taken away than there is."""
+"""Stories that cannot be true: more is taken away than there is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A story in the order of its events: what comes and goes is added and taken away as the text tells it."""
+"""A story in the order of its events: what comes and goes is added and taken away in the order of the text."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from solvers.problems.timeline import GAINS, LOSES
 from solvers.wording import written_number
 
 _PARTS = 5
-"""Parts at most that are put together in one sum."""
+"""The maximum number of parts that one sum adds."""
 _TERMS = 2
-"""Amounts of a sum that can change places with the one before it."""
+"""The number of amounts in a sum that can be swapped with the sum before it."""
 
 
 def in_order(story: Story) -> Story:
-    """The same story, sums that follow each other in the order in which the text tells what they add or take away.
+    """Return the same story with its consecutive sums in the order in which the text gives what they add or subtract.
 
-    What is found twice by the same sum is found once, and parts of one whole are put together at once. The new tree
-    passes the same check as the old one; a story that does not pass stays as it is.
+    A sum that occurs twice is calculated once, and all parts of a whole are added at once. The new tree must pass the
+    same check as the old one; a story that does not pass is not changed.
     """
     if any(statement.pattern in OF_MOMENTS for statement in story.statements):
-        return story  # from one time to another it is a length of time, and nothing else may change places
+        return story  # the result is the time between two times, so the order must not change
     try:
         changed = _gathered(_once(_sorted(by_unit(story))))
         if changed is not story:
@@ -40,7 +40,7 @@ def in_order(story: Story) -> Story:
 
 
 def _sorted(story: Story) -> Story:
-    """One pair after another changes places, until none is left."""
+    """Return the story after swapping neighboring pairs until none needs to be swapped."""
     for _ in range(len(story.statements) ** 2):
         swapped = next((new for at in range(len(story.statements) - 1) if (new := _swapped(story, at))), None)
         if swapped is None:
@@ -50,7 +50,7 @@ def _sorted(story: Story) -> Story:
 
 
 def _once(story: Story) -> Story:
-    """The story without statements that calculate what one before them has calculated."""
+    """Return the story without statements that repeat the calculation of an earlier one."""
     found: dict[object, int] = {}
     same: dict[int, int] = {}
     kept = []
@@ -70,7 +70,7 @@ def _once(story: Story) -> Story:
 
 
 def _gathered(story: Story) -> Story:
-    """The story with all the parts of a whole in one sum, where they came in pairs."""
+    """Return the story with all the parts of a whole in one sum instead of in pairs."""
     for at, whole in enumerate(story.statements):
         inner = next((s for s in story.statements[:at] if s.result in whole.given), None)
         if inner is None or not _is_whole(inner) or not _is_whole(whole):
@@ -93,7 +93,7 @@ def _gathered(story: Story) -> Story:
 
 
 def _is_whole(statement: Statement) -> bool:
-    """Whether it puts parts together."""
+    """Whether it adds the parts of a whole."""
     relation = statement.relation
     if not isinstance(relation, Sum) or statement.found or statement.pattern is not Pattern.WHOLE:
         return False
@@ -101,14 +101,14 @@ def _is_whole(statement: Statement) -> bool:
 
 
 def _swapped(story: Story, at: int) -> Story | None:
-    """The story with two sums in each other's place; `None` where they are in order or hang together otherwise."""
+    """Return the story with two sums swapped; `None` if they are in order already or are otherwise connected."""
     one, other = story.statements[at : at + 2]
     between = one.result
     uses = [s for s in story.statements if between in s.given]
     if uses != [other] or between == story.asked or not _is_plus(other, between):
         return None
     if any(statement.schema.startswith("compare") for statement in (one, other)):
-        return None  # 10 fewer than what Ben has are not 10 fewer than what all have
+        return None  # 10 fewer than Ben has is not 10 fewer than they all have
     (later,) = (place for place in other.given if place != between)
     base, earlier = sorted(one.given, key=lambda place: (not _is_plus(one, place), _place(story, place)))
     if not _is_plus(one, base) or _place(story, later) >= _place(story, earlier):
@@ -132,7 +132,7 @@ def _swapped(story: Story, at: int) -> Story | None:
 
 
 def _are_apart(story: Story, base: int, later: int) -> bool:
-    """Whether two amounts are of two people or things, and neither comes to or goes from the other."""
+    """Whether two amounts belong to two people or things, and neither comes or goes from one to the other."""
     entries = [story.entries[place] for place in (base, later)]
     is_flow = any(entry.about.effect in (GAINS, LOSES) for entry in entries)
     owners = {entry.about.who for entry in entries} - {""}
@@ -140,7 +140,7 @@ def _are_apart(story: Story, base: int, later: int) -> bool:
 
 
 def _is_plus(statement: Statement, place: int) -> bool:
-    """Whether a sum of two amounts adds one of them."""
+    """Whether a sum of two amounts adds the one at this place."""
     relation = statement.relation
     if not isinstance(relation, Sum) or len(statement.given) != _TERMS or len(relation.coefficients) != 3:
         return False
@@ -150,7 +150,9 @@ def _is_plus(statement: Statement, place: int) -> bool:
 
 
 def _place(story: Story, place: int) -> int:
-    """Where the text tells an amount; of a result, where it tells the last number that it rests on."""
+    """Return where the text gives an amount; for a result, where it gives the last number that the result
+    depends on.
+    """
     entry = story.entries[place]
     if entry.is_told:
         return entry.start

@@ -1,4 +1,4 @@
-"""Simple interest: which amount is lent, which is what it brings, and for how long."""
+"""Simple interest: which amount is lent, which is the interest, and for how long."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
 _INTEREST = "interest"
 _YEAR = "year"
 _NEAR = 3
-"""Words behind an amount that say that it is interest: "$60 in simple interest"."""
+"""How many words after an amount may say that it is interest: "$60 in simple interest"."""
 
 
 def is_told(evidence: Evidence) -> bool:
-    """Whether the text speaks of interest on money."""
+    """Whether the text is about interest on money."""
     return _INTEREST in evidence.situation.cues_anywhere
 
 
 def span(evidence: Evidence) -> str:
-    """The time for which the percentage is due once."""
+    """Return the time for which the percentage is charged once."""
     rated = (a.about.rate for a in evidence.situation.told if a.kind is NumberKind.PERCENT)
     return next((rate for rate in rated if dimension_of(rate) == "time"), _YEAR)
 
 
 def says_spans(evidence: Evidence) -> bool:
-    """Whether the text tells or asks for how long money is lent."""
+    """Whether the text gives or asks for how long money is lent."""
     target, unit = evidence.target, span(evidence)
     told = [a.about.entity for a in evidence.situation.told if not a.about.rate]
     return any(dimension_of(noun) == "time" for noun in told) or (
@@ -41,7 +41,7 @@ def says_spans(evidence: Evidence) -> bool:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is of the sort that a question about interest asks for."""
+    """Whether an amount is of the kind that a question about interest asks for."""
     target = evidence.target
     if target is None or not is_told(evidence) or not _has_parts(evidence):
         return True
@@ -60,7 +60,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def _has_parts(evidence: Evidence) -> bool:
-    """Whether two of the amounts are told that hang together."""
+    """Whether two of the related amounts are given."""
     told = evidence.situation.told
     return sum(any(check(evidence, a, a) for a in told) for check in (_rate, _principal, _interest)) > 1
 

@@ -1,4 +1,6 @@
-"""A question with its subject behind a helping verb: the subject before the verb again, and the amount behind it."""
+"""Questions whose subject comes after a helping verb: puts the subject before the verb again, and the amount
+after it.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +19,13 @@ _FORMS = {
 }
 _DONE = ("VB",)
 _BASE = ("VB", "VBP")
-"""The forms of the verb that a helping verb goes with; of "do", "will" and "can" the base form."""
+"""The verb forms that follow a helping verb; after "do", "will", and "can", it is the base form."""
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "expl")
 _BESIDES = ("iobj", "compound:prt")
 _MEASURED = ("long", "wide", "high", "tall", "deep", "thick", "old")
 _BEGINNING = ("begin", "start")
 _AT_MOMENTS = (*_BEGINNING, "end", "finish", "close", "open", "arrive", "leave", "stop", "be")
-"""Verbs that a question for a time asks with, also where the parser takes another word for the verb."""
+"""Verbs of questions that ask for a time, even if the parser takes another word for the verb."""
 MOMENTS = ("what time", "when")
 _STRANDED = ("in", "on", "at", "with", "into", "onto", "from", "for")
 SUBORDINATORS = ("after", "before", "when", "while", "because", "who", "which", "that", "until")
@@ -31,16 +33,16 @@ AFTER_NOUNS = ("IN", "TO", "RB", "RBR", "JJR")
 NOMINAL = ("DT", "PRP$", "NN", "NNS", "NNP", "PRP")
 _OPENS_OBJECT = ("CD", "DT", "PRP$", "$")
 _TAKING = ("take", "cost")
-"""Verbs with somebody between them and the amount: "it takes Ida 5 minutes to dress"."""
+"""Verbs that may have a person between them and the amount: "it takes Ida 5 minutes to dress"."""
 _SPENDING = (*_TAKING, "spend", "need", "have", "save", "lose")
-"""Verbs whose object an amount of time may be."""
+"""Verbs whose object may be an amount of time."""
 
 
 class Inverting(QuestionWords):
     """A question whose amount is not its subject."""
 
     def _subject(self, helper: int) -> tuple[int, int] | None:
-        """The tokens of a subject behind the helping verb; `None` where the amount itself is the subject."""
+        """Return the tokens of a subject after the helping verb; `None` if the amount itself is the subject."""
         if self._is_taken(helper):
             return helper + 1, self._taken_end(helper + 2)
         for at in range(helper + 1, self._stop):
@@ -55,24 +57,26 @@ class Inverting(QuestionWords):
         return None
 
     def _ends_subject(self, verb: int) -> bool:
-        """Whether a question for a moment asks with this verb, before which no subject is seen: "the second film"."""
+        """Whether a question about a time ends with this verb, before which the parser sees no subject: "the second
+        film".
+        """
         return self._asked().lower() in MOMENTS and self._tree.lemma(verb) in _AT_MOMENTS
 
     def _is_taken(self, helper: int) -> bool:
-        """Whether the parser has taken the subject for the verb, so that nothing stands before it."""
+        """Whether the parser took the subject for the verb, so that nothing comes before the verb."""
         is_moment = self._asked().lower() in MOMENTS and self._tree.tag(helper) == "MD"
         helps = self._tree.word(helper) in DO or is_moment
         return helps and self._tree.tag(helper + 1) == "VB" and helper + 2 < self._stop
 
     def _taken_end(self, at: int) -> int:
-        """Where a subject ends that the parser has taken for the verb: "what time does practice end"."""
+        """Return where a subject ends that the parser took for the verb: "what time does practice end"."""
         return next((p for p in range(at, self._stop) if self._tree.lemma(p) in _AT_MOMENTS), at)
 
     def _is_below(self, at: int, head: int) -> bool:
         return head in self._tree.ancestors(at)
 
     def _inverted(self, helper: int, first: int, stop: int) -> tuple[str, str]:
-        """The subject before its verb again, and the amount behind it."""
+        """Return the sentence with the subject before its verb again and the amount after it."""
         name, word = self._owned(first, stop), self._tree.word(helper)
         verbs = self._verbs(stop, _FORMS.get(word, _BASE))
         if word in HAVE and self._words(stop, self._stop) == "left":  # "how many has he left"
@@ -109,7 +113,9 @@ class Inverting(QuestionWords):
         return joined([self._asked(), between.strip(), name, verb, rest, f"{than}{other}"]), told
 
     def _verbs(self, at: int, forms: Sequence[str]) -> list[int]:
-        """The main verb, which has one of some forms, and those that follow it with "to": "needs to buy"."""
+        """Return the main verb, which has one of these forms, and the verbs that follow it with "to": "needs to
+        buy".
+        """
         ends = (there for there in range(at, self._stop) if self._tree.word(there) in SUBORDINATORS)
         places = range(at, next(ends, self._stop))
         found = [place for place in places if self._is_done(place, forms)]
@@ -129,14 +135,16 @@ class Inverting(QuestionWords):
         return self._tree.lemma(at) in _BEGINNING and self._words(at + 1, self._stop) == "with"
 
     def _is_done(self, at: int, forms: Sequence[str]) -> bool:
-        """Whether it is a verb of one of some forms; of "have to" the parser does not always see the base form."""
+        """Whether it is a verb in one of these forms; the parser does not always recognize the base form after "have
+        to".
+        """
         has_to = (
             self._tree.lemma(at) == "have" and self._tree.word(at + 1) == "to" and self._tree.tag(at) == "VBP"
         )
         return has_to or (self._tree.is_verb(at) and self._tree.tag(at) in forms)
 
     def _last_of(self, chain: Sequence[int], at: int) -> int:
-        """The verb whose object the amount is; the parser may have taken it for another word."""
+        """Return the verb whose object is the amount; the parser may have taken the object for another word."""
         if not chain:
             return at
         has_object = self._tree.child(chain[-1], "obj") in range(chain[-1], self._stop)
@@ -147,7 +155,7 @@ class Inverting(QuestionWords):
         return chain[-1]
 
     def _with_rest(self, name: str, verbs: list[str], at: int) -> tuple[str, str]:
-        """The amount behind the verb, its particle and whom it is done for; then all the rest."""
+        """Return the amount after the verb, its particle, and the person it is done for, and then the rest."""
         place = at
         while place < self._stop and self._is_beside(place):
             place += 1
@@ -163,7 +171,7 @@ class Inverting(QuestionWords):
         if self._stop - 1 >= place and self._is_stranded(self._stop - 1):
             place = self._stop
         before, rest = self._words(at, place), self._words(place, self._stop)
-        if self._tree.word(place) == ",":  # what stands apart comes behind the amount
+        if self._tree.word(place) == ",":  # words after a comma come after the amount
             amount = joined([self._case or preposition, self._amount])
             wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
             return wants, joined([name, *verbs, before, amount, rest])
@@ -175,21 +183,21 @@ class Inverting(QuestionWords):
         return wants, joined([name, *verbs, before, preposition, self._amount, rest])
 
     def _is_beside(self, at: int) -> bool:
-        """Whether the verb and this word stand before the amount: "gave her", "ate up", but not "took in the park"."""
+        """Whether the verb and this word come before the amount: "gave her", "ate up", but not "took in the park"."""
         is_particle = self._tree.tag(at) == "RP" and self._tree.tag(at + 1) not in NOMINAL
         return self._tree.tag(at) == "PRP" or is_particle or self._tokens[at].dep in _BESIDES
 
     def _is_over(self, at: int) -> bool:
-        """Whether it asks for the moment at which something is so: "what time will the film be over"."""
+        """Whether it asks when something is so: "what time will the film be over"."""
         return self._asked().lower() in MOMENTS and at == self._stop - 1
 
     def _has_lasted(self, verb: int, at: int) -> bool:
-        """Whether the amount is how long something is done to what stands behind the verb: "watch TV"."""
+        """Whether the amount is how long something is done to what follows the verb: "watch TV"."""
         is_time = dimension_of(self._target.entity) == "time" and at < self._stop
         return is_time and self._tree.tag(at) in NOMINAL and self._tree.lemma(verb - 1) not in _SPENDING
 
     def _noun_end(self, at: int) -> int:
-        """Where a noun phrase ends."""
+        """Return where a noun phrase ends."""
         return next((p for p in range(at, self._stop) if self._tree.tag(p) in AFTER_NOUNS), self._stop)
 
     def _is_stranded(self, at: int) -> bool:

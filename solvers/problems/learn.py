@@ -1,11 +1,12 @@
-"""Learns the prices from problems and their answers; which derivation is right is latent.
+"""Learns the prices from problems and their answers; which derivation is right is not known.
 
 A log-linear model over the rivals of each problem (`solvers.problems.rivals`): the probability of a derivation is the
-softmax of its negated cost, that of the right answer the sum over the derivations that give it; of these, where the
-data print the calculations, only those that have most of their results. Its negative logarithm is summed over all,
-with a quadratic penalty that pulls the prices towards those set by hand. Rivals are found anew with the prices learned
-so far and added to those found before, pass by pass; between two rounds of passes the schemas are grounded anew. Among
-the rivals by the last prices the model of whole derivations is learned (`solvers.problems.learn_whole`).
+softmax of its negated cost; the probability of the right answer is the sum over the derivations that give it. If the
+data show the calculations, only those derivations count that have the most of their results. The loss is the sum of the
+negative logarithms over all problems, plus a quadratic penalty that pulls the prices toward those set by hand. Each
+pass finds rivals again with the prices learned so far, and adds them to those found before; between rounds of passes,
+the schemas are grounded again. The model of whole derivations is learned from the rivals that the last prices find
+(`solvers.problems.learn_whole`).
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from solvers.training import Example, is_right, lessons, taught
 
 PASSES = 4
 KEPT = 0.02
-"""Prices nearer to 0 are not written."""
+"""Prices closer to 0 than this are not saved."""
 
 
 def learn(
@@ -52,14 +53,14 @@ def learn(
     Args:
         examples: problems with answers, in any order; the prices depend on it by no more than the optimizer's
             tolerance.
-        workers: processes that read, ground and look for rivals.
-        turns: how often the schemas are grounded, first with the prices to begin with, then with those learned so far.
-        statements: grounded of each problem.
-        begin: prices to begin with; those set by hand if not given. Two trainings err in different problems, so the
-            mean of these and those learned is taken.
-        only: names of schemas; only what is seen of their statements is learned, from the problems where they can be
-            stated, and everything else stays as in `begin`.
-        passes: how often rivals are found anew and prices learned, in each turn.
+        workers: the number of processes that read, ground, and look for rivals.
+        turns: how often the schemas are grounded: first with the starting prices, then with those learned so far.
+        statements: how many statements are grounded for each problem.
+        begin: the starting prices; by default, those set by hand. Two trainings make mistakes on different problems, so
+            the result is the mean of these prices and the learned ones.
+        only: names of schemas; only the features of their statements are learned, from the problems in which they can
+            be stated, and everything else stays as in `begin`.
+        passes: how often rivals are found again and prices are learned, in each turn.
         report: called with a line after each pass.
 
     Yields:
@@ -83,12 +84,12 @@ def train(
     own: Sequence[Example] | None = None,
     report: Callable[[str], None] = lambda _: None,
 ) -> Prices:
-    """Prices for cross-validation, learned in one process and one turn.
+    """Return prices for cross-validation, learned in one process and one turn.
 
     Args:
         examples: problems with answers.
-        seed: of no consequence, for nothing is random.
-        own: learned from besides; by default our taught problems and our lessons.
+        seed: has no effect, because nothing is random.
+        own: additional problems to learn from; by default, our taught problems and our lessons.
         report: called with a line after each pass.
     """
     besides = (*taught(), *lessons()) if own is None else own
@@ -103,13 +104,13 @@ def learn_without(
     statements: int = STATEMENTS,
     report: Callable[[str], None] = lambda _: None,
 ) -> Iterator[Prices]:
-    """Learn prices for cross-validation; each problem is read and grounded once, with the prices set by hand.
+    """Learn prices for cross-validation; each problem is read once, and grounded once with the prices set by hand.
 
     Args:
         examples: problems with answers.
-        folds: identifiers of the problems that nothing is learned from, a set for each fold.
-        workers: processes that read, ground and look for rivals.
-        statements: grounded of each problem.
+        folds: for each fold, the identifiers of the problems that are not used for learning.
+        workers: the number of processes that read, ground, and look for rivals.
+        statements: how many statements are grounded for each problem.
         report: called with a line after each pass.
 
     Yields:
@@ -127,7 +128,7 @@ def learn_without(
 def _processes(
     examples: Sequence[Example], workers: int, statements: int
 ) -> Iterator[list[ProcessPoolExecutor]]:
-    """Run so many processes, each of which keeps its share of the problems."""
+    """Run this many processes, each of which keeps its share of the problems."""
     with ExitStack() as stack:
         pools = [stack.enter_context(ProcessPoolExecutor(1)) for _ in range(workers)]
         for number, pool in enumerate(pools):
@@ -140,14 +141,14 @@ def _named(name: str, report: Callable[[str], None]) -> Callable[[str], None]:
 
 
 def _mean(one: Prices, other: Prices) -> Prices:
-    """The mean of two trainings; what the first knows nothing of has the price of the second."""
+    """Return the mean of two trainings; a feature that the first does not know has the price of the second."""
     both = {name: (price + other.of.get(name, 0.0)) / 2 for name, price in one.of.items()}
     return Prices(dict(other.of) | both)
 
 
 @dataclass(frozen=True, slots=True)
 class _Grounded:
-    """The features of all lessons, and which of them each process knows, in its own order."""
+    """The features of all lessons, and which of them each process knows, in the process's own order."""
 
     names: Names
     places: Sequence[NDArray[np.int32]]
@@ -175,7 +176,7 @@ def _fitted(
     only: frozenset[str] = frozenset(),
     passes: int = PASSES,
 ) -> Prices:
-    """Prices learned from the lessons that are not left out, beginning with some prices."""
+    """Return prices learned from the lessons that are not left out, starting from the given prices."""
     names = grounded.names
     base, now = _array(names, by_hand()), _array(names, prices)
     free = np.array([not only or any(_is_of(name, schema) for schema in only) for name in names])
@@ -208,7 +209,7 @@ def _whole(
     left_out: frozenset[str],
     report: Callable[[str], None],
 ) -> WholeModel:
-    """The model of whole derivations, learned from the rivals that some prices find."""
+    """Return the model of whole derivations, learned from the rivals that the given prices find."""
     base = _array(grounded.names, prices)
     found = _found(pools, grounded, base, left_out, is_first=True)
     groups = _teaching([rivals for _, rivals, _ in found])
@@ -224,14 +225,14 @@ def _found(
     left_out: frozenset[str],
     is_first: bool,
 ) -> Iterator[tuple[str, list[Rival], bool]]:
-    """What `_rivals` finds in all processes."""
+    """Yield what `_rivals` finds in all processes."""
     shares = zip(pools, grounded.places, strict=True)
     jobs = [pool.submit(_rivals, prices[own], own, left_out, is_first) for pool, own in shares]
     return chain.from_iterable(job.result() for job in jobs)
 
 
 def _teaching(groups: Iterable[Sequence[Rival]]) -> list[Sequence[Rival]]:
-    """The groups that have a right rival."""
+    """Return the groups that have a right rival."""
     return [group for group in groups if any(rival.is_right for rival in group)]
 
 
@@ -241,7 +242,7 @@ def _array(names: Names, prices: Prices) -> Reals:
 
 @dataclass(slots=True)
 class _Share:
-    """The lessons of one process, read once, grounded in each turn."""
+    """The lessons of one process, which are read once and grounded in each turn."""
 
     lessons: Sequence[Example] = ()
     statements: int = STATEMENTS
@@ -258,8 +259,8 @@ def _take(lessons: Sequence[Example], statements: int) -> None:
 
 
 def _ground(prices: Prices, only: frozenset[str] = frozenset()) -> tuple[list[str], int]:
-    """Ground the lessons, or those where one of some schemas can be stated; gives the names of their features and how
-    many have the right value.
+    """Ground the lessons, or only those in which one of some schemas can be stated; return the names of their features
+    and how many have the right value.
     """
     share, names = _SHARE, Names()
     if share.readings is None:
@@ -281,7 +282,9 @@ def _ground(prices: Prices, only: frozenset[str] = frozenset()) -> tuple[list[st
 def _rivals(
     prices: Reals, places: NDArray[np.int32], left_out: frozenset[str], is_first: bool
 ) -> list[tuple[str, list[Rival], bool]]:
-    """Of each problem the rivals that are new, their features at `places`, and whether the best is right."""
+    """Return, for each problem, the rivals that are new, their features at `places`, and whether the best one
+    is right.
+    """
     if is_first:
         _SHARE.known = {}
     found = []

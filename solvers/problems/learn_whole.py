@@ -1,10 +1,10 @@
 """Learns the model of whole derivations from the rivals of problems whose answers are known.
 
 The loss is that of the prices (`solvers.problems.learn`): the right derivations of a problem among all its rivals.
-First the prices are fitted to these rivals alone, so that no network has to say what prices can; what is left networks
-learn, each from its own random beginning. Features and units are dropped at random while learning, so that no network
-learns lessons by heart. The fitted prices are not kept: those of the program, the mean of several trainings, err less
-in problems that nothing was learned from (RESULTS).
+First, the prices alone are fitted to these rivals, so that no network has to learn what prices can express. Networks
+learn the rest, each from its own random start. Features and units are dropped at random during training, so that no
+network memorizes lessons. The fitted prices are not kept: those of the program, which are the mean of several
+trainings, make fewer mistakes on problems that were not used for learning (RESULTS).
 """
 
 from __future__ import annotations
@@ -24,30 +24,31 @@ NETWORKS = 3
 UNITS = 32
 EPOCHS = 14
 DROPPED = 0.5
-"""Share of features and units that are dropped."""
+"""The share of features and units that are dropped."""
 
 PENALTY = 1e-4
-"""Strength of the quadratic penalty on all weights. With fewer units, less dropped, or a stronger penalty fewer
-problems are answered rightly that nothing was learned from (RESULTS)."""
+"""The strength of the quadratic penalty on all weights. With fewer units, a smaller share dropped, or a stronger
+penalty, fewer of the problems that were not used for learning are answered correctly (RESULTS).
+"""
 
 RATE = 1e-3
 GROUPS = 64
-"""Problems in one step."""
+"""The number of problems in one step."""
 
 DECAY = 0.9, 0.999
-"""Of the two means of gradients (Kingma & Ba 2015)."""
+"""The decay of the two running means of gradients (Kingma & Ba 2015)."""
 
 
 def learn_whole(
     groups: Sequence[Sequence[Rival]], names: Sequence[str], base: Reals, seed: int = 0
 ) -> WholeModel:
-    """A model of whole derivations.
+    """Return a model of whole derivations.
 
     Args:
-        groups: the rivals of each problem, a right one among them.
-        names: of the features.
-        base: their prices in the program, with which learning begins.
-        seed: of the networks' beginnings and of what is dropped.
+        groups: the rivals of each problem, with a right one among them.
+        names: the names of the features.
+        base: their prices in the program, from which learning starts.
+        seed: the seed for the networks' starting weights and for what is dropped.
     """
     prices = fit(groups, base, base)
     known = np.flatnonzero(met(groups, len(names)))
@@ -57,7 +58,7 @@ def learn_whole(
 
 
 class _Lessons:
-    """Rivals as a matrix, a row each."""
+    """Rivals as a matrix, with one row for each."""
 
     def __init__(
         self, groups: Sequence[Sequence[Rival]], width: int, known: NDArray[np.intp], prices: Reals
@@ -78,7 +79,7 @@ class _Lessons:
         self.starts = np.concatenate([[0], np.cumsum(self.sizes)])
 
     def rows(self, chosen: NDArray[np.intp]) -> NDArray[np.intp]:
-        """The rows of some groups."""
+        """Return the rows of some groups."""
         return np.concatenate([np.arange(self.starts[g], self.starts[g + 1]) for g in chosen])
 
 
@@ -98,7 +99,7 @@ class _Learner:
         self._steps = 0
 
     def network(self) -> Network:
-        """The network after all epochs."""
+        """Return the network after all epochs."""
         groups = len(self._lessons.sizes)
         for _ in range(EPOCHS):
             order = self._random.permutation(groups)
@@ -134,7 +135,7 @@ class _Learner:
 
 
 def _slope(scores: Floats, is_wanted: Reals, sizes: NDArray[np.intp]) -> Floats:
-    """The gradient of the loss by the scores."""
+    """Return the gradient of the loss with respect to the scores."""
     starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
 
     def likely(kept: NDArray[np.bool_]) -> NDArray[Any]:

@@ -1,5 +1,5 @@
-"""A level that goes up and down, and may fall below zero: a temperature, or the balance of an account. And temperatures
-on two scales.
+"""A level that rises and falls, possibly below zero: a temperature or the balance of an account. Also temperatures on
+two scales.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _TO = ("to", "at")
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Where a level starts, and by how much it then goes up or down, one change after the other."""
+    """Where a level starts, and by how much it then rises or falls, one change after another."""
 
     start: Amount
     changes: tuple[tuple[Amount, str], ...]
@@ -47,12 +47,14 @@ class Level:
 
     @property
     def numbers(self) -> frozenset[int]:
-        """All of them."""
+        """All the numbers of the level."""
         return self.start.spent.union(*(change.spent for change, _ in self.changes))
 
 
 def level(evidence: Evidence) -> Level | None:
-    """The level that a text tells of from its start to the end, which it asks for; `None` for any other text."""
+    """Return the level that a text follows from start to end, if it asks for the level at the end; otherwise,
+    `None`.
+    """
     told = evidence.numbers
     if len(told) < 2 or not _asks_for_level(evidence) or not _are_alike(told):
         return None
@@ -72,7 +74,7 @@ def level(evidence: Evidence) -> Level | None:
 
 
 def between(evidence: Evidence) -> tuple[Amount, Amount] | None:
-    """The higher and the lower of two temperatures that a text tells, where it asks by how much it rose or fell."""
+    """Return the higher and the lower of two temperatures in a text that asks by how much it rose or fell."""
     target, told = evidence.target, evidence.numbers
     way = _turn(target) if target is not None and not target.rate else ""
     if len(told) != 2 or not way or not _are_alike(told) or any(_way(evidence, a) for a in told):
@@ -84,7 +86,7 @@ def between(evidence: Evidence) -> tuple[Amount, Amount] | None:
 
 
 def with_level(reading: Reading) -> Reading:
-    """A reading that asks for the level it tells of where its last sentence asks what "it" is."""
+    """Return a reading that asks for the level, if the last sentence asks what "it" is."""
     told = [quantity for quantity in reading.quantities if dimension_of(quantity.entity) == _TEMPERATURE]
     last = reading.sentences[-1] if reading.sentences else None
     if reading.target is not None or last is None or not last.is_question or not told:
@@ -110,7 +112,7 @@ def with_level(reading: Reading) -> Reading:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the level after all its changes, or the temperature on the other scale."""
+    """Whether an amount is the level after all changes, or the temperature on the other scale."""
     if evidence.level is not None:
         return a.operation in SCHEMAS and a.spent == evidence.level.numbers
     if evidence.between is not None:
@@ -121,7 +123,9 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def scale(evidence: Evidence) -> str:
-    """The scale of the only temperature that a text tells and asks for on the other; empty for any other text."""
+    """Return the scale of the only temperature in a text that asks for it on the other scale; empty for any
+    other text.
+    """
     told = evidence.numbers
     named = {_scale(token.lemma) for token in evidence.situation.reading.tokens}
     own = _scale(told[0].about.entity) if len(told) == 1 else ""
@@ -129,7 +133,7 @@ def scale(evidence: Evidence) -> str:
 
 
 def _scale(word: str) -> str:
-    """The scale that a word names; empty for none."""
+    """Return the scale that a word names; empty if it names none."""
     return _NAMES.get(word.lower(), "")
 
 
@@ -140,7 +144,7 @@ def _asks_for_level(evidence: Evidence) -> bool:
 
 
 def _are_alike(told: Sequence[Amount]) -> bool:
-    """Whether all are in one unit, degrees without a scale in that of the others, and none is of something else's."""
+    """Whether all are in one unit and about the same thing; degrees without a scale have the unit of the others."""
     units = {a.about.entity for a in told} - {_DEGREE}
     dimensions = {dimension_of(a.about.entity) for a in told}
     is_plain = not any(a.about.rate for a in told)
@@ -156,7 +160,9 @@ def _is_of_asked(evidence: Evidence, change: Amount, start: Amount) -> bool:
 
 
 def _way(evidence: Evidence, change: Amount) -> str:
-    """Whether the level goes up or down by an amount; empty where that is not said, or the text says to what."""
+    """Return whether an amount raises or lowers the level; empty if the text does not say so, or gives the new
+    level.
+    """
     about = change.about
     if change.value <= 0 or evidence.situation.reading.tokens[about.first - 1].text.lower() in _TO:
         return ""
@@ -170,7 +176,7 @@ def _effect(evidence: Evidence, a: Amount) -> str:
 
 
 def _turn(about: Quantity) -> str:
-    """Whether something goes up or down, by the verb that is said of it or the word beside it; empty for neither."""
+    """Return whether something rises or falls, by its verb or the word beside it; empty if neither."""
     if about.particle == "up" or about.verb in word_set("raising"):
         return _UP
     return _DOWN if about.particle == "down" or about.verb in word_set("lowering") else ""

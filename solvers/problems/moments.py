@@ -1,4 +1,4 @@
-"""When things are told: what "on both days" and "in the last two hours" mean among the times that a text tells."""
+"""When things happen: what "on both days" and "in the last two hours" mean, among the times that a text mentions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ _SPANS = {
     "week": (*word_sequence("weekdays"), "weekend"),
     "year": ("spring", "summer", "fall", "autumn", "winter"),
 }
-"""The parts of a time, by their last word."""
+"""The parts of a time expression, by its last word."""
 
 
 class Moments:
-    """The times and occasions of a text, in its order."""
+    """The times and occasions of a text, in the order of the text."""
 
     def __init__(self, told: Iterable[Quantity]) -> None:
         self._told = list(dict.fromkeys(time for quantity in told for time in _said_with_standard(quantity)))
@@ -26,7 +26,7 @@ class Moments:
         self._of: dict[tuple[tuple[str, ...], str, str], frozenset[str]] = {}
 
     def of(self, quantity: Quantity) -> frozenset[str]:
-        """The times at which something is told; of several at once, each of them."""
+        """Return the times of a quantity; if it is for several times at once, each of them."""
         said = quantity.times, quantity.time, quantity.occasion
         if said not in self._of:
             self._of[said] = frozenset().union(*map(self._meant, _said(quantity)))
@@ -38,9 +38,11 @@ class Moments:
         return self._known[time]
 
     def _several(self, time: str) -> list[str]:
-        """The times that an expression of several stands for: the told ones of its kind, the first or last so many."""
+        """Return the times that an expression for several times stands for: all of its kind, or the first or
+        last few.
+        """
         *words, noun = time.split()
-        if noun in _SPANS:  # "that day", of which a morning and an afternoon are told
+        if noun in _SPANS:  # "that day", if the text mentions a morning and an afternoon
             parts = [told for told in self._told if told.split()[-1] in _SPANS[noun]]
             if len(parts) > 1 and not {"first", "last", "next", "each", "every"} & set(words):
                 return parts
@@ -59,7 +61,7 @@ def _said(quantity: Quantity) -> list[str]:
 
 
 def _said_with_standard(quantity: Quantity) -> list[str]:
-    """The same with the time of what it is compared with: "twice as many as in the afternoon"."""
+    """Return the quantity with the time of what it is compared with: "twice as many as in the afternoon"."""
     standard = quantity.standard
     return [*_said(quantity), *([standard.time] if standard is not None and standard.time else [])]
 

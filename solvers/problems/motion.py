@@ -1,4 +1,6 @@
-"""Two that move: whether apart, toward each other, or one behind the other, and how far and how long."""
+"""Two things that move: whether they move apart, toward each other, or one behind the other, and how far and
+how long.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ _TIME = "time"
 
 
 def says(evidence: Evidence, cue: str) -> bool:
-    """Whether two speeds are told of things that move "apart", or toward each other, or of one "behind" another."""
+    """Whether the text gives two speeds of things that move "apart", toward each other, or one "behind" the other."""
     speeds = [a for a in evidence.situation.told if _speed(evidence, a, a)]
     lemmas = [token.lemma.lower() for token in evidence.situation.reading.tokens]
     each = (after for before, after in pairwise(lemmas) if before in ("toward", "towards"))
@@ -27,7 +29,7 @@ def says(evidence: Evidence, cue: str) -> bool:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the time or the distance that a question about two that move asks for."""
+    """Whether an amount is the time or the distance that a question about two moving things asks for."""
     target = evidence.target
     if target is None or target.rate or not (says(evidence, "apart") or says(evidence, "behind")):
         return True

@@ -1,4 +1,4 @@
-"""Names for the pronouns of a question that is told before its story: "how many weeks it will take Mia"."""
+"""Names for the pronouns in a question that comes before its story: "how many weeks it will take Mia"."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SINGLE = ("he", "she", "it", "him", "her", *_OWN)
 
 
 def with_names(wants: str, reading: Reading) -> str:
-    """What one wants to know, with what each pronoun stands for in the place of the first that stands for it."""
+    """Return what someone wants to know, with each pronoun's name in place of the first pronoun that stands for it."""
     target = reading.target
     if target is None:
         return wants
@@ -46,12 +46,14 @@ def _named(wants: str, mention: Mention, reading: Reading) -> str:
 
 
 def _has(wants: str, name: str) -> bool:
-    """Whether what one wants to know already says a name, or the noun of it."""
+    """Whether what someone wants to know already contains a name, or the noun in it."""
     return bool(name) and name.split()[-1].lower() in wants.lower().split()
 
 
 def _only_thing(mention: Mention, reading: Reading) -> str:
-    """What "it" stands for where all that is told is told of one thing: "the pump"; empty elsewhere."""
+    """Return what "it" stands for if everything in the text is about one thing: "the pump"; otherwise, an empty
+    string.
+    """
     at = mention.first
     if _may_be_empty(at, reading):
         return ""
@@ -70,7 +72,7 @@ def _only_thing(mention: Mention, reading: Reading) -> str:
 
 
 def _may_be_empty(at: int, reading: Reading) -> bool:
-    """Whether an "it" may stand for nothing: "how long will it take", "what time is it"."""
+    """Whether an "it" may be an empty subject: "how long will it take", "what time is it"."""
     tokens = reading.tokens
     verb = tokens[at].head
     is_copular = any(token.head == verb and token.dep == "cop" for token in tokens)

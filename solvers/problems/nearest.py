@@ -1,7 +1,7 @@
-"""Rounding to a place as a statement of a story, where the text asks for it: "rounded to the nearest hundred".
+"""Rounding to a place as a statement in a story, if the text asks for it: "rounded to the nearest hundred".
 
-Nothing has to be searched for it, for the text says outright what is rounded: each number before anything is done with
-it, or the answer at the end. So the program works with the numbers as they are rounded, or rounds what it has found.
+No search is needed because the text says outright what is rounded: each number before it is used, or the answer at the
+end. So the program works with the rounded numbers, or rounds what it has found.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ SCHEMA = "nearest:near"
 
 
 def statement(of: int, near: int, nearest: Nearest) -> Statement:
-    """That an amount is rounded to the place.
+    """Return the statement that an amount is rounded to the place.
 
     Args:
-        of: the entry of the exact amount.
-        near: the entry of the rounded one.
-        nearest: to what the text asks to round.
+        of: the entry for the exact amount.
+        near: the entry for the rounded amount.
+        nearest: what the text asks to round to.
     """
     return Statement(
         SCHEMA, TO_PLACE, ("near", "of", str(nearest.place)), (near, of, None), 0, Pattern.NEAREST

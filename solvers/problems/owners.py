@@ -8,13 +8,13 @@ from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.words import word_set
 
 UNNAMED_SUBJECT = 0.6
-"""Coreference when one of the two subjects is not named."""
+"""Coreference if one of the two subjects is not named."""
 
 BOTH_UNNAMED = 0.9
-"""Coreference when neither is: "there are", "13 ducks leave"."""
+"""Coreference if neither is named: "there are", "13 ducks leave"."""
 
 OF_THE_OWNER = 0.9
-"""Coreference of Tim's cat and Tim."""
+"""Coreference of "Tim's cat" and "Tim"."""
 
 
 def owner_of(quantity: Quantity) -> Mention | None:
@@ -28,7 +28,7 @@ def owner_of(quantity: Quantity) -> Mention | None:
 
 
 def is_measured(quantity: Quantity, subject: Mention) -> bool:
-    """Return whether a subject is what is measured or counted and nobody who has it: "the temperature fell", "it is 5
+    """Return whether a subject is what is measured or counted, not someone who has it: "the temperature fell", "it is 5
     degrees", "the number was 20 more".
     """
     if dimension_of(quantity.entity) == "temperature" and subject.head == "it":
@@ -63,7 +63,7 @@ def same_head(one: Mention, other: Mention) -> bool:
 
 def _modifiers(mention: Mention) -> set[str]:
     words = mention.text.lower().replace("’", "'").split()
-    if words and words[-1][:2] == mention.head[:2].lower():  # not so of "the yellow", after "the green tape"
+    if words and words[-1][:2] == mention.head[:2].lower():  # not for "the yellow", after "the green tape"
         words.pop()
     bare = {
         word.removesuffix("'s").strip("'.") for word in words

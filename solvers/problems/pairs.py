@@ -1,4 +1,4 @@
-"""What is seen of two amounts together, whichever statement is made of them."""
+"""The features of two amounts together, whatever statement combines them."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ class Pair:
     def __init__(self, situation: Situation, a: Amount, b: Amount) -> None:
         self._situation, self._a, self._b = situation, a, b
         self.gap = min(abs(a.about.sentence - b.about.sentence), 3)
-        """Sentences from one to the other, three at most."""
+        """How many sentences apart they are, up to three."""
         self.between = situation.apart(a, b)
-        """Numbers of the text between them."""
+        """How many numbers of the text are between them."""
         self.order = "first" if situation.span(a) <= situation.span(b) else "last"
-        """Which of them the text tells first."""
+        """Which of them comes first in the text."""
         self.verbs = f"{situation.verb(a.about)} {situation.verb(b.about)}"
-        """What their verbs say."""
+        """The classes of their verbs."""
 
     @cached_property
     def fields(self) -> Names:
-        """How the fields of the two agree, and how far apart they stand."""
+        """How well the fields of the two agree, and how far apart they are in the text."""
         one, other, relations = self._a.about, self._b.about, self._situation.relations
         return (
             *(
@@ -43,7 +43,7 @@ class Pair:
 
     @cached_property
     def words(self) -> Names:
-        """How the words that are said of the two agree, and where they stand."""
+        """How well the words around the two agree, and where those words are."""
         a, b, situation = self._a, self._b, self._situation
         relations, signatures = situation.relations, situation.signatures
         shared = signatures.shared(signatures.words(a), signatures.words(b))
@@ -59,7 +59,7 @@ class Pair:
 
     @cached_property
     def events(self) -> Names:
-        """What happens to them, which matters where they are added or one is taken from the other."""
+        """What happens to the two, which matters if they are added or one is subtracted from the other."""
         a, b, situation, asks = self._a, self._b, self._situation, self._situation.asks
         verbs = f"verbs {self.verbs}"
         seen = [verbs, f"{verbs} {self.order}", f"{verbs} {asks}"]
@@ -77,7 +77,7 @@ class Pair:
 
     @cached_property
     def left_out(self) -> Names:
-        """The numbers that could be added too: between those of the two, and anywhere."""
+        """The numbers that could be added too: those between the two, and those anywhere."""
         a, b, situation = self._a, self._b, self._situation
         (first, last), (start, stop) = situation.span(a), situation.span(b)
         low, high = min(last, stop), max(first, start)

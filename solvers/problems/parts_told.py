@@ -1,4 +1,4 @@
-"""Which told amount is the part that a fraction speaks of, or the part that it leaves."""
+"""Which given amount is the part that a fraction describes, or the rest besides that part."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ _OBJECTS = frozenset(("obj", "dep"))
 
 
 def part_told(part: Quantity, amount: Quantity, relations: Relations) -> str:
-    """Return whether an amount is the part that a fraction speaks of, what is left beside it, or neither (empty).
+    """Return whether an amount is the part that a fraction describes, what is left besides that part, or neither
+    (empty).
 
-    The part: "A third of the chairs are 12 red ones", "A third of the seats were sold. 12 seats were sold". What is
-    left: "12 seats were not sold".
+    The part: "A third of the chairs are 12 red ones", "A third of the seats were sold. 12 seats were sold". The rest:
+    "12 seats were not sold".
     """
     if _is_said_to_be(part, amount):
         return TAKEN
@@ -29,7 +30,7 @@ def _is_said_to_be(part: Quantity, amount: Quantity) -> bool:
 
 
 def _is_of_same_deed(part: Quantity, amount: Quantity) -> bool:
-    """Whether the same verb says both, of what acts or of what is acted on; "are" alone says nothing."""
+    """Whether both have the same verb, with the same subject or object; "are" alone says nothing."""
     is_object = part.syntax in _OBJECTS
     if (
         part.sentence == amount.sentence
@@ -43,7 +44,7 @@ def _is_of_same_deed(part: Quantity, amount: Quantity) -> bool:
 
 
 def _may_be_one(part: Quantity, amount: Quantity, relations: Relations) -> bool:
-    """Whether nothing that is said of the two tells them apart; what acts or is acted on must be one and the same."""
+    """Whether nothing in the text distinguishes the two; the subject or the object must be the same."""
     if OTHER in (relations.deeds(part, amount), relations.places(part, amount)):
         return False
     if relations.times(part, amount) in (OTHER, OPEN):

@@ -1,7 +1,7 @@
-"""Which everyday situation a statement is of: some come, some go away, parts and a whole, equal groups, ...
+"""Which everyday situation a statement is about: some come, some go away, parts and a whole, equal groups, ...
 
-A schema says how amounts hang together. What is told of them decides how a person would say it: 12 − 5 is taking away
-where somebody eats 5, and comparing where somebody else has 5.
+A schema says how amounts are related. What the text says about them decides how a person would say it: 12 − 5 is taking
+away if somebody eats 5, and comparing if somebody else has 5.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from solvers.reading.words import word_set
 
 
 class Pattern(StrEnum):
-    """A situation as a teacher would name it."""
+    """A situation with the name that a teacher would give it."""
 
     COME = "Some come"
     GO = "Some go away"
@@ -129,7 +129,7 @@ class Pattern(StrEnum):
 
 
 OF_MOMENTS = (Pattern.PASSED, Pattern.MOVED)
-"""What is done with times of the clock."""
+"""Calculations with clock times."""
 
 _BY_KEY = {
     "rate:total": Pattern.GROUPS,
@@ -268,7 +268,7 @@ _BY_KEY = {
     "down:down": Pattern.DOWN,
     "remainder:left": Pattern.LEFT_OVER,
 }
-"""Of schemas that are told in one way: by schema and what is found."""
+"""For schemas that are always described in one way: by schema and what is found."""
 
 _COMPARED = {
     ("add", True): Pattern.MORE,
@@ -288,14 +288,14 @@ def pattern_of(
     *,
     is_asked: bool,
 ) -> Pattern:
-    """The situation that a statement is of.
+    """Return the situation that a statement is about.
 
     Args:
-        key: of its schema.
-        equation: that it states.
-        added: amounts that are put together, of a sum or difference.
-        taken: amounts that are taken away from them.
-        situation: of the problem.
+        key: the key of its schema.
+        equation: the equation that it states.
+        added: in a sum or difference, the amounts that are put together.
+        taken: the amounts that are taken away from them.
+        situation: the problem's situation.
         is_asked: whether its result is what the question asks for.
     """
     known = _BY_KEY.get(key) or _BY_KEY.get(":".join(key.split(":")[:2]))
@@ -311,7 +311,7 @@ def pattern_of(
 
 
 def _happens(amount: Amount, situation: Situation) -> bool:
-    """Whether so many more come or go, and are compared with nothing: "gave her 5 more"."""
+    """Whether that many more come or go, not in comparison with anything: "gave her 5 more"."""
     behind = situation.reading.tokens[amount.about.stop : amount.about.stop + 2]
     is_compared = any(token.text.lower() == "than" for token in behind)
     return not is_compared and effect_of(amount, situation) in (GAINS, LOSES)
@@ -326,7 +326,7 @@ def _of_sum(parts: Sequence[Amount], situation: Situation, asks: str) -> Pattern
 
 
 def _is_added(amount: Amount) -> bool:
-    """Whether it is so many more, without saying than what: "5 more land"."""
+    """Whether it says how many more there are, without "than": "5 more land"."""
     about = amount.about
     is_more = amount.is_told and about.comparison in ("more", "additional", "extra", "another")
     return is_more and about.standard is None and about.compared_to is None
@@ -352,7 +352,7 @@ def _of_difference(
 
 
 def _is_needed(situation: Situation) -> bool:
-    """Whether the question asks what is still needed, and compares with nobody."""
+    """Whether the question asks how much is still needed, without comparing with anybody."""
     target = situation.target
     if target is None or target.standard or target.compared_to:
         return False
@@ -362,7 +362,9 @@ def _is_needed(situation: Situation) -> bool:
 def _by_owners(
     added: Sequence[Amount], taken: Sequence[Amount], situation: Situation, *, are_apart: bool
 ) -> Pattern:
-    """Whether somebody has other amounts at two moments, or two have one each; else one is a part of the other."""
+    """Return whether somebody has the amounts at two different times, or two people have one each; otherwise, one is a
+    part of the other.
+    """
     pairs = [(one, other) for one in added for other in taken]
     ways = {situation.relations.owners(one.about, other.about) for one, other in pairs}
     if ways == {SAME} and all(_are_two_moments(one, other, situation) for one, other in pairs):
@@ -371,7 +373,7 @@ def _by_owners(
 
 
 def _are_two_moments(one: Amount, other: Amount, situation: Situation) -> bool:
-    """Whether somebody has the one now and had the other before."""
+    """Whether somebody has one amount now and had the other before."""
     if not (one.is_told and other.is_told):
         return False
     states = {situation.verb(one.about), situation.verb(other.about)} == {"State"}
@@ -380,7 +382,7 @@ def _are_two_moments(one: Amount, other: Amount, situation: Situation) -> bool:
 
 
 def effect_of(amount: Amount, situation: Situation) -> str:
-    """What its event does to whoever or whatever the question asks about; of a result nothing."""
+    """Return what the amount's event does to whoever or whatever the question asks about; nothing, for a result."""
     if not amount.is_told or situation.timeline is None:
         return ""
     return situation.timeline.effect(amount.about).partition(" ")[0]

@@ -1,4 +1,4 @@
-"""Parts that come on top of something or are taken off it: taxes and raises, discounts and losses."""
+"""Parts that are added to something or taken off it: taxes and raises, discounts and losses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PART = "fraction:part"
 
 
 def way(evidence: Evidence, factor: Amount) -> str:
-    """Whether a part comes on top, "more", or is taken off, "less", by its noun or by the class of its verb."""
+    """Return whether a part is added ("more") or taken off ("less"), by its noun or by the class of its verb."""
     about = factor.about
     if not factor.is_told or not evidence.is_factor(factor) or factor.is_fact:
         return ""
@@ -30,8 +30,9 @@ def way(evidence: Evidence, factor: Amount) -> str:
 
 
 def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> bool:
-    """Whether a schema adds to an amount a part of it that is taken off, or takes off one that comes on top;
-    or goes back from what is beside a part to the part."""
+    """Whether a schema adds a part that is taken off, or takes off a part that is added, or goes back from what is left
+    besides a part to that part.
+    """
     wrong = {"whole": _LESS, "raised": _LESS, "change": _MORE, "rest": _MORE}.get(schema)
     if wrong is None:
         return False
@@ -41,7 +42,7 @@ def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> b
 
 
 def _is_wrong(evidence: Evidence, part: Amount, of: Amount, wrong: str) -> bool:
-    """Whether a part of an amount goes the wrong way, or is what was beside a part that is to be taken off."""
+    """Whether a part of an amount has the wrong sign, or is the rest besides a part that should be taken off."""
     if part.by != _PART or not of.spent < part.spent:
         return False
     told = (a for a in evidence.situation.told if a.spent <= part.spent - of.spent and not a.is_fact)
@@ -51,8 +52,8 @@ def _is_wrong(evidence: Evidence, part: Amount, of: Amount, wrong: str) -> bool:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is what is asked for of something that has become more or less by a part of it: the part
-    itself, what there is then, or what there was before.
+    """Whether an amount is what is asked for about something that changed by a part of itself: the part, the amount
+    after the change, or the amount before it.
     """
     target, ways = evidence.target, {f.index: w for f in evidence.situation.told if (w := way(evidence, f))}
     if target is None:
@@ -72,19 +73,21 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_part(evidence: Evidence, a: Amount, factor: Amount) -> bool:
-    """Whether an amount is a part of another, whichever way it is worked out."""
+    """Whether an amount is a part of another, in whatever way it is calculated."""
     wholes = (w for w in evidence.situation.told if w.spent | factor.spent == a.spent)
     return any(a.value == factor.value * whole.value for whole in wholes)
 
 
 def _has_percent(evidence: Evidence) -> bool:
-    """Whether a text tells a part of something that is no number of things: of a price, not an eighth of the pens."""
+    """Whether a text gives a part of something that is not a number of things: of a price, but not an eighth of the
+    pens.
+    """
     factors = (a for a in evidence.situation.told if evidence.is_factor(a) and not a.is_fact)
     return any(a.about.entity in ("", "%") or dimension_of(a.about.entity) for a in factors)
 
 
 def _asks_for_part(evidence: Evidence, changes: bool) -> bool:
-    """Whether the question names the part: "how much is the tip", or, of a discount, "how much do you save"."""
+    """Whether the question names the part: "how much is the tip", or, for a discount, "how much do you save"."""
     target = evidence.target
     assert target is not None
     first = evidence.situation.reading.sentences[target.sentence].first
@@ -94,6 +97,6 @@ def _asks_for_part(evidence: Evidence, changes: bool) -> bool:
     parts = word_set("on_top") | word_set("taken_off") | word_set("shares_due")
     factors = [a.about for a in evidence.situation.told if evidence.is_factor(a) and not a.is_fact]
     told = {noun for about in factors for noun in (about.entity, about.measure, *about.item.split())}
-    # a profit is a part of the price where it is told as one, else what is left of what was taken in
+    # a profit is a part of the price if the text gives it as one; otherwise, it is what is left of the money taken in
     named = not asked.isdisjoint(parts - (word_set("profits") - told))
     return named or (changes and target.verb == "save")

@@ -1,4 +1,4 @@
-"""What is said of all of a group, of none, or of all but some: "All but 9 of the 17 sheep died." """
+"""What is said about all of a group, none of it, or all but some: "All but 9 of the 17 sheep died." """
 
 from __future__ import annotations
 
@@ -18,28 +18,30 @@ SCHEMAS = ("unspared", "nothing")
 _NONE = frozenset(("none", "nobody", "any"))
 _AUXILIARIES = frozenset(("be", "have", "do", "get", "will"))
 _REACH = 6
-"""Words between "all" and the number that is left out, and words that say what happened."""
+"""How many words may be between "all" and the number that is left out, and how many words may say what happened."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Portion:
-    """What is said of all of a group except some."""
+    """A group, all of which something is said about, except for some."""
 
     whole: Amount
     spared: Amount | None
-    """Of how many it is not said; `None` where `is_all` decides."""
+    """How many are excepted; `None` if `is_all` decides."""
     is_all: bool
-    """Whether it is said of all others, and not of none."""
+    """Whether it is said about all others, rather than about none."""
     happened: frozenset[str]
-    """Lemmas of what is said."""
+    """The lemmas of what is said."""
     first: int
-    """The token with which it begins."""
+    """The token with which the portion begins."""
     asks_touched: bool = False
-    """Whether the question asks for those of whom it is said, rather than the others."""
+    """Whether the question asks for those that it is said about, rather than for the others."""
 
 
 def portion(evidence: Evidence) -> Portion | None:
-    """The portion that a text tells, if it has no other numbers and asks for those of it or for the others."""
+    """Return the portion in a text that has no other numbers and asks for the members of the portion or for the
+    others.
+    """
     target, reading = evidence.target, evidence.situation.reading
     if target is None or not target.determiner.endswith("many") or target.comparison:
         return None
@@ -59,7 +61,7 @@ def portion(evidence: Evidence) -> Portion | None:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is how many there are of those that the question asks for."""
+    """Whether an amount is the number of those that the question asks for."""
     found = evidence.portion
     if found is None:
         return True
@@ -69,7 +71,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def _says_more(target: Quantity, reading: Reading) -> bool:
-    """Whether the question says something else of those that it asks for: "How many failed?"."""
+    """Whether the question says something different about those that it asks for: "How many failed?"."""
     tokens = reading.tokens[target.stop : reading.sentences[target.sentence].stop]
     said = [token for token in tokens if token.pos in ("VERB", "ADJ")]
     return any(token.lemma.lower() not in _AUXILIARIES for token in said)
@@ -89,7 +91,7 @@ def _portions(evidence: Evidence, target: Quantity) -> Iterator[Portion]:
 def _of_everybody(
     reading: Reading, target: Quantity, told: Sequence[Amount], everybody: Token
 ) -> Iterator[Portion]:
-    """The portion of a group that "all" or "everybody" is said of, with or without an exception."""
+    """Yield the portion of a group that "all" or "everybody" refers to, with or without an exception."""
     spared = next((a for a in told if _is_left_out(a, everybody, reading)), None)
     rest = [a for a in told if a is not spared]
     is_said = spared is not None or _is_of_group(reading.tokens, everybody.index)
@@ -119,7 +121,7 @@ def _counts(a: Amount, target: Quantity) -> bool:
 
 
 def _happened(reading: Reading, token: Token, stop: int) -> frozenset[str]:
-    """The lemmas of the token's verb and of the words after both."""
+    """Return the lemmas of the token's verb and of the words after both."""
     tokens = reading.tokens
     head, steps = tokens[token.head], 0
     while head.pos not in ("VERB", "AUX") and head.head != head.index and steps < _REACH:

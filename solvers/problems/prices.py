@@ -1,4 +1,6 @@
-"""What the choices of a derivation cost: a number for each feature, learned, or set by hand where nothing was."""
+"""What the choices in a derivation cost: a number for each feature, either learned or, if there is none, set by
+hand.
+"""
 
 from __future__ import annotations
 
@@ -22,30 +24,30 @@ SHIPPED = FOLDER.parent / "weights" / "rules.tsv"
 BY_HAND = FOLDER / "schemas" / "grades.toml"
 
 LEAST = 0.2
-"""What a statement costs at least while schemas are grounded, so that a chain of welcome ones comes to an end."""
+"""What a statement costs at least while schemas are grounded, so that a chain of statements with low prices ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """Prices by the name of their feature; a feature that is not listed is free."""
+    """Prices by the name of their feature; a feature that is not listed costs nothing."""
 
     of: Mapping[str, float]
     notes: tuple[str, ...] = ()
-    """Where they come from, a line each."""
+    """Where the prices come from, one line for each note."""
     whole: WholeModel | None = None
-    """What derivations cost as a whole, learned among those that these prices find."""
+    """What derivations cost as a whole, learned from those that these prices find."""
 
     def price(self, features: Features) -> float:
-        """What all features cost together."""
+        """Return what all features cost together."""
         total: float = sum(map(mul, map(self.of.get, features, repeat(0.0)), features.values()))
         return total
 
     def bounded(self, features: Features) -> float:
-        """The same, but `LEAST` at least."""
+        """Return the same, but no less than `LEAST`."""
         return max(LEAST, self.price(features))
 
     def save(self, path: Path) -> None:
-        """Write a file that `load` reads, and beside it one of what derivations cost as a whole.
+        """Write a file that `load` reads, and next to it one with what derivations cost as a whole.
 
         Raises:
             OSError: a file cannot be written.
@@ -60,7 +62,8 @@ class Prices:
         """Read a file that `save` wrote.
 
         Raises:
-            KnowledgeError: the file is missing, or a line is no price; names the line. Or the file beside it is none.
+            KnowledgeError: the file is missing, a line is not a price (the error names the line), or the file next to
+                it is invalid.
         """
         try:
             lines = path.read_text(encoding="utf-8").splitlines()
@@ -87,13 +90,13 @@ class Prices:
 
 @cache
 def shipped() -> Prices:
-    """The prices that come with the tutor; those set by hand where none were learned."""
+    """Return the prices that come with the tutor; if none were learned, those set by hand."""
     return Prices.load(SHIPPED) if SHIPPED.exists() else by_hand()
 
 
 @cache
 def by_hand() -> Prices:
-    """The prices that `grades.toml` sets, and those of the schemas by the weights of their rules.
+    """Return the prices that `grades.toml` sets, and those of the schemas from the weights of their rules.
 
     Raises:
         KnowledgeError: the file is missing or malformed.

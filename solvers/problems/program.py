@@ -1,10 +1,10 @@
-"""The integer program of a derivation hypergraph: its columns, and the rows that it has from the start.
+"""The integer program of a derivation hypergraph: its columns, and the rows that it starts with.
 
-Which derivations they leave over is told in `solvers.problems.separation`, whose rows are added when violated.
+`solvers.problems.separation` explains which derivations these rows allow; its own rows are added when violated.
 
-A column is made where something is to be decided: a hyperedge, a letter, a statement that closes it, an untold amount
-that is known, a told number that is spent. Statements, readings and links are sums of these, and get a column of their
-own only where they serve several statements.
+There is a column for each decision: a hyperedge, a letter, a statement that closes it, an unknown amount that becomes
+known, a given number that is used. Statements, readings, and links are sums of these, and have a column of their own
+only if they serve several statements.
 """
 
 from __future__ import annotations
@@ -19,43 +19,44 @@ from solvers.problems.hypergraph import Edge, Hypergraph
 from solvers.problems.reach import mask, reach
 
 Columns = list[int]
-"""Numbers of columns, which stand for their sum."""
+"""Indices of columns, which represent their sum."""
 
 
 class DerivationProgram:
-    """Columns by meaning, and the program over them."""
+    """The program over a hypergraph, with its columns by meaning."""
 
     def __init__(self, graph: Hypergraph) -> None:
         """State the program.
 
         Raises:
-            GraphError: the asked amount is not there, or is told.
+            GraphError: the asked amount is missing or is already given.
         """
         graph.ready()
         self.graph = graph
         self.program = Program("min", "derivation", backend="highs")
         found = reach(graph)
         self.edges: dict[int, Edge] = {}
-        """By column; likewise the next two."""
+        """By column; the same goes for the next two."""
         self.letters: dict[int, int] = {}
         self.closings: dict[int, int] = {}
         self.into: defaultdict[int, list[tuple[int, Edge]]] = defaultdict(list)
         """Hyperedges with their columns, by head."""
         self.use: defaultdict[int, Columns] = defaultdict(list)
-        """By statement: 1 where the statement is used."""
+        """By statement: columns whose sum is 1 if the statement is used."""
         self.known: dict[int, int] = {}
-        """By untold amount, except the asked one, which is always known; where only one hyperedge leads there, that
-        column is it."""
+        """By unknown amount, except the asked one, which is always known; if only one hyperedge leads to the amount, it
+        has the column of that hyperedge.
+        """
         self.let: dict[int, int] = {}
-        """By amount."""
+        """By amount that may be the letter."""
         self.lettered: int | None = None
-        """1 where there is a letter."""
+        """The column that is 1 if there is a letter."""
         self._columns(found.edges, found.letters, found.closings, found.amounts)
         self.links: dict[tuple[int, int], Columns] = {}
         """By description and amount."""
         self._statements()
         self.tails: defaultdict[int, Columns] = defaultdict(list)
-        """Hyperedges that need an amount; likewise the statements that may close the letter with it."""
+        """Hyperedges that need an amount; the next one has the statements that may close the letter with it."""
         self.closes: defaultdict[int, Columns] = defaultdict(list)
         self._amounts()
         self._tails()
@@ -63,10 +64,10 @@ class DerivationProgram:
 
     @property
     def first(self) -> Columns:
-        """What a search decides first: whether there is a letter, and which hyperedge gives the asked amount.
+        """What a search decides first: whether there is a letter, and which hyperedge yields the asked amount.
 
-        As soon as that is decided, the relaxation seldom has fractions left: they come of an amount that serves two
-        answers by a half each, and is paid for by a half.
+        Once that is decided, the relaxation seldom has fractions left: they come from an amount that serves two answers
+        by half each, and is half paid for.
         """
         letter = [] if self.lettered is None else [self.lettered]
         return [*letter, *(column for column, _ in self.into[self.graph.asked])]
@@ -102,13 +103,13 @@ class DerivationProgram:
         return self.program.binary(key, objective=cost).index
 
     def _price(self, columns: Columns, cost: float) -> None:
-        """Add to what a sum of columns costs."""
+        """Add to the cost of a sum of columns."""
         program = self.program
         for column in columns:
             program.costs[column] += cost
 
     def soft(self, amount: int, flaw: str, price: float) -> int:
-        """The column that is 1 where an odd value is paid for; made when a cut first needs it."""
+        """Return the column that is 1 if an odd value is paid for; it is made when a cut first needs it."""
         key = ("odd", amount, flaw)
         return self.program[key].index if key in self.program else self._column(key, price)
 
@@ -162,7 +163,9 @@ class DerivationProgram:
             self._at_most_one("directions", self.use[number])
 
     def _shared(self, key: Hashable, numbers: Sequence[int], cost: float, name: str) -> Columns:
-        """What holds exactly when one of some statements is used: their sum where there is one statement."""
+        """Return what is 1 exactly when one of some statements is used; if there is one statement, the sum of its
+        hyperedges.
+        """
         if len(numbers) == 1:
             self._price(self.use[numbers[0]], cost)
             return self.use[numbers[0]]
@@ -177,7 +180,7 @@ class DerivationProgram:
             self._row(name, columns, [], rhs=1)
 
     def _amounts(self) -> None:
-        """Every untold amount is derived once, from what is known, and for something."""
+        """Require that every amount in the derivation is derived exactly once and is needed for something."""
         for column, edge in self.edges.items():
             for amount in edge.tail:
                 self.tails[amount].append(column)
@@ -199,9 +202,10 @@ class DerivationProgram:
             self._row("letter", self.closings, [self.lettered], "==")
 
     def _tails(self) -> None:
-        """All that an amount is derived from is known, also what lies further below in whichever way that is derived.
+        """Require that everything that an amount is derived from is known, including whatever that is always derived
+        from.
 
-        Two amounts are not derived from each other, so both directions count together.
+        Two amounts cannot be derived from each other, so both directions share one constraint.
         """
         always = self._always()
         between: defaultdict[tuple[int, int], Columns] = defaultdict(list)
@@ -210,12 +214,12 @@ class DerivationProgram:
                 between[amount, edge.head].append(column)
         nearby = {(amount, edge.head) for edge in self.edges.values() for amount in edge.tail}
         for (amount, head), columns in between.items():
-            if (amount, head) in nearby or len(columns) > 1:  # else it follows from those in between
+            if (amount, head) in nearby or len(columns) > 1:  # otherwise, it follows from those in between
                 known, one = self.amount_known(amount)
                 self._row("known", [*columns, *between.get((head, amount), ())], known, rhs=one)
 
     def _always(self) -> dict[int, int]:
-        """The untold amounts that each is derived from in all ways, as bits; none where it may be the letter."""
+        """Return the unknown amounts that each amount is always derived from, as bits; none if it may be the letter."""
         found = dict.fromkeys((*self.known, self.graph.asked), mask(self.known))
         found |= dict.fromkeys(self.let, 0)
         open_ = found.keys() - self.let.keys()
@@ -228,7 +232,9 @@ class DerivationProgram:
                 return found
 
     def _below(self, edge: Edge, always: Mapping[int, int]) -> int:
-        """The untold amounts that a hyperedge rests on, and those that these are always derived from, as bits."""
+        """Return the unknown amounts that a hyperedge depends on, and those that these are always derived from, as
+        bits.
+        """
         result = 0
         for amount in edge.tail:
             if amount in always:
@@ -236,11 +242,11 @@ class DerivationProgram:
         return result
 
     def amount_known(self, amount: int) -> tuple[Columns, int]:
-        """That an untold amount is known: a column, or the constant 1 for the asked one."""
+        """Return the term for an unknown amount being known: a column, or the constant 1 for the asked amount."""
         return ([], 1) if amount == self.graph.asked else ([self.known[amount]], 0)
 
     def _numbers(self) -> None:
-        """What told numbers cost that are left idle."""
+        """Set what it costs to leave given numbers idle."""
         program, offset = self.program, 0.0
         for amount, node in enumerate(self.graph.amounts):
             if node.value is None or not node.idle:
@@ -251,14 +257,14 @@ class DerivationProgram:
                 continue
             spent = self._column(("spent", amount), -node.idle)
             self._row("spent", [spent], uses)
-            if node.idle < 0:  # whoever is paid for leaving it idle must not use it
+            if node.idle < 0:  # if leaving it idle earns a reward, it must not be used
                 for use in uses:
                     self._row("spent", [use], [spent])
         program.offset = offset
 
 
 def _members(amounts: int) -> Iterator[int]:
-    """The amounts whose bits are set."""
+    """Yield the amounts whose bits are set."""
     while amounts:
         lowest = amounts & -amounts
         yield lowest.bit_length() - 1

@@ -1,4 +1,4 @@
-"""Statements that the grounding may take, in the order of what they cost (`solvers.problems.ground`)."""
+"""Statements that the grounding may use, in order of cost (`solvers.problems.ground`)."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from solvers.problems.schemas import Schema
 
 @dataclass(slots=True, eq=False)
 class Proposal:
-    """Slots filled, the premises known to hold; what else is seen of it is looked at when its turn comes."""
+    """Filled slots whose premises are known to hold; other features are calculated when the proposal's turn comes."""
 
     schema: Schema
     parts: tuple[Amount, ...]
     features: Features | None = None
     value: Fraction = Fraction(0)
-    """Of its result; like the features, only then."""
+    """The value of its result, which is calculated when its turn comes, like the features."""
     cost: float = 0.0
-    """Of the cheapest derivation of its result, without the numbers that are left idle."""
+    """The cost of the cheapest derivation of its result, without the numbers that are left idle."""
     estimate: float = 0.0
-    """The same by its premises alone, less what its numbers cost idle."""
+    """The same from its premises alone, minus what its numbers would cost if they were idle."""
 
 
 class Queue:
-    """Proposals, the cheapest first. What one costs by its premises alone is corrected by how far, in the mean, that
-    has been off for those of its schema in this text: a question about a total makes all sums cheaper.
+    """Proposals, the cheapest first. The cost estimated from premises alone is corrected by how far off it has been on
+    average for the same schema in this text: a question about a total makes all sums cheaper.
     """
 
     def __init__(self) -> None:
@@ -40,23 +40,23 @@ class Queue:
         self._errors: dict[str, tuple[float, int]] = {}
 
     def error(self, schema: Schema) -> float:
-        """By how much the estimates of a schema have been too low in the mean."""
+        """Return by how much the estimates for a schema have been too low on average."""
         total, times = self._errors.get(schema.key, (0.0, 0))
         return total / times if times else 0.0
 
     def push(self, proposal: Proposal) -> None:
-        """Add a proposal by its estimate."""
+        """Add a proposal with its estimated cost."""
         waiting = self._waiting.setdefault(proposal.schema.key, [])
         heapq.heappush(waiting, (proposal.estimate, next(self._order), proposal))
 
     def push_priced(self, proposal: Proposal, cost: float) -> None:
-        """Add a proposal by its cost, and learn from how far its estimate was off."""
+        """Add a proposal with its actual cost, and learn how far off its estimate was."""
         total, times = self._errors.get(proposal.schema.key, (0.0, 0))
         self._errors[proposal.schema.key] = total + cost - proposal.estimate, times + 1
         heapq.heappush(self._priced, (cost, next(self._order), proposal))
 
     def pop(self) -> Proposal | None:
-        """Remove the cheapest; `None` if there is none."""
+        """Remove and return the cheapest proposal; `None` if there is none."""
         first, best = self._priced, self._priced[0][0] if self._priced else inf
         for waiting in self._waiting.values():
             if waiting:

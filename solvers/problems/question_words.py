@@ -1,4 +1,4 @@
-"""The words of a question: what asks, where it ends, and who its pronouns are."""
+"""The words of a question: which ones ask, where the question ends, and who its pronouns stand for."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ POSSESSIVES = ("his", "her", "its", "their")
 
 
 class QuestionWords:
-    """The words of one question, and what is put in their place."""
+    """The words of one question, and what replaces them."""
 
     def __init__(self, reading: Reading, amount: str) -> None:
-        """Take the question of a text and its answer as it stands in a sentence: "7 pears"."""
+        """Take the question of a text and its answer as it appears in a sentence: "7 pears"."""
         assert reading.target is not None
         self._reading, self._tokens, self._amount = reading, reading.tokens, amount
         self._tree = Tree(reading.tokens, reading.sentences)
@@ -31,12 +31,14 @@ class QuestionWords:
         self._first, self._after = self._target.first, self._target.stop
         self._stop = self._end(sentence.stop)
         self._case = self._tree.word(self._first - 1) if self._tree.tag(self._first - 1) == "IN" else ""
-        """The preposition before what asks: "after how many days"."""
+        """The preposition before the asking words: "after how many days"."""
         self._between = ""
-        """What stands between the words that ask and an inverted verb."""
+        """The words between the asking words and an inverted verb."""
 
     def _end(self, stop: int) -> int:
-        """Where the question ends: at its mark, or before a condition or the unit of the amount, "in feet"."""
+        """Return where the question ends: at its question mark, or before a condition or the unit of the amount ("in
+        feet").
+        """
         for at in range(self._after, stop):
             word = self._tree.word(at)
             if word in ("?", ".", "!") or (word == "if" and at > self._after):
@@ -48,11 +50,11 @@ class QuestionWords:
         return unit - (unit < stop and self._tree.word(unit - 1) == ",")
 
     def _asked(self) -> str:
-        """The words that ask: "how many pears"."""
+        """Return the words that ask: "how many pears"."""
         return within(self._words(self._first, self._after), self._first, self._reading)
 
     def _agreeing(self, verb: int) -> str:
-        """A verb whose subject is the amount: "1 pear is left"."""
+        """Return a verb that agrees with the amount as its subject: "1 pear is left"."""
         word = self._tree.word(verb)
         is_one = self._amount.startswith("1 ") and not self._amount.startswith("1 of ")
         is_one = is_one or _PART_OF_ONE.match(self._amount) is not None
@@ -61,7 +63,9 @@ class QuestionWords:
         return third(word) if is_one and self._tree.tag(verb) == "VBP" else word
 
     def _owned(self, first: int, stop: int) -> str:
-        """A noun phrase with names for its pronouns: "she" is "Meg", "her score" behind "is" is "Ivy's score"."""
+        """Return a noun phrase with names for its pronouns: "she" is "Meg", and "her score" after "is" is "Ivy's
+        score".
+        """
         if first >= stop:
             return ""
         mentions = self._reading.mentions
@@ -89,12 +93,16 @@ class QuestionWords:
 
 
 _PART_OF_ONE = re.compile(r"\d+/\d+ of an? ")
-"""So much of one thing: "4/9 of a liter is left"."""
+"""A fraction of one thing: "4/9 of a liter is left"."""
 _UNIT_NOTE = re.compile(r"\s*(?:, in (?:\w+ of )?\w+\b,?|\(in \w+\))")
-"""In which unit the amount is wanted, said beside: ", in dollars", "(in hours)"; the amount has its unit."""
+"""A note that says in which unit the amount is wanted: ", in dollars", "(in hours)"; the amount already has its
+unit.
+"""
 
 
 def joined(parts: list[str]) -> str:
-    """The parts that are there, without a note on the unit; no blank stands before a comma or the end of "didn't"."""
+    """Return the parts that are not empty, joined, without a note on the unit, and with no space before a comma or
+    "n't".
+    """
     told = _UNIT_NOTE.sub("", " ".join(part for part in parts if part))
     return told.replace(" ,", ",").replace(" n't", "n't")

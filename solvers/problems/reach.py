@@ -1,7 +1,7 @@
-"""Which hyperedges, letters and closing statements a derivation of the asked amount can contain at all.
+"""Which hyperedges, letters, and closing statements a derivation of the asked amount can contain at all.
 
-Two walks over the hyperedges: forward from the told numbers (and from each amount that may be the letter), and
-backward from the asked amount (and from the statements that may close the letter).
+There are two walks over the hyperedges: forward from the given numbers (and from each amount that may be the letter),
+and backward from the asked amount (and from the statements that may close the letter).
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class Reach:
     closings: list[int]
     """Statements that may close the letter."""
     amounts: frozenset[int]
-    """Untold amounts that may be known."""
+    """Unknown amounts that may become known."""
 
 
 def reach(graph: Hypergraph) -> Reach:
-    """Walk both ways until nothing more falls out."""
+    """Walk both ways until nothing more can be removed, and return what is left."""
     edges = [
         edge for s in range(len(graph.statements)) for edge in graph.edges(s) if not _hopeless(graph, edge)
     ]
@@ -46,7 +46,7 @@ def reach(graph: Hypergraph) -> Reach:
 
 
 def _hopeless(graph: Hypergraph, edge: Edge) -> bool:
-    """Whether told numbers alone make the edge's value impossible."""
+    """Whether the given numbers alone make the edge's value impossible."""
     statement, head = graph.statements[edge.statement], graph.amounts[edge.head]
     values = [graph.amounts[v].value for v in statement.slots]
     if values.count(None) > 1:
@@ -66,7 +66,7 @@ def impossible(negative: float, broken: float, value: Fraction) -> bool:
 def _forward(
     graph: Hypergraph, edges: list[Edge], letters: set[int], closings: set[int], untold: dict[int, set[int]]
 ) -> tuple[list[Edge], set[int], set[int]]:
-    """What told numbers reach, and each letter with them."""
+    """Return what the given numbers reach, alone and together with each letter."""
     pairs = [(mask(v for v in edge.tail), 1 << edge.head) for edge in edges]
     wanted = {s: mask(untold[s]) for s in closings}
     base = _closed(mask(graph.numbers()), pairs)
@@ -86,21 +86,21 @@ def _forward(
 def _backward(
     graph: Hypergraph, edges: list[Edge], letters: set[int], closings: set[int], untold: dict[int, set[int]]
 ) -> tuple[list[Edge], set[int], set[int], set[int]]:
-    """What the asked amount needs, and the statements that close the letter with it."""
+    """Return what the asked amount needs, and the statements that close the letter with it."""
     heads: defaultdict[int, list[Edge]] = defaultdict(list)
     for edge in edges:
         heads[edge.head].append(edge)
     closings = {s for s in closings if all(v in letters or _elsewhere(heads[v], s) for v in untold[s])}
     needed = _needed(graph, heads, {graph.asked}.union(*(untold[s] for s in closings)))
     left = [edge for edge in edges if edge.head in needed]
-    if not closings:  # without a letter nothing that rests on the asked amount is needed
+    if not closings:  # without a letter, nothing that depends on the asked amount is needed
         left = [edge for edge in left if graph.asked not in edge.tail]
         letters = set()
     return left, letters & needed, closings if letters else set(), needed
 
 
 def _needed(graph: Hypergraph, heads: dict[int, list[Edge]], amounts: set[int]) -> set[int]:
-    """The untold amounts from which these can be derived, themselves included."""
+    """Return the unknown amounts from which these can be derived, including themselves."""
     told, needed, stack = graph.numbers(), set[int](), list(amounts)
     while stack:
         amount = stack.pop()
@@ -115,7 +115,7 @@ def _elsewhere(edges: list[Edge], statement: int) -> bool:
 
 
 def mask(amounts: Iterable[int]) -> int:
-    """A set of amounts as bits."""
+    """Return a set of amounts as bits."""
     result = 0
     for amount in amounts:
         result |= 1 << amount
@@ -123,7 +123,7 @@ def mask(amounts: Iterable[int]) -> int:
 
 
 def _closed(reached: int, pairs: list[tuple[int, int]]) -> int:
-    """All amounts that edges derive from those reached, over and over."""
+    """Return all amounts that edges derive, repeatedly, from those reached."""
     rest = [pair for pair in pairs if not pair[1] & reached]
     while True:
         left = []

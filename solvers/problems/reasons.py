@@ -1,4 +1,4 @@
-"""Why a statement is calculated as it is, in a sentence without its result: what a pupil's other way is held to."""
+"""Why a statement is calculated as it is, in a sentence without its result, to compare with a pupil's own way."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from solvers.arithmetic.tree import Reason
 from solvers.problems.patterns import Pattern
 
 TRANSFER, PARTS, COMPARED, RATES = "transfer", "part-whole", "explicit math", "dimensional analysis"
-"""The four sorts of Roy & Roth (2018), by which usual mistakes are known."""
+"""The four kinds of problems in Roy & Roth (2018), each of which has its typical mistakes."""
 
 _REASONS: Mapping[Pattern, tuple[str, str]] = {
     Pattern.COME: (TRANSFER, "{0} and {1} come together: add."),
@@ -95,11 +95,11 @@ _REASONS: Mapping[Pattern, tuple[str, str]] = {
 
 
 def reason_of(pattern: Pattern, words: Sequence[str]) -> Reason:
-    """Why one calculates so.
+    """Return why it is calculated this way.
 
     Args:
-        pattern: of the statement.
-        words: what the given amounts are called, those first that others are taken away from.
+        pattern: the pattern of the statement.
+        words: the names of the given amounts; those that others are taken away from come first.
     """
     concept, says = _REASONS.get(pattern, ("", ""))
     told = says.format(*words, *("the rest", "the rest"))

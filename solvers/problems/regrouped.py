@@ -13,12 +13,12 @@ from solvers.problems.story import Story
 
 
 def with_tree(story: Story) -> Story:
-    """A story with the calculation that its statements say."""
+    """Return a story with the calculation that its statements describe."""
     return replace(story, tree=_tree(story, story.asked))
 
 
 def _tree(story: Story, place: int) -> Node:
-    """The calculation of an amount, by the statements."""
+    """Return the calculation of an amount according to the statements."""
     entry = story.entries[place]
     statement = next((s for s in story.statements if s.result == place), None)
     if statement is None:

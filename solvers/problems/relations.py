@@ -1,8 +1,7 @@
-"""How what is said of two amounts agrees, field by field: what they count, whose they are, when and where.
+"""How well the descriptions of two amounts agree, field by field: what they count, whose they are, when, and where.
 
-Each relation is told by a grade, a word: "same", "open" where one of the two does not say, "other" where both say
-something else, and whatever lies between. Which grades a statement may rest on is for its rule to say, and what each
-costs is learned.
+Each relation is a grade, which is a word: "same", "open" if one of the two does not say, "other" if they differ, and
+some in between. The rule of a statement says which grades are allowed; what each costs is learned.
 """
 
 from __future__ import annotations
@@ -19,17 +18,19 @@ from solvers.reading.words import word_set
 
 SAME, OPEN, OTHER = "same", "open", "other"
 KIND, TOGETHER, SORTS, FAR, EXACT = "kind", "together", "sorts", "far", "exact"
-"""One is a kind of the other; both are kinds of what is asked for; one noun with other adjectives; other nouns; also
-the same modifiers."""
+"""Grades for nouns: one is a kind of the other; both are kinds of what is asked for; one noun with different
+adjectives; different nouns; the same noun with the same modifiers.
+"""
 PART, WHOLE, THINGS = "part", "whole", "things"
-"""Of owners: the first is one of those that the second is; the second one of those that the first is; what has the one
-is what the other counts."""
+"""Grades for owners: the first is a member of the second; the second is a member of the first; the owner of one is what
+the other counts.
+"""
 
 _PURE = frozenset(("", "%", "time", "times", "number"))
 
 
 class Relations:
-    """The grades of one reading's quantities, remembered."""
+    """The grades for one reading's quantities, stored once they are found."""
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
@@ -41,19 +42,19 @@ class Relations:
 
     @cached_property
     def named(self) -> Mapping[int, str]:
-        """What parts the text names, by the index of each part's number: "40% are boys"."""
+        """The parts that the text names, by the index of each part's number: "40% are boys"."""
         return {q.index: q.predicate for q in self.reading.quantities if _is_named(q)}
 
     @cached_property
     def rest(self) -> Quantity | None:
-        """What is left beside them, where the text says of what kind it is: "the rest are dogs"."""
+        """What is left besides them, if the text says what kind it is: "the rest are dogs"."""
         rests = (q for q in self.reading.references if q.determiner in word_set("rests"))
         return next((rest for rest in rests if _is_named(rest)), None)
 
     @cached_property
     def other_people(self) -> str:
-        """Those who are left beside the only people that are named: girls, in "each boy brought 3 cans and each girl
-        brought 2".
+        """The people who are left besides the only ones that are named: girls, in "each boy brought 3 cans and each
+        girl brought 2".
         """
         named = set(self.named.values())
         each = {q.rate for q in self.reading.quantities if self.sort(q.rate) == "person"}
@@ -61,7 +62,7 @@ class Relations:
         return others.pop() if len(others) == len(named) == 1 and named < each else ""
 
     def kinds(self, one: Quantity, other: Quantity) -> str:
-        """How what the two count can be added; empty where it cannot: dollars and apples."""
+        """Return how the things that the two count can be added; empty if they cannot: dollars and apples."""
         grade = self._joint(one, other) or self.nouns(_counted(one), _counted(other))
         if grade in (SAME, OPEN) and _differ(_contents(one), _contents(other)):
             return SORTS
@@ -70,7 +71,7 @@ class Relations:
         return grade
 
     def _joint(self, one: Quantity, other: Quantity) -> str:
-        """The same where several things are counted together: each of them is what is counted."""
+        """Return the same if several things are counted together: each of them is what is counted."""
         if not one.entities and not other.entities:
             return ""
         for several, single in ((one, other), (other, one)):
@@ -80,7 +81,7 @@ class Relations:
         return ""
 
     def nouns(self, one: str, other: str) -> str:
-        """How two nouns agree; empty where one is a unit and the other none of its dimension."""
+        """Return how well two nouns agree; empty if one is a unit and the other is not of its dimension."""
         key = (one, other)
         if key not in self._kinds:
             self._kinds[key] = self._compared(one, other)
@@ -90,7 +91,7 @@ class Relations:
         if one in _PURE or other in _PURE:
             is_share = (
                 "%" in (one, other) and not {one, other} <= _PURE
-            )  # 5% and 5 pies are no 10 of anything
+            )  # 5% and 5 pies are not 10 of anything
             return SAME if one == other else "" if is_share else OPEN
         if _unit(one) == _unit(other) or (is_money(one) and is_money(other)):
             return SAME
@@ -107,7 +108,7 @@ class Relations:
         return FAR
 
     def owners(self, one: Quantity, other: Quantity) -> str:
-        """Whether the two are somebody's or something's, and the same one's."""
+        """Return whether both belong to somebody or something, and to the same one."""
         first, second = owner(one), owner(other)
         if _names(first, other) or _names(second, one):
             return THINGS
@@ -125,7 +126,7 @@ class Relations:
         return all(any(self.mentions(mine, its) == SAME for its in several) for mine in some)
 
     def mentions(self, one: Mention, other: Mention) -> str:
-        """Whether two mentions stand for the same."""
+        """Return whether two mentions stand for the same person or thing."""
         key = one.first, one.stop, other.first, other.stop
         if key not in self._mentions:
             self._mentions[key] = self._stand(one, other)
@@ -143,7 +144,7 @@ class Relations:
         return OTHER
 
     def _are_numbered_apart(self, one: Mention, other: Mention) -> bool:
-        """Whether the two are groups of different numbers: "3 workers", "5 workers"."""
+        """Whether the two are groups of different sizes: "3 workers", "5 workers"."""
         mine, its = (
             {n.value for n in self.reading.numbers if n.first >= mention.first and n.stop <= mention.stop}
             for mention in (one, other)
@@ -151,14 +152,14 @@ class Relations:
         return one.head == other.head and bool(mine and its) and mine.isdisjoint(its)
 
     def _are_told_apart(self, one: Mention, other: Mention) -> bool:
-        """Whether the later of two was spoken of before, as something else than the earlier: "a machine", "an old
-        machine", "the old machine".
+        """Whether the later of the two was introduced separately from the earlier one: "a machine", "an old machine",
+        "the old machine".
         """
         later = max(one, other, key=lambda mention: mention.first)
         return any(m.referent == later.referent and m.first < later.first for m in self.reading.mentions)
 
     def _may_be_among(self, one: Mention, other: Mention) -> bool:
-        """Whether the one of the two that is named alone may be one of the others: Tom of them, a boy of the pupils."""
+        """Whether one mention may be a member of the other: Tom among them, a boy among the pupils."""
         single, several = (other, one) if one.is_plural else (one, other)
         if several.is_pronoun:
             return True
@@ -168,33 +169,35 @@ class Relations:
         return is_kind(single.head.lower(), kind) > KIND_AT_LEAST
 
     def times(self, one: Quantity, other: Quantity) -> str:
-        """Whether the two are told of the same time or occasion."""
+        """Return whether the two are for the same time or occasion."""
         return _grade(self._moments.of(one), self._moments.of(other))
 
     def is_at_some(self, one: Quantity, other: Quantity) -> bool:
-        """Whether the first is told of some of the several times of the second: of the morning, and not of the day."""
+        """Whether the first is for only some of the times of the second: for the morning, not for the whole day."""
         mine, its = self._moments.of(one), self._moments.of(other)
         return bool(mine) and mine < its
 
     def places(self, one: Quantity, other: Quantity) -> str:
-        """Whether the two are at the same place."""
+        """Return whether the two are at the same place."""
         first, second = _places(one), _places(other)
         if not first or not second:
             return _grade(first, second)
         return SAME if any(_is_one_place(mine, its) for mine in first for its in second) else OTHER
 
     def measures(self, one: Quantity, other: Quantity) -> str:
-        """Whether the same is measured of the two: how long they are, not how long one and how wide the other is."""
+        """Return whether the same property is measured: how long both are, not how long one is and how wide the other
+        is.
+        """
         return _grade((one.measure,) if one.measure else (), (other.measure,) if other.measure else ())
 
     def per(self, rated: Quantity, counted: Quantity) -> str:
-        """How well `counted` is of what `rated` is told for each of; empty where it is not."""
+        """Return how well `counted` matches what `rated` is given for each of; empty if it does not."""
         if "%" in (rated.entity, counted.entity):
             return ""
         if rated.rate in word_set("left_over"):
             return OPEN  # "each of the others"
         if load().collection(rated.rate) is not None and counted.entity != rated.rate:
-            return ""  # what is told for each dozen is not told for each of the eggs
+            return ""  # what is given for each dozen is not given for each egg
         if counted.entity and counted.entity in rated.item.split():
             return EXACT
         per = f"square {rated.rate}" if "square" in rated.rate_modifiers else rated.rate
@@ -208,8 +211,8 @@ class Relations:
         return grade
 
     def per_second(self, rated: Quantity, counted: Quantity) -> str:
-        """How well `counted` is of the second thing that `rated` is told for each of: the hens in "each hen eats
-        2 ounces a day".
+        """Return how well `counted` matches the second thing that `rated` is given for each of: the hens in "each hen
+        eats 2 ounces a day".
         """
         if not rated.second_rate or not counted.entity:
             return ""
@@ -217,17 +220,19 @@ class Relations:
         return grade if grade in (SAME, KIND) else ""
 
     def deeds(self, one: Quantity, other: Quantity) -> str:
-        """Whether the same is done with the two: what is ordered, built or paid for."""
+        """Return whether the same is done with the two: whether both are ordered, built, or paid for."""
         return _grade(_objects(one), _objects(other))
 
     def sort(self, noun: str) -> str:
-        """Of what sort a noun is: "money", "time", "length", ...; "person", "thing", or nothing."""
+        """Return what sort of thing a noun means: "money", "time", "length", ...; "person", "thing", or an empty
+        string.
+        """
         if noun in _PURE:
             return "pure"
         return _dimension(noun) or ("person" if is_kind(noun, "person") > KIND_AT_LEAST else "thing")
 
     def sorts(self, quantity: Quantity) -> str:
-        """Of what sort the things are that are counted, and those that it is told for each of."""
+        """Return the sorts of what is counted and of what it is given for each of."""
         nouns = quantity.entity, quantity.rate
         if nouns not in self._sorts:
             self._sorts[nouns] = "/".join(self.sort(noun) for noun in nouns[: 1 + bool(quantity.rate)])
@@ -240,12 +245,12 @@ def is_compared(quantity: Quantity) -> bool:
 
 
 def owner(quantity: Quantity) -> Mention | None:
-    """Who or what has the amount, as far as the text says: the things themselves do not have it."""
+    """Return who or what has the amount, if the text says so; the things that are counted do not have it."""
     return quantity.owner or owner_of(quantity)
 
 
 def _names(owner: Mention | None, quantity: Quantity) -> bool:
-    """Whether what has the one is what the other counts, or what it is paid for: the rulers of what the rulers cost."""
+    """Whether the owner of one is what the other counts or is paid for: the rulers in what the rulers cost."""
     if owner is None:
         return False
     head, item = owner.head.lower(), quantity.item
@@ -253,7 +258,7 @@ def _names(owner: Mention | None, quantity: Quantity) -> bool:
 
 
 def _is_named(quantity: Quantity) -> bool:
-    """Whether the text says of what kind those are that a number counts, or the rest of them: "are boys"."""
+    """Whether the text says what kind of thing a number counts, or what kind the rest is: "are boys"."""
     return quantity.predicate != "" and not quantity.predicate.startswith("not ")
 
 
@@ -268,12 +273,12 @@ def _objects(quantity: Quantity) -> list[str]:
 
 
 def _differ(one: Sequence[str], other: Sequence[str]) -> bool:
-    """Whether each of two descriptions says what the other does not."""
+    """Whether each of two descriptions says something that the other does not."""
     return bool(one and other) and not (set(one) <= set(other) or set(one) >= set(other))
 
 
 def _counted(quantity: Quantity) -> str:
-    """The noun of what is counted; square meters are no meters."""
+    """Return the noun for what is counted; square meters are not meters."""
     is_area = quantity.unit.startswith("square ") and _dimension(quantity.entity) == "length"
     return f"square {quantity.entity}" if is_area else quantity.entity
 
@@ -291,7 +296,7 @@ def _places(quantity: Quantity) -> tuple[str, ...]:
 
 
 def _is_one_place(one: str, other: str) -> bool:
-    """Whether two names may be of one place: the barn and the left barn, not the left barn and the right one."""
+    """Whether two names may mean one place: the barn and the left barn, but not the left barn and the right one."""
     *mine, head = one.lower().split()
     *its, same = other.lower().split()
     return head == same and not _differ(mine, its)
@@ -303,7 +308,7 @@ _DIMENSIONS = frozenset(
 
 
 def _unit(noun: str) -> str:
-    """The name of a unit however it is written: "square m" is "square meter"."""
+    """Return the name of a unit, however it is written: "square m" is "square meter"."""
     power, _, unit = noun.rpartition(" ")
     return f"{power} {load().name(unit)}" if power == "square" else load().name(noun)
 

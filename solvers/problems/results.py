@@ -1,4 +1,4 @@
-"""What a statement's result counts, whose it is and when: read off the amounts that it is made of."""
+"""What a statement's result counts, whose it is, and when: taken from the amounts that it is made of."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Changes = dict[str, Any]
 
 
 def described(schema: Schema, slots: dict[str, Amount], relations: Relations) -> Quantity:
-    """What the result of a statement counts, as the schema's note says."""
+    """Return what the result of a statement counts, according to the note in the schema."""
     first, *rest = schema.result
     about, changes = _counted(first, schema, slots, relations)
     changes |= {"comparison": "", "compared_to": None, "standard": None, "determiner": ""}
     changes |= {"number": None, "implied": ""}
     if schema.name == "rest":
-        changes |= {"predicate": ""}  # what is beside the red ones is not red
+        changes |= {"predicate": ""}  # the rest besides the red ones is not red
     if _is_second(schema, slots, relations):
         changes |= {"second_rate": ""}
     elif first.startswith("as ") and schema.sign == "*" and schema.anchor is None:
@@ -33,11 +33,13 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
     for note in rest:
         noted = _noted(note, item, slots)
         changes |= {} if is_left and "rate" in noted else noted
-    return replace(about, **changes)  # once, for there are many fields
+    return replace(about, **changes)  # only once, because there are many fields
 
 
 def _is_second(schema: Schema, slots: dict[str, Amount], relations: Relations) -> bool:
-    """Whether what is told for each of two things is counted by the second, so that it stays a rate of the first."""
+    """Whether something is given for each of two things and the count is of the second, so that a rate per the first
+    remains.
+    """
     if schema.key != "rate:total" or not slots["per"].about.second_rate:
         return False
     per, count = slots["per"].about, slots["count"].about
@@ -47,7 +49,9 @@ def _is_second(schema: Schema, slots: dict[str, Amount], relations: Relations) -
 def _counted(
     note: str, schema: Schema, slots: dict[str, Amount], relations: Relations
 ) -> tuple[Quantity, Changes]:
-    """What is counted, by the first note of a schema's result: as in some quantity, but for a few fields."""
+    """Return what is counted, from the first note on a schema's result: like one of the quantities, except for a few
+    fields.
+    """
     how, _, what = note.partition(" ")
     slot = slots.get(what.removeprefix("of "))
     if slot is not None and how in _OF_ONE:
@@ -82,7 +86,7 @@ def _counted(
 
 
 def _as_asked(slot: Amount | None, relations: Relations) -> tuple[Quantity, Changes]:
-    """What the question asks for; of two amounts together only the measure that it asks for."""
+    """Return what the question asks for; for two amounts together, only the measure that it asks for."""
     target = relations.target
     assert target is not None
     is_measure = bool(dimension_of(target.entity)) or target.entity == "number"
@@ -90,7 +94,7 @@ def _as_asked(slot: Amount | None, relations: Relations) -> tuple[Quantity, Chan
 
 
 def _noted(note: str, item: str, slots: dict[str, Amount]) -> Changes:
-    """The fields that a further note takes from a slot, where there is an item or none so far."""
+    """Return the fields that a further note takes from a slot; the item only if none is set so far."""
     field, _, slot = note.partition(" of ")
     if field.startswith("per "):
         other = slots[field.removeprefix("per ")].about
@@ -115,7 +119,7 @@ def _noted(note: str, item: str, slots: dict[str, Amount]) -> Changes:
 
 
 def _rate(about: Quantity) -> Changes:
-    """What something is told for each of."""
+    """Return what something is given for each of."""
     return {
         "entity": about.rate,
         "unit": about.rate,
@@ -128,7 +132,7 @@ def _rate(about: Quantity) -> Changes:
 
 
 def standard_of(about: Quantity) -> Quantity:
-    """What a comparison compares with: as it is itself, but for the fields that its standard names."""
+    """Return what a comparison compares with: the same quantity, except for the fields that its standard names."""
     return replace(about, **_standard(about))
 
 
@@ -154,7 +158,7 @@ def _standard(about: Quantity) -> Changes:
 
 
 def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Changes]:
-    """Of a fraction and its whole what the part is; of a fraction and its part what the whole is."""
+    """Return, for a fraction and its whole, what the part is; for a fraction and its part, what the whole is."""
     factor = slots["factor"].about
     if "whole" in slots:
         whole = slots["whole"].about
@@ -186,13 +190,13 @@ def _part(slots: dict[str, Amount], relations: Relations) -> tuple[Quantity, Cha
 
 
 def _holder(whole: Quantity) -> str:
-    """What has it: the book that has 72 pages."""
+    """Return what has it: the book that has 72 pages."""
     has = whole.owner or whole.subject
     return has.head.lower() if has is not None else ""
 
 
 def _share(part: Quantity, side: Quantity) -> tuple[Quantity, Changes]:
-    """Of one part and a side of a ratio what the side has: 8 liters of white, 12 red beads."""
+    """Return, for one part and a side of a ratio, what the side has: 8 liters of white, 12 red beads."""
     is_measured = bool(dimension_of(part.entity)) and side.entity != part.entity
     if not is_measured:
         return side, {}
@@ -201,7 +205,9 @@ def _share(part: Quantity, side: Quantity) -> tuple[Quantity, Changes]:
 
 
 def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Changes:
-    """What some of a whole are, as the text says it of a part: singers that "are women", chairs that "are red"."""
+    """Return what some of a whole are, as the text says about a part: singers that "are women", chairs that
+    "are red".
+    """
     predicate = factor.predicate
     if not predicate or predicate.startswith("not "):
         return {}
@@ -215,7 +221,7 @@ def _named(whole: Quantity, factor: Quantity, reading: Reading) -> Changes:
 
 
 def _of_noun(name: str) -> Changes:
-    """What is counted, by its name: "apple tree"."""
+    """Return what is counted, from its name: "apple tree"."""
     *modifiers, noun = name.split()
     return {
         "entities": (),
@@ -226,8 +232,8 @@ def _of_noun(name: str) -> Changes:
 
 
 def _others(before: Amount, out: Amount, relations: Relations) -> Changes:
-    """The kind that is left where the others are taken away: coins without stamps, the dogs where the cats and rabbits
-    are told and "the rest are dogs".
+    """Return the kind that is left if the others are taken away: coins without stamps; the dogs, if the text counts the
+    cats and rabbits and says that "the rest are dogs".
     """
     whole, named, rest = before.about, relations.named, relations.rest
     if out.spent & named.keys() and named.keys() <= before.spent | out.spent:
@@ -242,7 +248,7 @@ def _others(before: Amount, out: Amount, relations: Relations) -> Changes:
 
 
 def _sum(one: Quantity, other: Quantity, relations: Relations) -> tuple[Quantity, Changes]:
-    """What both say; of what only one says, or each otherwise, nothing."""
+    """Return what both say; a field that only one has, or in which the two differ, is empty."""
     grade = relations.kinds(one, other)
     changes: Changes = {"item": ""}
     if grade not in (SAME, OPEN):
@@ -256,7 +262,7 @@ def _sum(one: Quantity, other: Quantity, relations: Relations) -> tuple[Quantity
         if getattr(one, name) != getattr(other, name):
             changes[name] = nothing
     if one.rate and other.rate and relations.nouns(one.rate, other.rate) not in (SAME, KIND, OPEN):
-        changes |= {"rate": "", "second_rate": ""}  # what one of each brings is for each of neither
+        changes |= {"rate": "", "second_rate": ""}  # the total for one of each is not for each of either
     return one if one.entity else other, changes
 
 
@@ -267,7 +273,7 @@ _SAID_OF_BOTH: Mapping[str, Any] = {
     "rate_modifiers": (),
     "predicate": "",
 }
-"""Fields that a sum has only where both of its amounts agree, and what stands there else."""
+"""Fields that a sum has only if both of its amounts agree, and the values that they have otherwise."""
 
 _PURE: Mapping[str, Any] = {
     "entity": "",
@@ -281,18 +287,18 @@ _PURE: Mapping[str, Any] = {
 
 
 def _squared(side: Quantity) -> Changes:
-    """Squares whose sides are measured so."""
+    """Return the fields of squares whose sides are measured in this unit."""
     return {"entity": f"square {side.entity}", "unit": f"square {side.entity}", "rate": ""}
 
 
 def _cubed(side: Quantity) -> Changes:
-    """Cubes whose sides are measured so."""
+    """Return the fields of cubes whose sides are measured in this unit."""
     unit = side.entity.removeprefix("square ")
     return {"entity": f"cubic {unit}", "unit": f"cubic {unit}", "adjectives": (), "rate": ""}
 
 
 def _root(surface: Quantity) -> Changes:
-    """A side of squares or cubes."""
+    """Return the fields of a side of squares or cubes."""
     unit = surface.entity.removeprefix("square ").removeprefix("cubic ")
     return {"entity": unit, "unit": unit, "adjectives": (), "rate": "", "measure": ""}
 
@@ -311,4 +317,4 @@ _OF_ONE: Mapping[str, Callable[[Quantity], Changes]] = {
     "hours": lambda _: {"entity": "hour", "unit": "hour"},
     "minutes": lambda _: {"entity": "minute", "unit": "minute"},
 }
-"""What a result counts that is described by one amount, by the first word of the note."""
+"""What a result counts if one amount describes it, by the first word of the note."""

@@ -1,8 +1,8 @@
-"""A calculation that another solver found, as a story: the same sum, told by what happens.
+"""A calculation that another solver found, as a story: the same calculation, explained by what happens.
 
-Solvers of word problems know how to calculate, and only statements about situations say what happens meanwhile. So a
-calculation is looked for among what the statements of its problem give. It is the same one if it comes to the same
-with other numbers too: 4 - 2 and 4 ÷ 2 do not.
+Solvers of word problems know how to calculate, but only statements about situations say what happens. So this looks for
+a calculation among the results of the problem's statements. Two calculations are the same if they give the same result
+with other numbers, too: 4 - 2 and 4 ÷ 2 do not.
 """
 
 from __future__ import annotations
@@ -35,24 +35,28 @@ from solvers.reading.model import Reading
 from solvers.rounding import Remainder, Rounded
 
 STATEMENTS = 80
-"""Grounded at most: of the calculations that are found among twice as many, nearly all are among these."""
+"""The maximum number of statements that are grounded; nearly all calculations found among twice as many are
+found here.
+"""
 
 TRIED = 3
-"""Stories that come to the calculation and are looked at, the shortest first."""
+"""How many stories with the right calculation are tried, the shortest first."""
 _ROUNDING = frozenset((Pattern.UP, Pattern.DOWN, Pattern.LEFT_OVER))
-"""Situations in which only whole numbers count; a calculation that does not round comes to the same by chance."""
+"""Situations in which only whole numbers count; a calculation that does not round gives the same result only by
+chance.
+"""
 _SCALES = (101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157)
-"""What the numbers of a text are multiplied by, one after another, to tell calculations apart."""
+"""Factors by which the numbers of a text are multiplied, in turn, to tell calculations apart."""
 
 
 @dataclass(frozen=True)
 class Retelling:
-    """The statements of one problem, among which calculations are looked for."""
+    """The statements of one problem, which may contain a calculation."""
 
     reading: Reading
 
     def story(self, derivation: Derivation) -> Story | None:
-        """The story whose calculation is that of a derivation; `None` where no statements come to it."""
+        """Return the story with the same calculation as a derivation; `None` if no statements lead to it."""
         if isinstance(derivation, Story):
             return derivation
         working = working_of(derivation)
@@ -67,8 +71,9 @@ class Retelling:
         return self._of(wanted, working.result, derivation)
 
     def _of(self, wanted: Fraction | None, result: Fraction, derivation: Derivation) -> Story | None:
-        """The story with that result that comes to `wanted` with the other numbers: where the text counts in whole
-        numbers, first one with whole amounts on the way, as a teacher calculates; then the shortest, then the cheapest.
+        """Return the story with that result that gives `wanted` with the other numbers. If the text has only whole
+        numbers, a story with whole amounts at every step comes first, because that is how a teacher calculates; then
+        the shortest, and then the cheapest.
         """
         if wanted is None:
             return None
@@ -87,7 +92,7 @@ class Retelling:
 
     @cached_property
     def _grounding(self) -> Grounding:
-        deadline.check()  # each story that is asked for later would begin anew
+        deadline.check()  # otherwise, each story that is asked for later would start over
         return Grounding(Situation(self.reading), shipped(), STATEMENTS)
 
     @cached_property
@@ -96,9 +101,10 @@ class Retelling:
 
     @cached_property
     def _first(self) -> Mapping[int, Statement]:
-        """The statement that tells how each amount comes about: the cheapest, for they are grounded in this order.
+        """The statement that explains each amount: the cheapest, because they are grounded in this order.
 
-        Where it calculates with a broken number though the text has whole ones only, the cheapest that does not.
+        If it calculates with a number that is not whole although the text has only whole ones, the cheapest that does
+        not.
         """
         cheapest: dict[int, Statement] = {}
         for statement in self._grounding.statements:
@@ -113,12 +119,12 @@ class Retelling:
 
     @cached_property
     def _values(self) -> Mapping[int, Fraction]:
-        """What the amounts come to with other numbers in the text."""
+        """The values of the amounts with other numbers in the text."""
         values: dict[int, Fraction] = {}
         for amount in self._grounding.situation.told:
             scale = Fraction(1) if amount.is_fact else _scale(amount.about.index, amount.value)
             values[amount.index] = amount.value * scale
-        for _ in range(2):  # an amount may rest on one that was grounded later
+        for _ in range(2):  # an amount may depend on one that was grounded later
             for index, statement in self._first.items():
                 with suppress(EquationError, KeyError):
                     values[index] = statement.schema.value(*(values[part.index] for part in statement.parts))
@@ -141,12 +147,14 @@ class Retelling:
         return story
 
     def _broken(self, asked: int) -> int:
-        """How many statements on the way to an amount are broken, though all numbers of the text are whole."""
+        """Return how many statements that lead to an amount use numbers that are not whole; 0 if the text has such
+        numbers.
+        """
         is_whole = self._grounding.situation.is_whole
         return sum(map(_is_broken, self._below(asked))) if is_whole else 0
 
     def _below(self, amount: int) -> Iterator[Statement]:
-        """The statements that lead to an amount, each once."""
+        """Return the statements that lead to an amount, each once."""
         found: dict[int, Statement] = {}
         rest = [amount]
         while rest:
@@ -163,7 +171,7 @@ def _is_broken(statement: Statement) -> bool:
 
 
 def _with_other_numbers(equations: Sequence[Equation], asked: Node) -> Fraction | None:
-    """What is asked comes to with the other numbers; `None` where that cannot be said."""
+    """Return the value of what is asked for with the other numbers; `None` if there is none."""
     scaled = [Equation(_scaled(each.left), _scaled(each.right)) for each in equations]
     letters = tuple(dict.fromkeys(leaf.name for each in scaled for leaf in each.leaves if leaf.value is None))
     try:
@@ -173,7 +181,7 @@ def _with_other_numbers(equations: Sequence[Equation], asked: Node) -> Fraction 
 
 
 def _evaluated(tree: Node) -> Fraction | None:
-    """A tree without unknowns with the other numbers."""
+    """Return the value of a tree without unknowns, with the other numbers; `None` if there is none."""
     try:
         return evaluate(_scaled(tree))
     except (ZeroDivisionError, ValueError):
@@ -181,7 +189,9 @@ def _evaluated(tree: Node) -> Fraction | None:
 
 
 def _is_strange(story: Story, unit: str) -> bool:
-    """Whether a story counts what nobody would: percents on the way to something else, or years instead of money."""
+    """Whether a story counts what nobody would count: percents in the middle of a calculation, or years instead of
+    money.
+    """
     entries = [story.entries[statement.result] for statement in story.statements]
     if any(entry.about.per == entry.about.noun != "" for entry in entries):  # "4 cm for each cm"
         return True
@@ -189,12 +199,12 @@ def _is_strange(story: Story, unit: str) -> bool:
         return True
     noun, asked = story.answer.about.noun, story.question.noun
     if noun and asked not in ("", "time", "times", noun) and dimension_of(asked) != dimension_of(noun):
-        return True  # 9 m are no pieces
+        return True  # 9 m are not pieces
     return bool(unit and noun) and dimension_of(unit) != dimension_of(noun)
 
 
 def _factors(story: Story) -> Iterator[Entry]:
-    """What amounts are multiplied by."""
+    """Yield the factors that amounts are multiplied by."""
     for statement in story.statements:
         for slot, entry in zip(statement.slots, statement.entries, strict=True):
             if slot == "factor" and entry is not None:
@@ -202,18 +212,18 @@ def _factors(story: Story) -> Iterator[Entry]:
 
 
 def _has_unit(entry: Entry) -> bool:
-    """Whether it measures something, and is no part of anything: "3/4 cup", but not "9 times as much"."""
+    """Whether it is an amount in a unit, not a factor: "3/4 cup", but not "9 times as much"."""
     is_count = entry.value.denominator == 1 and not any(letter.isalpha() for letter in entry.words)
     return entry.is_told and not is_count and entry.about.noun != "%" and bool(dimension_of(entry.about.noun))
 
 
 def _scale(quantity: int, value: Fraction) -> Fraction:
-    """By what a number of the text is multiplied; not 1, which may be left out of a product."""
+    """Return the factor for a number in the text: 1 for the number 1, which a product may leave out."""
     return Fraction(1 if value == 1 else _SCALES[quantity % len(_SCALES)])
 
 
 def _scaled(node: Node) -> Node:
-    """A tree with the other numbers."""
+    """Return a tree with the other numbers."""
     if isinstance(node, Operation):
         return replace(node, left=_scaled(node.left), right=_scaled(node.right))
     if isinstance(node, Rounding):

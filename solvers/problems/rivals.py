@@ -1,8 +1,8 @@
 """The rivals among which learning has to find the right derivation, and their features as arrays.
 
-A grounding is kept as numbers only, so that thousands of problems stay in memory from pass to pass while prices change.
-Rivals are found by walking forward: of each amount the few cheapest derivations are kept, sharing counted exactly. What
-answers a question is decided by the program (`solvers.problems.choose`), not here.
+A grounding is stored only as numbers, so that thousands of problems stay in memory from pass to pass while prices
+change. Rivals are found by walking forward: for each amount, the few cheapest derivations are kept, and shared parts
+are counted exactly once. The program (`solvers.problems.choose`) decides what answers a question, not this module.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from solvers.problems.features import idle_features
 from solvers.problems.ground import Grounding
 
 KEPT = 4
-"""Derivations that are kept of each amount."""
+"""How many derivations are kept for each amount."""
 
 VALUES = 30
 """Distinct values among the rivals of a problem."""
 
 SAME_VALUE, SAME_RIGHT = 2, 6
-"""Rivals of one value, and of the right one."""
+"""How many rivals may have one value, and how many may have the right one."""
 
 Reals = NDArray[np.float64]
 Places = NDArray[np.int32]
 
 
 class Names(defaultdict[str, int]):
-    """The place of each feature, given out as they come."""
+    """The index of each feature, assigned in the order in which features occur."""
 
     def __init__(self) -> None:
         super().__init__(self.__len__)
@@ -41,29 +41,29 @@ class Names(defaultdict[str, int]):
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """A derivation as learning sees it."""
+    """A derivation in the form that learning uses."""
 
     cost: float
     amount: int
     is_right: bool
     coverage: float
-    """Share of the printed calculations whose results it has, of a right one."""
+    """For a right derivation, the share of the printed calculations whose results it has."""
     places: Places
     counts: Reals
 
 
 @dataclass(frozen=True, slots=True)
 class _Partial:
-    """A derivation of an amount: its statements and the numbers of the text below it."""
+    """A derivation of an amount: its statements and the numbers of the text that it uses."""
 
     gain: float
-    """Its statements' prices less those of leaving its numbers idle."""
+    """The prices of its statements minus what it would cost to leave its numbers idle."""
     statements: frozenset[int]
     told: frozenset[int]
 
 
 class Problem:
-    """A grounding as numbers."""
+    """A grounding stored as numbers."""
 
     def __init__(
         self,
@@ -72,13 +72,13 @@ class Problem:
         is_right: Callable[[Fraction], bool],
         printed: Sequence[Fraction] = (),
     ) -> None:
-        """Keep what a grounding offers.
+        """Store what a grounding offers.
 
         Args:
-            grounding: of the problem.
-            names: of all features; grows.
+            grounding: the problem's grounding.
+            names: the names of all features; new ones are added.
             is_right: whether a value is the answer.
-            printed: results on the way to the answer, where the data have them.
+            printed: the results that lead to the answer, if the data have them.
         """
         situation = grounding.situation
         self._statements = [
@@ -98,11 +98,11 @@ class Problem:
 
     @property
     def is_solvable(self) -> bool:
-        """Whether some amount has the right value."""
+        """Whether an amount that may be the answer has the right value."""
         return not self._right.isdisjoint(self._answers)
 
     def rivals(self, prices: Reals) -> list[Rival]:
-        """The cheapest derivations of `VALUES` distinct values, and of the right one; the cheapest first."""
+        """Return the cheapest derivations for `VALUES` distinct values and for the right one, the cheapest first."""
         costs = [float(prices[places].sum()) for places in self._features]
         idle = {node: float(prices[places].sum()) for node, places in self._idle.items()}
         found = []
@@ -124,7 +124,7 @@ class Problem:
         return chosen
 
     def _walked(self, costs: Sequence[float], idle: dict[int, float]) -> list[list[_Partial]]:
-        """The cheapest derivations of each amount; an amount stands behind those that it is made of."""
+        """Return the cheapest derivations of each amount; an amount comes after those that it is made of."""
         best: list[list[_Partial]] = [[] for _ in range(self._size)]
         for node, price in idle.items():
             best[node] = [_Partial(-price, frozenset(), frozenset((node,)))]
@@ -146,7 +146,7 @@ class Problem:
         return best
 
     def _clashes(self, statements: frozenset[int]) -> bool:
-        """Whether some words are read in two ways."""
+        """Whether some words are used in two ways."""
         anchors = [self._statements[s][2] for s in statements if self._statements[s][2] is not None]
         return len(anchors) != len(set(anchors))
 

@@ -1,17 +1,17 @@
 """The schemas of word problems, read from rule files: a formula over amounts with the equation that it states.
 
 A schema is a weighted formula `premises => Schema(slots)`. Its premises are predicates of `solvers.problems.evidence`;
-the one slot that no premise speaks of is what the statement gives. Notes stand above it:
+the one slot that no premise mentions is what the statement yields. The notes above it are:
 
 - `schema`: its name; rules of one name are ways to find different slots of it.
 - `equation`: over its slots and whole numbers: `x = y * z`, `x = y + z`, `x = y ^ 2`, or `x = function(y)` or
-  `x = function(y, z)` with `up`, `down`, `remainder`, `multiple` or `divisor`.
-- `way`: tells two rules of a schema apart that find the same slot.
-- `result`: what the amount that is found counts, see `solvers.problems.results`.
-- `anchor`: the slot of the number whose words tell it, as "twice" or "3 more than"; they are read in one way only.
-- `spends: once`: no number of the text may stand below both of its amounts.
-- `adds: up`: its amounts are parts and a whole of them, so no part may be counted twice.
-- `below: zero`: what is found may be negative.
+  `x = function(y, z)` with `up`, `down`, `remainder`, `multiple`, or `divisor`.
+- `way`: distinguishes two rules of a schema that find the same slot.
+- `result`: what the amount that is found counts; see `solvers.problems.results`.
+- `anchor`: the slot of the number whose words state it, such as "twice" or "3 more than"; they are used only once.
+- `spends: once`: its two amounts may not depend on the same number in the text.
+- `adds: up`: its amounts are parts and their whole, so no part may be counted twice.
+- `below: zero`: the result may be negative.
 """
 
 from __future__ import annotations
@@ -63,28 +63,28 @@ Complaint = Callable[[str, str], KnowledgeError]
 
 @dataclass(frozen=True, slots=True)
 class Premise:
-    """A predicate over one or two slots; with a constant it is one predicate for each constant."""
+    """A predicate over one or two slots; with a constant, it is a separate predicate for each constant."""
 
     predicate: str
-    """Its name, and its constant after a space."""
+    """Its name, followed by a space and its constant."""
     slots: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Schema:
-    """One way in which some amounts give another."""
+    """One way to get an amount from others."""
 
     name: str
     key: str
-    """Its name, what is found and by which way: what features and narration know it by."""
+    """Its name, what it finds, and in which way: the key that features and narration use."""
     premises: tuple[Premise, ...]
     given: tuple[str, ...]
     """One or two slots that amounts fill."""
     found: str
-    """The slot that the statement gives."""
+    """The slot that the statement yields."""
     equation: Equation
     slots: tuple[str, ...]
-    """The slots of the equation in its order; a whole number stands for itself."""
+    """The slots of the equation in order; a whole number is written as itself."""
     sign: str
     """What is calculated: "+", "-", "*", "/", or the name of a function."""
     result: tuple[str, ...]
@@ -96,13 +96,13 @@ class Schema:
     """Whether what is found may be negative."""
 
     def value(self, *values: Fraction) -> Fraction:
-        """The value that is found.
+        """Return the value that is found.
 
         Args:
-            values: of the given slots.
+            values: the values of the given slots.
 
         Raises:
-            EquationError: there is none.
+            EquationError: there is no such value.
         """
         if self._calculation is None:
             known = dict(zip(self.given, values, strict=True))
@@ -119,7 +119,7 @@ class Schema:
 
     @cached_property
     def _calculation(self) -> _Calculation | None:
-        """An operator with its two operands, whole numbers or places among the given slots; `None` for a function."""
+        """An operator with its two operands, whole numbers or indices of given slots; `None` for a function."""
         if self.sign not in _OPERATORS:
             return None
         one, other = (Fraction(slot) if slot.isdigit() else self.given.index(slot) for slot in self.operands)
@@ -127,14 +127,14 @@ class Schema:
 
     @cached_property
     def operands(self) -> tuple[str, str]:
-        """The two slots that the sign stands between, of a sum or product of two."""
+        """The two slots around the sign, in a sum or product of two."""
         x, *others = self.slots
         if self.found == x:
             return others[0], others[1]
         return x, next(slot for slot in others if slot != self.found)
 
     def powers(self) -> tuple[tuple[str, int], ...]:
-        """The given slots, each with 1 where it is added or multiplied and -1 where it is taken away or divided by."""
+        """Return the given slots, each with 1 if it is added or multiplied, or -1 if it is subtracted or divided by."""
         x, *others = self.slots
         if self.found == x:
             return tuple((slot, 1) for slot in others)
@@ -143,7 +143,7 @@ class Schema:
 
 @cache
 def load_schemas(folder: Path = FOLDER / "schemas") -> tuple[Schema, ...]:
-    """Read and check the schemas of `folder`; the shipped ones by default, once.
+    """Read and check the schemas in `folder`; by default, the included ones, which are read only once.
 
     Raises:
         KnowledgeError: with file and line.
@@ -207,13 +207,13 @@ def _schema(weighted: WeightedFormula, path: Path) -> Schema:
 
 
 def _found(named: Sequence[str], given: Sequence[str]) -> str | None:
-    """The one slot that is not given; `None` where there are none or several."""
+    """Return the one slot that is not given; `None` if there are none or several."""
     missing = [slot for slot in named if slot not in given]
     return missing[0] if len(missing) == 1 else None
 
 
 def _equation(text: str, fault: Complaint) -> tuple[Equation, tuple[str, ...], str]:
-    """An equation, its slots and its sign."""
+    """Return an equation with its slots and its sign."""
     match = _BINARY.fullmatch(text)
     if match is not None:
         slots = (match[1], match[2], match[4])

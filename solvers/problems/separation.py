@@ -1,7 +1,7 @@
 """Rows that are added when a solution violates them: support, a letter that is needed, contradicting links.
 
-Each separator keeps why it spoke (`Reason`), which is what an explanation may tell. That a row cuts no derivation off
-is shown where it is made.
+Each separator stores why it added a row (`Reason`), so that an explanation can say so. The docstring of what makes a
+row shows that the row rules out no derivation.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from solvers.problems.program import Columns, DerivationProgram
 from solvers.problems.values import Oddity
 
 THRESHOLDS = (0.0, 0.3, 0.6)
-"""Hyperedges at or below are not walked, when a solution is fractional."""
+"""If a solution is fractional, hyperedges at or below these values are not walked."""
 LEAST = 1e-4
-"""By so much a fractional solution must violate a row for it to be added."""
+"""How much a fractional solution must violate a row for the row to be added."""
 
 
 class Kind(StrEnum):
@@ -37,19 +37,21 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a row was added, for whoever tells how the answer was found."""
+    """Why a row was added, so that others can explain how the answer was found."""
 
     kind: Kind
     amounts: tuple[int, ...]
-    """Those that explain each other, that rest on the letter, that a pair of descriptions means, or below a value."""
+    """The amounts that explain each other, that depend on the letter, that a pair of descriptions means, or below a
+    value.
+    """
     odd: Oddity | None = None
-    """The value that cannot be, or that is found already."""
+    """The value that is impossible or was found before."""
     statements: tuple[int, ...] = ()
-    """Those below the value."""
+    """The statements below the value."""
 
 
 class Separator:
-    """What all separators share: the program, and the list in which reasons are kept."""
+    """What all separators share: the program, and the list of reasons."""
 
     kind: Kind
 
@@ -62,7 +64,7 @@ class Separator:
     def cut(
         self, reason: Reason, positive: Iterable[int], negative: Iterable[int], sense: str, rhs: Number
     ) -> Cut:
-        """A cut over columns (see `DerivationProgram.constraint`); its reason is kept."""
+        """Return a cut over columns (see `DerivationProgram.constraint`), and store its reason."""
         if reason not in self.reasons[-20:]:
             self.reasons.append(reason)
         constraint = self.stated.constraint(positive, negative, sense, rhs)
@@ -70,20 +72,22 @@ class Separator:
 
 
 def values_of(solution: Solution) -> Sequence[Number]:
-    """The values of a solution that has some."""
+    """Return the values of a solution that has values."""
     assert solution.values is not None
     return solution.values
 
 
 class _Walker(Separator, ABC):
-    """Walks over the hyperedges whose columns are above a threshold; of a fractional solution over several."""
+    """Walks over the hyperedges whose columns are above a threshold; for a fractional solution, over several
+    thresholds.
+    """
 
     def separate(self, solution: Solution) -> Iterator[Cut]:
-        """Cuts that an integral solution violates."""
+        """Yield the cuts that an integral solution violates."""
         return self._cuts(values_of(solution), 0.5)
 
     def tighten(self, solution: Solution) -> Iterator[Cut]:
-        """Cuts that a fractional solution violates."""
+        """Yield the cuts that a fractional solution violates."""
         for threshold in THRESHOLDS:
             yield from self._cuts(values_of(solution), threshold)
 
@@ -92,15 +96,15 @@ class _Walker(Separator, ABC):
 
     @abstractmethod
     def _cuts(self, values: Sequence[Number], threshold: float) -> Iterator[Cut]:
-        """Cuts that the hyperedges above a threshold violate."""
+        """Yield the cuts that the hyperedges above a threshold violate."""
 
 
 class Support(_Walker):
     """No amount explains itself.
 
-    For a set ``U`` of untold amounts and ``w`` in it: of the hyperedges into ``U`` one misses it in its tail, or one of
-    ``U`` is the letter, if ``w`` is known. A derivation has an order; the first amount of ``U`` in it is derived from
-    none of ``U``.
+    For a set ``U`` of unknown amounts and ``w`` in it: if ``w`` becomes known, the tail of some hyperedge into ``U``
+    has no amount of ``U``, or an amount of ``U`` is the letter. A derivation has an order; the first amount of ``U`` in
+    this order is derived from no other amount of ``U``.
     """
 
     kind = Kind.SUPPORT
@@ -118,7 +122,9 @@ class Support(_Walker):
                     yield self.cut(reason, entering, known, ">=", one)
 
     def _unreached(self, values: Sequence[Number], threshold: float) -> list[frozenset[int]]:
-        """Groups of known amounts that told numbers and letter do not reach over edges above the threshold."""
+        """Return groups of known amounts that the given numbers and the letter do not reach over edges above the
+        threshold.
+        """
         stated, used = self.stated, self._used(values, threshold)
         left = {v for v, c in stated.known.items() if values[c] > threshold} | {self.graph.asked}
         left -= {v for v, c in stated.let.items() if values[c] > threshold}
@@ -132,7 +138,9 @@ class Support(_Walker):
 
 
 def _sources(before: dict[int, set[int]]) -> list[frozenset[int]]:
-    """The strongly connected sets of a graph that nothing outside leads into; nodes with what leads into them."""
+    """Return the strongly connected sets of a graph that nothing outside leads into; `before` has, for each node, the
+    nodes that lead into it.
+    """
     behind: dict[int, frozenset[int]] = {}
     for node in before:
         found, stack = {node}, [node]
@@ -145,10 +153,10 @@ def _sources(before: dict[int, set[int]]) -> list[frozenset[int]]:
 
 
 class LetterNeeded(_Walker):
-    """The asked amount rests on the letter.
+    """If there is a letter, the asked amount depends on it.
 
-    For a set ``W`` with the letter in it and without the asked amount: a hyperedge leads out of ``W``, if that is the
-    letter.
+    For an amount and a set ``W`` with this amount, but without the asked amount: if the amount is the letter, a
+    hyperedge leads out of ``W``.
     """
 
     kind = Kind.LETTER
@@ -172,7 +180,7 @@ class Contradictions(Separator):
     kind = Kind.CONTRADICTION
 
     def separate(self, solution: Solution) -> Iterator[Cut]:
-        """Cuts that a solution violates."""
+        """Yield the cuts that a solution violates."""
         values, linked = values_of(solution), defaultdict[int, dict[int, Columns]](dict)
         for (description, amount), columns in self.stated.links.items():
             if any(values[c] > LEAST for c in columns):

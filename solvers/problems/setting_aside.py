@@ -1,4 +1,6 @@
-"""Why a number of the text is not needed: it is of another kind, another person's, of another day or place."""
+"""Why a number in the text is not needed: it is about another kind of thing, another person, or another day or
+place.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +13,12 @@ from solvers.problems.situation import Situation
 
 
 def otherwise(amount: Amount, used: Sequence[Amount], situation: Situation) -> Otherwise:
-    """In what a number differs from all that is needed, what is seen most easily first.
+    """Return how a number differs from all those that are needed; the most obvious difference comes first.
 
     Args:
-        amount: that is not needed.
-        used: the numbers that are.
-        situation: of the problem.
+        amount: the number that is not needed.
+        used: the numbers that are needed.
+        situation: the problem's situation.
     """
     relations, target = situation.relations, situation.target
     others = [*(other.about for other in used), *([target] if target else [])]

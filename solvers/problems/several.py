@@ -19,7 +19,7 @@ from solvers.wording import written_number
 
 
 def with_numbers(reading: Reading) -> Reading:
-    """A reading that asks for numbers where its last sentence asks for several without a word for what they are."""
+    """Return a reading that asks for numbers, if the last sentence asks for several without saying what they are."""
     if reading.target is not None or not reading.sentences or not asks_for_several(reading.text):
         return reading
     last = reading.sentences[-1]
@@ -36,7 +36,7 @@ def with_numbers(reading: Reading) -> Reading:
 
 
 def with_all(proposal: Proposal, situation: Situation) -> Proposal:
-    """The same with all the numbers that the question asks for."""
+    """Return the proposal with all the numbers that the question asks for."""
     story, two, row = proposal.derivation, situation.evidence.two, situation.evidence.row
     assert isinstance(story, Story)
     if row is not None:
@@ -60,7 +60,7 @@ def with_all(proposal: Proposal, situation: Situation) -> Proposal:
 
 
 def with_other(proposal: Proposal, situation: Situation) -> Proposal:
-    """The same with the larger of two amounts beside it, if the smaller one is asked for."""
+    """Return the proposal with the larger of two amounts as well, if the smaller one is asked for."""
     story, two = proposal.derivation, situation.evidence.two
     if two is None or two.asked != "smaller" or two.compared is None:
         return proposal
@@ -74,13 +74,13 @@ def with_other(proposal: Proposal, situation: Situation) -> Proposal:
 
 
 def _both(story: Story, two: TwoAmounts) -> tuple[Fraction, ...]:
-    """The smaller and the larger of two amounts."""
+    """Return the smaller and the larger of two amounts."""
     small = next(s for s in story.statements if s.schema.partition(":")[0] in two.smaller)
     return story.entries[small.result].value, story.answer.value
 
 
 def _with_names(values: tuple[Fraction, ...], story: Story, two: TwoAmounts, reading: Reading) -> str:
-    """Both amounts, with names if the text has them."""
+    """Return both amounts, with names if the text has them."""
     lengths = word_set("length_nouns")
     assert two.compared is not None
     about = two.compared.about

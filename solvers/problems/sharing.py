@@ -1,4 +1,4 @@
-"""What may be multiplied and divided: so much for each of so many, one amount shared among another."""
+"""What can be multiplied and divided: an amount for each of several, or one amount shared among another."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def counted(evidence: Evidence, count: Amount, per: Amount) -> str:
-    """The first counts what the second is told for each of."""
+    """Whether the first counts what the second is given for each of."""
     if evidence.is_factor(count):
         return ""
     grade = evidence.relations.per(per.about, count.about) or evidence.relations.per_second(
@@ -28,20 +28,20 @@ def counted(evidence: Evidence, count: Amount, per: Amount) -> str:
 
 
 def _has_other_sort(evidence: Evidence, count: Amount, per: Amount) -> bool:
-    """Whether a sum has in it what is of another sort than something is told for: small among the large ones."""
+    """Whether a sum includes things of another kind than something is given for: small ones among the large ones."""
     inside = (a for a in evidence.situation.counted if a.spent <= count.spent)
     return any(evidence.relations.per(per.about, a.about) == SORTS for a in inside)
 
 
 def total(evidence: Evidence, total: Amount, per: Amount) -> str:
-    """The first is of the kind that the second is told for each of something."""
+    """Whether the first is of the same kind as the second, which is given for each of something."""
     if evidence.is_factor(total) or total.about.rate:
         return ""
     return evidence.relations.kinds(total.about, per.about)
 
 
 def unlike(evidence: Evidence, a: Amount, b: Amount) -> str:
-    """They count different things, so that one may be shared among the other or repeated for it."""
+    """Whether they count different things, so that one may be shared among the other or repeated for it."""
     if evidence.is_factor(a) or evidence.is_factor(b) or _are_one_measure(evidence, a, b):
         return ""
     grade = evidence.relations.nouns(a.about.entity, b.about.entity)
@@ -52,7 +52,7 @@ def unlike(evidence: Evidence, a: Amount, b: Amount) -> str:
 
 
 def _is_of_others(evidence: Evidence, total: Amount, count: Amount) -> bool:
-    """Whether the text says of another number of the same things what they come to: 5 pounds cost $32, not 8."""
+    """Whether the text says what a different number of the same things comes to: 5 pounds cost $32, not 8."""
     subject = total.about.subject
     if (
         subject is None
@@ -65,7 +65,7 @@ def _is_of_others(evidence: Evidence, total: Amount, count: Amount) -> bool:
 
 
 def _are_one_measure(evidence: Evidence, a: Amount, b: Amount) -> bool:
-    """Whether two numbers say one amount in two units: "6 minutes and 30 seconds"."""
+    """Whether two numbers state one amount in two units: "6 minutes and 30 seconds"."""
     first, second = sorted((a.about, b.about), key=lambda about: about.first)
     if not (a.is_told and b.is_told and first.entity != second.entity and not (first.rate or second.rate)):
         return False
@@ -75,7 +75,9 @@ def _are_one_measure(evidence: Evidence, a: Amount, b: Amount) -> bool:
 
 
 def _averages(evidence: Evidence, total: Amount, count: Amount) -> bool:
-    """Whether a quotient of the two may be the average that is asked for, if one is: of all there is, in all."""
+    """Whether the quotient of the two may be the average, if one is asked for: everything, divided by how many there
+    are.
+    """
     if "average" not in evidence.situation.cues:
         return True
     return all(
@@ -87,7 +89,7 @@ def _averages(evidence: Evidence, total: Amount, count: Amount) -> bool:
 
 
 def dealt(evidence: Evidence, of: Amount, by: Amount) -> str:
-    """The first is dealt out in the second: so many for each, or among so many others."""
+    """Whether the first is divided by the second: so many for each, or among so many others."""
     if by.about.rate:
         grade = total(evidence, of, by)
         return f"{grade} rate" if grade in (SAME, KIND) else ""

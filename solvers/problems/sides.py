@@ -1,4 +1,4 @@
-"""The way around a figure whose sides are all told, or all equal, and along three sides of a rectangle."""
+"""The distance around a figure whose sides are all given or all equal, and along three sides of a rectangle."""
 
 from __future__ import annotations
 
@@ -22,29 +22,31 @@ _THREE = 3
 _RECTANGLE = "rectangle"
 _SORTS = {"long": "long", "longer": "long", "short": "short", "shorter": "short"}
 _EQUAL = {3: "thrice", 5: "fivefold", 6: "sixfold", 8: "eightfold"}
-"""The schema of so many equal sides; that of a square is one of figures."""
+"""The schema for each number of equal sides; the one for a square belongs to figures."""
 SCHEMAS = ("walked", "opposite", *_EQUAL.values())
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Walk:
-    """The sides that make up the way."""
+    """The sides that make up the distance."""
 
     sides: tuple[Amount, ...]
-    """In the order in which one walks along them."""
+    """The sides in the order of a walk along them."""
     twice: Amount | None = None
-    """The one of two sides that is there twice."""
+    """Of two sides, the one that occurs twice."""
     equal: int = 0
-    """How many sides there are as long as the only one."""
+    """How many sides are as long as the only one that is given."""
 
     @property
     def numbers(self) -> frozenset[int]:
-        """All of the text that it takes."""
+        """All the numbers in the text that it uses."""
         return frozenset[int]().union(*(side.spent for side in self.sides))
 
 
 def walk(evidence: Evidence) -> Walk | None:
-    """The way that a text asks for along sides that it tells; `None` where it asks for none, or not all are told."""
+    """Return the distance that a text asks for along the sides that it gives; `None` if it asks for none, or does not
+    give all.
+    """
     if not _asks_for_the_way(evidence):
         return None
     told = evidence.numbers
@@ -64,7 +66,7 @@ def walk(evidence: Evidence) -> Walk | None:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the whole way."""
+    """Whether an amount is the whole distance."""
     found = evidence.walk
     return found is None or (
         a.operation in (SCHEMAS if not found.twice else "walked") and a.spent == found.numbers
@@ -80,13 +82,13 @@ def _asks_for_the_way(evidence: Evidence) -> bool:
 
 
 def _are_lengths(sides: Sequence[Amount]) -> bool:
-    """Whether all are lengths in one unit, none of them told by a comparison."""
+    """Whether all are lengths in one unit, and none is a comparison."""
     is_plain = all(dimension_of(a.about.entity) == "length" and not a.about.comparison for a in sides)
     return is_plain and len({a.about.entity for a in sides}) == 1
 
 
 def _with_width(sides: Sequence[Amount]) -> frozenset[str]:
-    """The figure of what is told to be so long and so wide."""
+    """Return the figure of something whose length and width are given."""
     return frozenset({_RECTANGLE}) if {a.about.measure for a in sides} == {"long", "wide"} else frozenset()
 
 
@@ -97,7 +99,7 @@ def _of_equal_sides(evidence: Evidence, count: int, sides: Sequence[Amount]) -> 
 
 
 def _three_sides(reading: Reading, counts: Sequence[Amount], sides: Sequence[Amount]) -> Walk | None:
-    """Three sides of a rectangle, of which the text says whether the fourth is a long one."""
+    """Return three sides of a rectangle, if the text says whether the fourth one is long or short."""
     left_out = set(_single_sides(reading))
     is_known = len(sides) == 2 and any(a.value == _THREE for a in counts) and len(left_out) == 1
     if not is_known or sides[0].value == sides[1].value:
@@ -108,7 +110,9 @@ def _three_sides(reading: Reading, counts: Sequence[Amount], sides: Sequence[Amo
 
 
 def _single_sides(reading: Reading) -> Iterator[str]:
-    """Which side a text speaks of alone: "one long side", "one of the short sides", "the longer side"."""
+    """Yield the kinds of side that a text mentions in the singular: "one long side", "one of the short sides", "the
+    longer side".
+    """
     for sort, side in pairwise(reading.tokens):
         if side.lemma.lower() != "side" or sort.lemma.lower() not in _SORTS:
             continue

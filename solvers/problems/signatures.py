@@ -1,9 +1,10 @@
-"""What words are said of an amount, and how much each of them tells it from the others.
+"""What words are said about an amount, and how well each of them distinguishes it from other amounts.
 
-A word that is said of all numbers of a text, as the name of the only person in it, tells nothing; one that is said of
-one or two does. So an amount is matched with what a question asks about, with what a comparison compares with, or with
-another amount, by the words that they share, each by the logarithm of how many numbers there are for each that has it.
-A word that is said of no number weighs nothing; the others are bits, for sets of them are compared all the time.
+A word that is said about all the numbers in a text, such as the name of the only person in it, distinguishes nothing; a
+word that is said about one or two does. So an amount is matched with what a question asks about, with the standard of a
+comparison, or with another amount by the words that they share. Each word weighs the logarithm of how many numbers
+there are for each number that has it. A word that is said about no number weighs nothing; the others are bits because
+sets of them are compared all the time.
 """
 
 from __future__ import annotations
@@ -22,10 +23,12 @@ from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.words import word_set
 
 Words = int
-"""A bit for each word that is said of a number of the text."""
+"""A bit for each word that is said about a number in the text."""
 
 BEST, SHARED, SOME, NONE, FLAT = "best", "shared", "some", "none", "flat"
-"""How an amount does among its like: it has the most, several have, it has less, nothing; nobody has anything."""
+"""How an amount ranks among similar ones: it shares the most words, several share the most, it shares fewer, or none;
+or no amount shares any.
+"""
 
 _TELLING = frozenset(("NOUN", "PROPN", "VERB", "ADJ", "ADV", "NUM"))
 _STILL = frozenset(("be", "have", "do", "many", "much", "more"))
@@ -33,7 +36,7 @@ _NEGLIGIBLE = 1e-6
 
 
 class Signatures:
-    """The words of the amounts of a reading and of what is asked."""
+    """The words about the amounts in a reading and about what is asked."""
 
     def __init__(self, reading: Reading, told: Iterable[Amount]) -> None:
         self._reading = reading
@@ -49,7 +52,7 @@ class Signatures:
         self._most: dict[Words, float] = {}
 
     def words(self, amount: Amount) -> Words:
-        """What is said of an amount; of a result also what is said of the numbers that it is made of."""
+        """Return what is said about an amount; for a result, also what is said about the numbers that it is made of."""
         found = self._words.get(amount.index)
         if found is None:
             made_of = (self._words.get(index, 0) for index in amount.spent)
@@ -57,7 +60,7 @@ class Signatures:
         return found
 
     def cover(self, words: Words, amount: Amount) -> str:
-        """Which of these words, as far as they tell numbers from each other, are said of an amount."""
+        """Return how many of these words are said about an amount, as far as they distinguish numbers."""
         if words not in self._most:
             scores = [self.shared(words, self.words(other)) for other in self._told]
             self._most[words] = max(scores, default=0.0)
@@ -67,14 +70,14 @@ class Signatures:
         return BEST if own > most - _NEGLIGIBLE else SOME if own > _NEGLIGIBLE else NONE
 
     def said_of(self, quantity: Quantity) -> Words:
-        """What a description says, without the words of the text around it."""
+        """Return what a description says, without the words around it in the text."""
         return self._as_bits(self._of(quantity))
 
     def _as_bits(self, words: Iterable[str]) -> Words:
         return sum(self._bits.get(word, 0) for word in words)
 
     def shared(self, one: Words, other: Words) -> float:
-        """How much the words that both have tell."""
+        """Return the weight of the words that both have."""
         both = one & other
         if both not in self._weights:
             self._weights[both] = sum(
@@ -83,8 +86,8 @@ class Signatures:
         return self._weights[both]
 
     def sides(self) -> tuple[Words, Words]:
-        """What the question says of what it asks about, and of what that is compared with, each without the other's;
-        no second side where nothing is compared.
+        """Return what the question says about what it asks for, and about what it compares that with, each without the
+        other's words; the second is empty if nothing is compared.
         """
         return self._sides
 
@@ -95,7 +98,7 @@ class Signatures:
 
     @property
     def is_of_two(self) -> bool:
-        """Whether the question compares two sides, by words of whatever kind."""
+        """Whether the question compares two sides, in any words."""
         return bool(self._said_of_sides[1])
 
     @cached_property
@@ -113,12 +116,12 @@ class Signatures:
         return own - standard, standard - own
 
     def rank(self, words: Words, amount: Amount, like: Iterable[Amount]) -> str:
-        """How an amount does by these words among its like.
+        """Return how an amount ranks by these words among similar amounts.
 
         Args:
-            words: to be had.
-            amount: whose rank is asked.
-            like: the amounts that it stands against, itself or not.
+            words: the words to share.
+            amount: the amount to rank.
+            like: the amounts to compare it with; it may be among them.
         """
         own = self.shared(words, self.words(amount))
         scores = [self.shared(words, self.words(other)) for other in like if other.index != amount.index]
@@ -132,7 +135,7 @@ class Signatures:
         return SOME if own > _NEGLIGIBLE else NONE
 
     def _of_number(self, quantity: Quantity) -> frozenset[str]:
-        """The words of a number's description, and those behind it as far as the next number."""
+        """Return the words of a number's description, and those after it up to the next number."""
         stop = self._reading.sentences[quantity.sentence].stop
         later = [head for head in self._heads if quantity.first < head < stop]
         return self._of(quantity) | self._content(quantity.first, min(later, default=stop))
@@ -149,7 +152,7 @@ class Signatures:
         return frozenset(words).union(*(_named(mention) for mention in owners if mention is not None))
 
     def _question(self) -> tuple[frozenset[str], frozenset[str]]:
-        """What the sentence of the question says besides, before and behind "than"."""
+        """Return what else the sentence of the question says, before "than" and after it."""
         target = self._reading.target
         assert target is not None
         sentence = self._reading.sentences[target.sentence]

@@ -1,4 +1,4 @@
-"""A word problem as its reader sees it: the amounts of the text, and how well they agree."""
+"""A word problem as its reader sees it: the amounts in the text, and how well they agree."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from solvers.reading.words import word_set
 
 
 class Situation:
-    """What one reading tells, for the schemas to speak of."""
+    """What one reading says, in the form that the schemas use."""
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
@@ -50,17 +50,21 @@ class Situation:
         self._cues: dict[int, tuple[str, ...]] = {}
         self._verbs: dict[int, tuple[Quantity, str]] = {}
         self._matches: dict[int, tuple[Quantity, str]] = {}
-        # by identity, with what they belong to: a result stands at the place of the number that it is named after
+        # by identity, with the quantity itself: a result is at the same place as the number that it is named after
         self._signs: dict[int, str] = {}
         self._ranks: dict[tuple[int, str], str] = {}
         self._likes: dict[tuple[str, str], list[Amount]] = {}
         self._pairs: dict[tuple[int, int], Pair] = {}
         self.terms: dict[tuple[int, str], list[str]] = {}
-        """What is seen of the amounts that answers add up, with their signs; one may be part of many."""
+        """The features of the amounts that answers add up, with their signs; stored because one amount may be part of
+        many answers.
+        """
 
     @cached_property
     def compares(self) -> str:
-        """Where the question compares two sides: the sign of what it speaks of in their difference, else nothing."""
+        """If the question compares two sides, the sign that the side it asks about has in the difference; otherwise,
+        empty.
+        """
         if self.target is None or not self.signatures.is_of_two:
             return ""
         return "-" if load_words().terms.get(self.target.comparison) == "subtract" else "+"
@@ -72,11 +76,13 @@ class Situation:
 
     @cached_property
     def declared(self) -> Declared:
-        """What the declarative rules say of its numbers."""
+        """What the declarative rules say about its numbers."""
         return Declared(self.reading)
 
     def _asked_cues(self) -> frozenset[str]:
-        """The cues of the question, also behind a number that only names who is asked about: "the two children"."""
+        """Return the cues of the question, including those after a number that only says who is asked about: "the two
+        children".
+        """
         target, reading = self.target, self.reading
         if target is None:
             return frozenset()
@@ -86,7 +92,7 @@ class Situation:
         return cues - {"percent"} | {"growth"} if self._asks_growth(cues) else cues
 
     def _asks_growth(self, cues: frozenset[str]) -> bool:
-        """Whether it asks by what part of it something has changed: "by what percent", "what percent increase"."""
+        """Whether it asks by what percentage something changed: "by what percent", "what percent increase"."""
         target, tokens = self.target, self.reading.tokens
         if target is None or "percent" not in cues:
             return False
@@ -95,20 +101,22 @@ class Situation:
         return before == "by" or not named.isdisjoint(word_set("changes"))
 
     def cues_of(self, quantity: Quantity) -> tuple[str, ...]:
-        """The cues of the clause of a number, or of the number that a result is named after."""
+        """Return the cues in the clause of a number, or of the number that a result is named after."""
         if quantity.first not in self._cues:
             self._cues[quantity.first] = tuple(sorted(cues_of(quantity, self.reading)))
         return self._cues[quantity.first]
 
     def verb(self, quantity: Quantity) -> str:
-        """What the verb of a number says of its subject's things: "Get", "Give", "State", ..."""
+        """Return the class of a number's verb, which says what happens to the subject's things: "Get", "Give", "State",
+        ...
+        """
         known = self._verbs.get(id(quantity))
         if known is None:
             known = self._verbs[id(quantity)] = quantity, verb_class(quantity, self.target, self.reading)[0]
         return known[1]
 
     def owners_asked(self, about: Quantity) -> str:
-        """How an amount's owner agrees with the one that the question asks about, who may also be who gets it."""
+        """Return how an amount's owner agrees with the owner in the question, who may also be the recipient."""
         assert self.target is not None
         return SAME if self.is_got(about) else self.relations.owners(about, self.target)
 
@@ -117,7 +125,7 @@ class Situation:
         return is_got(about, self.target)
 
     def is_got_by_another(self, about: Quantity) -> bool:
-        """Whether it goes to somebody else."""
+        """Whether it goes to somebody other than the one in the question."""
         target, recipient = self.target, about.recipient
         holder = owner(target) if target is not None else None
         if holder is None or recipient is None or about.recipient_case not in ("", "to"):
@@ -125,20 +133,20 @@ class Situation:
         return self.relations.mentions(recipient, holder) == OTHER
 
     def span(self, amount: Amount) -> tuple[int, int]:
-        """The first and the last number of the text that an amount is made of, by their order in the text."""
+        """Return the first and the last number in the text that an amount is made of, by their order in the text."""
         if amount.index not in self._spans:
             places = [self._order[index] for index in amount.spent if index in self._order]
             self._spans[amount.index] = (min(places), max(places)) if places else (-1, -1)
         return self._spans[amount.index]
 
     def sign(self, amount: Amount) -> str:
-        """Whether an amount counts for or against what is asked, as the time line has it."""
+        """Return whether an amount counts for or against what is asked, according to the timeline."""
         if amount.index not in self._signs:
             self._signs[amount.index] = self.timeline.sign(amount.about) if self.timeline else UNTOLD
         return self._signs[amount.index]
 
     def apart(self, one: Amount, other: Amount) -> str:
-        """How many numbers of the text stand between those of two amounts: "0" to "3", "in" where they overlap."""
+        """Return how many numbers in the text are between those of two amounts: "0" to "3", or "in" if they overlap."""
         (first, last), (start, stop) = self.span(one), self.span(other)
         if min(first, start) < 0:
             return "no"
@@ -146,19 +154,19 @@ class Situation:
         return str(min(between, 3)) if between >= 0 else "in"
 
     def pair(self, a: Amount, b: Amount) -> Pair:
-        """What is seen of two amounts together, worked out once."""
+        """Return the features of two amounts together, which are calculated only once."""
         key = a.index, b.index
         if key not in self._pairs:
             self._pairs[key] = Pair(self, a, b)
         return self._pairs[key]
 
     def fit(self, quantity: Quantity) -> str:
-        """How well a quantity agrees with what is asked for, in all its fields together."""
+        """Return how well a quantity agrees with what is asked for, in all its fields together."""
         kind, *grades = self.match(quantity).split()
         return f"fits {kind} but {grades.count(OTHER)}"
 
     def like(self, quantity: Quantity) -> list[Amount]:
-        """The numbers of the text that count what a quantity counts, or what can be added to it."""
+        """Return the numbers in the text that count the same as a quantity, or something that can be added to it."""
         key = quantity.entity, quantity.rate
         if key not in self._likes:
             self._likes[key] = [
@@ -170,8 +178,8 @@ class Situation:
         return self._likes[key]
 
     def rank(self, amount: Amount, side: int = 0) -> str:
-        """How an amount does among its like by what the question says: of what it asks about (0), or compares that
-        with (1).
+        """Return how an amount ranks among similar ones by the words of the question: those about what it asks for (0),
+        or those about what it compares that with (1).
         """
         key = amount.index, str(side)
         if key not in self._ranks:
@@ -180,14 +188,16 @@ class Situation:
         return self._ranks[key]
 
     def cover(self, amount: Amount, side: int = 0) -> str:
-        """How much of what the question says of a side is said of an amount."""
+        """Return how many of the question's words about a side are also said about an amount."""
         key = amount.index, f"cover {side}"
         if key not in self._ranks:
             self._ranks[key] = self.signatures.cover(self.signatures.sides()[side], amount)
         return self._ranks[key]
 
     def rank_by(self, one: Amount, other: Amount) -> str:
-        """How the other does among its like by what is said of the first, or of what that is compared with."""
+        """Return how the other amount ranks among similar ones by the words about the first one, or about what the
+        first one is compared with.
+        """
         key = other.index, f"by {one.index}"
         if key not in self._ranks:
             about, signatures = one.about, self.signatures
@@ -197,7 +207,7 @@ class Situation:
         return self._ranks[key]
 
     def match(self, quantity: Quantity) -> str:
-        """How a quantity agrees with what is asked for: what it counts, whose, when, where, and by the same verb."""
+        """Return how a quantity agrees with what is asked for: in kind, owner, time, place, and verb."""
         known = self._matches.get(id(quantity))
         if known is None:
             assert self.target is not None
@@ -211,7 +221,7 @@ class Situation:
 
     @cached_property
     def wanted(self) -> frozenset[int]:
-        """The numbers that a question about all of something speaks of: what contradicts it in no field."""
+        """The numbers that a question about everything includes: those that differ from it in no field."""
         if self.target is None:
             return frozenset()
         return frozenset(a.index for a in self.like(self.target) if self._is_wanted(a.about))
@@ -223,11 +233,13 @@ class Situation:
 
     @cached_property
     def is_whole(self) -> bool:
-        """Whether the text counts and measures in whole numbers only."""
+        """Whether all the numbers in the text are whole."""
         return all(amount.value.denominator == 1 for amount in self.counted)
 
     def is_linked(self, amount: Amount) -> bool:
-        """Whether something is told, or asked, for each of what it counts, or of what it is told for each of."""
+        """Whether something is given or asked for each of what it counts, or something else counts what it is given for
+        each of.
+        """
         nouns, about = self.relations.nouns, amount.about
         others = [a.about for a in self.told if a is not amount]
         if about.rate:
@@ -236,7 +248,7 @@ class Situation:
         return any(nouns(rate, about.entity) in (SAME, KIND) for rate in rates)
 
     def is_definite(self, quantity: Quantity) -> bool:
-        """Whether a number stands with what is known already: "the two children"."""
+        """Whether a number comes with a word for something that is already known: "the two children"."""
         number = quantity.number
         before = self.reading.tokens[number.first - 1] if number is not None and number.first > 0 else None
         return before is not None and before.lemma.lower() in word_set("definite")
@@ -246,7 +258,7 @@ class Situation:
         return is_portion(quantity, self.reading)
 
     def matches_standard(self, comparison: Quantity, amount: Quantity) -> str:
-        """How well `amount` is what `comparison` is compared with."""
+        """Return how well `amount` matches what `comparison` is compared with."""
         standard, whom = comparison.standard, comparison.compared_to
         grades = []
         names_kind = standard is not None and (standard.adjectives or standard.time or standard.occasion)
@@ -264,7 +276,7 @@ class Situation:
         return SAME if grades else OPEN
 
     def _named_in(self, standard: Standard, comparison: Quantity, amount: Quantity) -> Iterator[str]:
-        """How well an amount agrees with what is named of a standard, field by field."""
+        """Yield how well an amount agrees with each field that a standard names."""
         named = replace(
             comparison,
             adjectives=standard.adjectives,

@@ -29,20 +29,21 @@ from solvers.reading.model import Reading
 from solvers.routing import RULES, SEVERAL, asks_for_several
 
 SETTLED = 0.95
-"""Probability of an answer where the topic of the whole text is clear: of 54 such problems of our own that are
-answered, 53 are answered rightly."""
+"""The probability of an answer if the topic of the whole text is clear: of 54 such problems of our own that get an
+answer, 53 get the right one.
+"""
 
 VALUES = 5
-"""Answers that are looked for, each with its cheapest derivation."""
+"""How many answers the search looks for, each with its cheapest derivation."""
 
 TOLD = 3
-"""Of these, how many are proposed, the cheapest first by what whole derivations cost."""
+"""How many of these are proposed, the cheapest first by what whole derivations cost."""
 
 LOOSE = 0.9
-"""How sure a story can be that takes one thing for another."""
+"""How sure a story can be at most if it takes one thing for another."""
 
 ROUNDS = 60
-"""Rounds for all of them."""
+"""The number of rounds for all of them together."""
 
 
 def solve(
@@ -56,14 +57,15 @@ def solve(
     """Answer a word problem by the cheapest derivation of what it asks for.
 
     Args:
-        question: as asked.
-        reading: what was read in its text.
-        limits: the seconds are those of building and solving.
-        observe: told of stages and rounds.
-        weights: prices of what a derivation rests on; the shipped ones by default.
+        question: the question as it was asked.
+        reading: the reading of its text.
+        limits: the seconds include building and solving.
+        observe: called for stages and rounds.
+        weights: the prices of what a derivation uses; by default, the included ones.
 
     Returns:
-        A proposal with a `Story`, other values with theirs as alternatives; or an abstention with the reason.
+        A proposal with a `Story`, and alternatives with other values and their stories; or an abstention with the
+        reason.
     """
     started = time.perf_counter()
     reading = with_level(with_numbers(reading))
@@ -78,7 +80,7 @@ def solve(
 def _solved(
     question: Question, reading: Reading, limits: Limits, observe: Observer, weights: Prices | None
 ) -> Proposed:
-    """The proposal for a reading that asks for something and tells numbers; or an abstention with the reason."""
+    """Return the proposal for a reading that asks for something and has numbers, or an abstention with the reason."""
     reason = _unanswerable(reading)
     if reason:
         return Abstention(question, reason, RULES)
@@ -129,7 +131,7 @@ def _ranked(program: Choice, limits: Limits, observe: Observer) -> Ranking:
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """A derivation that can be told."""
+    """A derivation with its story."""
 
     story: Story
     cost: float
@@ -137,7 +139,7 @@ class _Told:
 
 
 def _stories(program: Choice, judged: Sequence[Judged]) -> list[_Told]:
-    """The first derivations that can be told."""
+    """Return the first derivations that have a story."""
     trace, told = Trace(program), []
     for derivation, cost in judged:
         try:
@@ -168,7 +170,7 @@ def _failure(ranking: Ranking) -> str:
 
 
 def _proposal(question: Question, stories: Sequence[_Told], statistics: Statistics) -> Proposal:
-    """The proposal of the cheapest story; the others are what it may also be."""
+    """Return the proposal for the cheapest story, with the others as alternatives."""
     story, cost = stories[0].story, stories[0].cost
     probabilities = _softmax([each.cost for each in stories])
     alternatives = tuple(
@@ -197,11 +199,13 @@ def _proposal(question: Question, stories: Sequence[_Told], statistics: Statisti
 
 
 def _text(story: Story) -> str:
-    """The answer as the question calls it, else as the last statement does."""
+    """Return the answer with the name that the question gives it or, if there is none, as the last statement
+    words it.
+    """
     return story.question.amount or story.answer.words
 
 
 def _softmax(costs: Sequence[float]) -> list[float]:
-    """Probabilities of values by the costs of their derivations."""
+    """Return the probabilities of values from the costs of their derivations."""
     weights = [math.exp(min(costs) - cost) for cost in costs]
     return [weight / sum(weights) for weight in weights]

@@ -1,4 +1,4 @@
-"""What comparisons compare with, where the text leaves no doubt about it."""
+"""What comparisons compare with, if the text leaves no doubt about it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
 _FORWARD = ("times:this", "compare:more:more than", "compare:less:fewer than")
-"""Statements that find what is compared, and not what it is compared with."""
+"""Schemas that calculate the amount with the comparison, not what it is compared with."""
 _SIZES = {"compare:more:more than": GREATEST, "compare:less:fewer than": LEAST}
-"""Which of the two they find."""
+"""Which of the two amounts they find: the larger or the smaller one."""
 
 
 def is_told(evidence: Evidence, d: Amount) -> bool:
-    """Whether the text tells of an amount that is just what a comparison compares with: "than red ones", of 5 red ones
-    and of twice as many red ones as blue ones.
+    """Whether the text gives another amount of exactly what a comparison compares with: for "than red ones", "5 red
+    ones" or "twice as many red ones as blue ones".
     """
     if d.index in evidence.nested:
         return False
@@ -31,8 +31,8 @@ def is_told(evidence: Evidence, d: Amount) -> bool:
 
 
 def nested(evidence: Evidence) -> Mapping[int, Amount]:
-    """Of each comparison with a multiple or a part of something, by its number, what multiplies: the half in "4 more
-    than half of them".
+    """Return, for each comparison with a multiple or a part of something, by its number, the factor: the half in "4
+    more than half of them".
     """
     found = {}
     for d in evidence.situation.told:
@@ -47,8 +47,8 @@ def nested(evidence: Evidence) -> Mapping[int, Amount]:
 
 
 def is_other(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
-    """Whether a comparison with a multiple would be with something else, or that multiple would serve anything else:
-    half of them, in "4 more than half of them", is nobody's.
+    """Whether a comparison with a multiple would be with something else, or the multiple would be used for anything
+    else: in "4 more than half of them", the half is not an amount that anybody has.
     """
     for d, factor in evidence.nested.items():
         products = (a for a in (one, other) if a.operation in ("times", "fraction"))
@@ -60,8 +60,8 @@ def is_other(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> 
 
 
 def is_of_one_side(evidence: Evidence, d: Amount) -> bool:
-    """Whether how much more one is told for each of something than another is no amount for each of them: where the
-    question does not compare the two, or the text counts as many for neither.
+    """Whether a difference between two rates cannot be used as a rate: the question does not compare the two, or the
+    text has more than one number for what the rates are for.
     """
     target, per = evidence.target, evidence.relations.per
     if target is not None and not target.comparison:
@@ -71,9 +71,8 @@ def is_of_one_side(evidence: Evidence, d: Amount) -> bool:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount that is found by comparing it with a told one can be what is asked for: the question says
-    something of that in which the two differ. "Ann has 5 red and twice as many blue beads. How many has she?" asks for
-    both.
+    """Whether an amount that results from a comparison with a given one can be the answer: the question must mention
+    what distinguishes the two. "Ann has 5 red and twice as many blue beads. How many has she?" asks for both.
     """
     target, situation, relations = evidence.target, evidence.situation, evidence.relations
     if target is None or target.comparison or a.by not in _FORWARD:

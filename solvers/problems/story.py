@@ -1,4 +1,4 @@
-"""The proof of an answer as a story: the amounts, the statements over them in order, and the tree of arithmetic."""
+"""The proof of an answer as a story: the amounts, the statements about them in order, and the tree of arithmetic."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from solvers.wording import written_number
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A word problem as it happened: every statement rests on numbers of the text and on those before it."""
+    """A word problem as it happened: every statement uses numbers in the text or earlier results."""
 
     kind: ClassVar[str] = "situation"
 
     text: str
-    """The question's, in which the numbers stand."""
+    """The text of the question, in which the numbers occur."""
     entries: tuple[Entry, ...]
     statements: tuple[Statement, ...]
-    """In an order in which they can be followed, as far as possible that of the events."""
+    """The statements in an order in which they can be followed; as far as possible, it is that of the events."""
     asked: int
     """The entry that is the answer."""
     question: Asked
@@ -35,28 +35,28 @@ class Story:
     idle: tuple[tuple[int, Otherwise], ...] = ()
     """Numbers that are not needed, and why."""
     beside: tuple[Leaf, ...] = ()
-    """What others have or are of which the text tells as much, with their names: what may be taken for the answer."""
+    """Amounts of others that the text also gives, with their names: someone might mistake them for the answer."""
     is_settled: bool = False
-    """Whether the topic of the whole text is clear, so that no other reading is to be weighed with this one."""
+    """Whether the topic of the whole text is clear, so that no other interpretation competes with this one."""
 
     @property
     def answer(self) -> Entry:
-        """What is asked for."""
+        """The entry that is asked for."""
         return self.entries[self.asked]
 
     @property
     def unused(self) -> tuple[Leaf, ...]:
-        """The numbers of the text that it leaves out."""
+        """The numbers in the text that it does not use."""
         return tuple(leaf for place, _ in self.idle if (leaf := self.entries[place].leaf) is not None)
 
     @property
     def unit(self) -> str:
-        """What the answer counts or measures, a lemma or "$"; empty when not said."""
+        """What the answer counts or measures, a lemma or "$"; empty if that is not said."""
         return self.answer.about.noun
 
     @property
     def clock(self) -> str:
-        """What the answer is if it is a time of the clock; else empty."""
+        """The answer if it is a clock time; otherwise, empty."""
         return self.unit if self.unit == MOMENT else ""
 
     @property
@@ -65,10 +65,10 @@ class Story:
         return Working(evaluate(self.tree), (Equation(UNKNOWN, self.tree),))
 
     def verify(self) -> tuple[str, ...]:
-        """Recompute everything from the text and the statements alone.
+        """Recompute everything from only the text and the statements.
 
         Returns:
-            The faults found, each a sentence; empty when the proof holds.
+            The faults, each as a sentence; empty if the proof holds.
         """
         if not self._is_whole():
             return ("The story speaks of amounts that it does not have.",)
@@ -81,7 +81,7 @@ class Story:
         return sizes and all(0 <= entry < len(self.entries) for entry in named)
 
     def _misquoted(self) -> Iterator[str]:
-        """Numbers that the text does not write there, or that are other numbers."""
+        """Yield a sentence for each number that the text does not write at its place, or that is a different number."""
         for entry in self.entries:
             if not entry.is_told:
                 continue
@@ -92,7 +92,7 @@ class Story:
                 yield f"“{entry.written}” is another number."
 
     def _wrong(self) -> Iterator[str]:
-        """Statements that do not hold."""
+        """Yield a sentence for each statement that does not hold."""
         for statement in self.statements:
             values = [
                 Fraction(slot) if entry is None else self.entries[entry].value
@@ -108,7 +108,7 @@ class Story:
                     yield f"The statement {statement.schema} does not hold for {told}."
 
     def _unfounded(self) -> Iterator[str]:
-        """Amounts that rest on nothing, or that are given twice."""
+        """Yield a sentence for each amount that has no source, or that is found twice."""
         known = {place for place, entry in enumerate(self.entries) if entry.node is not None}
         for statement in self.statements:
             if not known.issuperset(statement.given):
@@ -120,7 +120,7 @@ class Story:
             yield "Nothing says what the answer is."
 
     def _apart(self) -> Iterator[str]:
-        """Where the tree is not the calculation of the statements."""
+        """Yield the ways in which the tree differs from the calculation of the statements."""
         try:
             value = evaluate(self.tree)
             faults = [e for e in self.entries if e.node is not None and evaluate(e.node) != e.value]
@@ -138,11 +138,11 @@ class Story:
 
 
 _BEHIND = ((), ("of", "the", "whole"), ("a", "day"), ("as", "many"))
-"""Words behind a number by which it is one: "a third of", "once a day", "half as many"."""
+"""Words that continue a number: "a third of", "once a day", "half as many"."""
 
 
 def numbers_in(words: str) -> set[Fraction]:
-    """The numbers that some words write, read from the words alone, whatever may follow them."""
+    """Return the numbers that some words write, from the words alone, whatever may follow them."""
     found = set()
     if words[:1] in ("-", "−"):
         return {-value for value in numbers_in(words[1:])}

@@ -1,4 +1,4 @@
-"""What a story takes for granted though its text does not say it, as a clause of the story that follows its answer."""
+"""What a story assumes although its text does not say so, as a clause that follows the answer."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ _BY_ONE = (Pattern.GROUPS, Pattern.FILLED)
 
 
 def supposed(story: Story) -> str:
-    """The one thing that may be otherwise: what a number is taken for, of what, whose, or whether it counts.
+    """Return the one assumption that may be wrong: what a number stands for, what it is a part of, whose it is, or
+    whether it matters.
 
     Returns:
         A clause: "if the 48 boxes count as erasers", "if one third means a third of the 9 marbles", "if the 3 cats do
-        not matter"; empty where the story takes up what the text says and nothing else.
+        not matter"; empty if the story assumes only what the text says.
     """
     return taken_for(story) or next(_suppositions(story), "") or if_set_aside(story)
 
@@ -36,7 +37,7 @@ def _suppositions(story: Story) -> Iterator[str]:
 
 
 def _of_what(story: Story, statement: Statement) -> Iterator[str]:
-    """A share of what was found, where the text may mean a share of all."""
+    """Yield the assumption that a share is of a result, if the text may mean a share of the total."""
     named = dict(zip(statement.slots, statement.entries, strict=True))
     place = named.get("factor")
     if place is None:
@@ -49,7 +50,7 @@ def _of_what(story: Story, statement: Statement) -> Iterator[str]:
 
 
 def _always(story: Story, statement: Statement) -> Iterator[str]:
-    """What one of them takes was worked out from some, and is taken to be the same for others."""
+    """Yield the assumption that a rate that was calculated from some is the same for others."""
     found = {s.result for s in story.statements if s.pattern is Pattern.SHARED}
     rate = next((story.entries[place] for place in statement.given if place in found), None)
     if rate is not None and rate.about.per:
@@ -57,7 +58,7 @@ def _always(story: Story, statement: Statement) -> Iterator[str]:
 
 
 def _each_time(story: Story, statement: Statement) -> Iterator[str]:
-    """What is told once, and taken so many times."""
+    """Yield the assumption that something that is given once happens that many times."""
     per, count = (story.entries[place] for place in statement.given)
     if count.about.noun == "" != per.about.noun and count.is_told and per.is_told and not per.about.per:
         yield f"if it is {per.words} each time"

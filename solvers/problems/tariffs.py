@@ -1,4 +1,4 @@
-"""A price in two parts: what is paid once, or for the first hours, and what each hour, or each one more, costs."""
+"""A price in two parts: a fee or a price for the first hours, and a price for each hour or each additional hour."""
 
 from __future__ import annotations
 
@@ -17,41 +17,41 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
 
 _COUNTED = ("excess", "pastone")
-"""Schemas of how many there are after the first ones, and in all."""
+"""Schemas for how many there are after the first ones, and how many in all."""
 _JOINS = frozenset(("plus", "and", ",", "then"))
 _NEAR = 4
-"""Words behind a sum of money that say what it is paid for: "$6 for the first hour", "a $30 sign-up fee"."""
+"""How many words after a sum of money may say what it pays for: "$6 for the first hour", "a $30 sign-up fee"."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tariff:
-    """What the numbers of a price in two parts are."""
+    """What the numbers in a two-part price mean."""
 
     base: Amount
-    """What is paid once, or for the first ones together; or for each of these, if `is_each`."""
+    """What is paid once, or for the first ones together; or for each of the first ones, if `is_each`."""
     each: Amount
-    """What each one beyond these costs, or how many times as much."""
+    """What each additional one costs, or what it costs as a multiple of `base`."""
     unit: str
-    """What that is told for each of."""
+    """The unit that the second price is for."""
     first: Amount | None = None
-    """How many the first ones are, where that is told by a number."""
+    """How many "the first ones" are, if a number says so."""
     is_after_one: bool = False
-    """Whether the base is for the first one."""
+    """Whether the base is for only the first one."""
     is_each: bool = False
 
     @property
     def counts_later(self) -> bool:
-        """Whether the price of each one is not paid for the first ones."""
+        """Whether the second price does not apply to the first ones."""
         return self.first is not None or self.is_after_one
 
     @property
     def spent(self) -> frozenset[int]:
-        """The numbers of the text on which what is paid first rests."""
+        """The numbers in the text that determine what is paid first."""
         return self.base.spent | (self.first.spent if self.first is not None and self.is_each else NOBODY)
 
 
 def tariff(evidence: Evidence) -> Tariff | None:
-    """The only price in two parts that a text tells; `None` for none or several."""
+    """Return the only two-part price in a text; `None` if there are none or several."""
     found = [*_tariffs(evidence)]
     return found[0] if len(found) == 1 else None
 
@@ -88,7 +88,9 @@ def _made(evidence: Evidence, base: Amount, each: Amount) -> Tariff | None:
 
 
 def _first_ones(evidence: Evidence, base: Amount, unit: str) -> Amount | None:
-    """How many the base, the last sum before it, is paid for: the 2 of "$5 for the first 2 hours"."""
+    """Return how many the base (the last sum of money before the number) pays for: the 2 of "$5 for the first 2
+    hours".
+    """
     tokens, money = evidence.situation.reading.tokens, base
     for a in evidence.numbers:
         about = a.about
@@ -101,7 +103,7 @@ def _first_ones(evidence: Evidence, base: Amount, unit: str) -> Amount | None:
 
 
 def _is_for_first_one(tokens: Sequence[Token], about: Quantity, unit: str) -> bool:
-    """Whether an amount is paid for the first one: "$4 for the first hour", "the first ticket costs $8"."""
+    """Whether an amount pays for the first one: "$4 for the first hour", "the first ticket costs $8"."""
     own = [token.lemma.lower() for token in tokens if token.sentence == about.sentence]
     at = own.index("first") if "first" in own else len(own)
     return own[at + 1 : at + 2] == [unit]
@@ -113,7 +115,7 @@ def _behind(tokens: Sequence[Token], about: Quantity) -> list[str]:
 
 
 def _are_joined(tokens: Sequence[Token], base: Amount, each: Amount) -> bool:
-    """Whether nothing stands between both but what adds one to the other: "$4 plus $2 a mile"."""
+    """Whether only words that add one to the other come between the two: "$4 plus $2 a mile"."""
     number, after = base.about.number, each.about.number
     if number is None or after is None:
         return False
@@ -123,14 +125,14 @@ def _are_joined(tokens: Sequence[Token], base: Amount, each: Amount) -> bool:
 
 
 def _has_same_price(base: Quantity, each: Quantity) -> bool:
-    """Whether both are paid by or to the same, in one clause or two in a row."""
+    """Whether the same person or thing pays or is paid both, in one sentence or in two consecutive ones."""
     names = [who.text.lower() for who in (base.owner, each.owner) if who is not None]
     is_same = len(set(names)) < 2 or each.sentence != base.sentence
     return is_same and each.sentence - base.sentence < 2
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount that rests on the price of each one rests on what is paid first, too."""
+    """Whether an amount that uses the price of each one also uses what is paid first."""
     found, target = evidence.tariff, evidence.target
     if found is None or not a.operation or not found.each.spent <= a.spent:
         return True
@@ -141,7 +143,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def is_against(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
-    """Whether a statement would take a part of the price in another way than it is paid."""
+    """Whether a statement would use a part of the price differently from the way it is paid."""
     found = evidence.tariff
     if found is None or schema.name in ("tariff", *_COUNTED):
         return False
@@ -179,7 +181,7 @@ def _is_base(found: Tariff, a: Amount) -> bool:
 
 
 def _is_more(found: Tariff, a: Amount) -> bool:
-    """Whether it is due beside the base, and told in its unit."""
+    """Whether it is the part that is due in addition to the base, in the same unit."""
     is_due = a.operation == "rate" and a.about.entity == found.base.about.entity and not a.about.rate
     return is_due and found.each.spent <= a.spent
 

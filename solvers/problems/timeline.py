@@ -21,16 +21,17 @@ from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.words import word_set
 
 HAS, GAINS, LOSES, PART, DOES, APART = "has", "gains", "loses", "part", "does", "apart"
-"""What is told of the holder: an amount, a gain, a loss, a part of an amount that is told apart, or so much of
-something that is done; or it is told of someone else."""
+"""What the text says about the holder: an amount, a gain, a loss, a part of an amount, or how much of something is
+done; or it is about someone else.
+"""
 
 FOR, AGAINST, ASIDE, UNTOLD = "+", "-", "0", "?"
 
 _EFFECTS = {"Get": GAINS, "Construct": GAINS, "Give": LOSES, "Destroy": LOSES, "Do": DOES}
 _STILL = ("State", "Mark", "Do")
-"""Classes of verbs by which nothing is gained or lost."""
+"""Classes of verbs that mean no gain or loss."""
 _COMPARED = ("more", "extra", "additional", "another")
-"""Comparisons that tell of something added."""
+"""Comparisons that say that something is added."""
 
 
 class Timeline:
@@ -88,7 +89,7 @@ class Timeline:
         )
 
     def _takes_along(self) -> bool:
-        """Return whether it asks for what was taken or brought where some of it was then lost: "How much money did he
+        """Return whether it asks for what was taken or brought, some of which was then lost: "How much money did he
         take to the fair", after "spent $8 at the fair".
         """
         goal = self._target.recipient if self._target.recipient_case == "to" else None
@@ -132,11 +133,11 @@ class Timeline:
 
     @cached_property
     def _percents(self) -> frozenset[int]:
-        """Where percentages are told, and what is made of them."""
+        """Where the percentages are in the text."""
         return frozenset(q.first for q in self._reading.quantities if q.entity == "%")
 
     def _by_percent(self, quantity: Quantity, effect: str) -> str:
-        """Return whether so many percent are added, "grew by 5%", or taken away, "20% off"."""
+        """Return whether a percentage is added ("grew by 5%") or taken away ("20% off")."""
         term = load_words().terms.get(quantity.comparison)
         falls = effect == LOSES or term == "subtract" or "off" in (quantity.comparison, quantity.particle)
         rises = not falls and (effect == GAINS or term == "add")
@@ -272,7 +273,7 @@ class Timeline:
         return self._changed_by(owner, quantity, effect)
 
     def _changed_by(self, other: Mention, quantity: Quantity, effect: str) -> str:
-        """Return the same of an event of which someone else than the holder is the subject."""
+        """Return the effect of an event whose subject is someone other than the holder."""
         if self._owner is None or is_thing(self._owner):
             return effect if self._is_keeper(other) else self._handled(quantity)
         takes = quantity.verb in word_set("taking_verbs") and quantity.recipient is None
@@ -299,13 +300,15 @@ class Timeline:
         return is_with or (is_money(quantity.entity) and after in ("bill", "note"))
 
     def _is_beside(self, quantity: Quantity) -> bool:
-        """Return whether it only says more of the amount before: "9 rode the bus, 3 of them for the first time"."""
+        """Return whether it only says more about the amount before: "9 rode the bus, 3 of them for the first time"."""
         tokens, stop = self._reading.tokens, self._reading.sentences[quantity.sentence].stop
         is_aside = quantity.first > 0 and tokens[quantity.first - 1].text == ","
         return is_aside and not any(t.tag in ("VBD", "VBP", "VBZ") for t in tokens[quantity.stop : stop])
 
     def _is_served(self, quantity: Quantity) -> bool:
-        """Return whether something is got for it, which it is not itself: "found homes for 5 of the puppies"."""
+        """Return whether something is obtained for it, and it is not itself what is obtained: "found homes for 5 of the
+        puppies".
+        """
         before = self._reading.tokens[max(0, quantity.first - 1)].text.lower()
         is_got = self._classes[quantity.first] in ("Get", "Construct")
         return (
@@ -329,7 +332,7 @@ class Timeline:
         return passive and quantity.verb in word_set("giving_verbs") and quantity.syntax.startswith("obj")
 
     def _handled(self, quantity: Quantity) -> str:
-        """Return what someone does to things that belong to a place or to nobody: puts them in, takes them out, eats
+        """Return what someone does to things that belong to a place or to nobody: puts them in, takes them out, or eats
         them.
         """
         if "new" in quantity.adjectives:

@@ -1,4 +1,4 @@
-"""A text with its times of the clock as amounts, beside the lengths of time, which are all in minutes then."""
+"""A text with its clock times as amounts, along with its lengths of time, which are then all in minutes."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from solvers.reading.model import Number, NumberKind, Quantity, Reading
 from solvers.wording import amount
 
 MOMENT = "time of day"
-"""What a time of the clock counts, in minutes since midnight."""
+"""What a clock time counts: minutes since midnight."""
 MINUTE, HOUR = "minute", "hour"
 HALF_DAY = 12 * 60
 _PARTS = (Unit.of(HOUR), Unit.of(MINUTE))
 _PARTS_OF_DAY = {"morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm"}
 _LAST_OF_HALF = 13 * 60
-"""From here on only a clock with 24 hours tells the time."""
+"""From this time on, only a 24-hour clock can show it."""
 
 
 def with_times(reading: Reading) -> Reading | None:
-    """A reading whose times of the clock are amounts, in minutes as all the lengths of time are; it asks for a time
-    where its question asks when. `None` where the text tells no time, or a length of time that no amount was read from,
-    or asks for nothing, or for a temperature, of which times only say when it was measured.
+    """Return a reading whose clock times are amounts, in minutes like all its lengths of time, and which asks for a
+    time if its question asks when. Return `None` if the text has no time, has a length of time that no amount was read
+    from, asks for nothing, or asks for a temperature, because its times only say when it was measured.
     """
     times = [number for number in reading.numbers if number.kind is NumberKind.TIME]
     target = _target(reading, times) if times else None
@@ -45,14 +45,16 @@ def with_times(reading: Reading) -> Reading | None:
 
 
 def minutes(quantity: Quantity) -> tuple[int, int]:
-    """By what the number of a quantity is multiplied to be in minutes, and what is added for the half of the day."""
+    """Return the factor that converts the number of a quantity to minutes, and what must be added for the half of the
+    day.
+    """
     if quantity.entity == MOMENT:
         return 60, HALF_DAY if quantity.adjectives == ("pm",) else 0
     return (60 if (quantity.entity, quantity.unit) == (MINUTE, HOUR) else 1), 0
 
 
 def as_told(quantity: Quantity, words: str) -> str:
-    """A time of the clock as the text writes it, a length of time in the unit of the text: "7:45 p.m.", "1 hour"."""
+    """Return a clock time as the text writes it, or a length of time in the unit of the text: "7:45 p.m.", "1 hour"."""
     number = quantity.number
     if number is None:
         return words
@@ -60,13 +62,13 @@ def as_told(quantity: Quantity, words: str) -> str:
 
 
 def has_times(reading: Reading) -> bool:
-    """Whether the times of the clock are amounts of a reading."""
+    """Whether a reading has clock times as amounts."""
     return any(quantity.entity == MOMENT for quantity in reading.quantities)
 
 
 def said_as_time(value: Fraction, noun: str, reading: Reading) -> str:
-    """A time of the clock, or a length of time in hours and minutes where the text tells times, and asks for no unit;
-    empty for other amounts.
+    """Return a clock time, or a length of time in hours and minutes if the text has times and asks for no unit; empty
+    for other amounts.
     """
     if noun == MOMENT:
         return _shown(value, reading)
@@ -76,7 +78,9 @@ def said_as_time(value: Fraction, noun: str, reading: Reading) -> str:
 
 
 def asked_unit(reading: Reading) -> str:
-    """The unit of time that a question names: minutes in "how many minutes"; none for "how many hours and minutes"."""
+    """Return the unit of time that a question names: minutes in "how many minutes"; none for "how many hours and
+    minutes".
+    """
     target = reading.target
     if target is None or not target.determiner.endswith("many"):
         return ""
@@ -98,8 +102,8 @@ def _shown(value: Fraction, reading: Reading) -> str:
 
 
 def _target(reading: Reading, times: Sequence[Number]) -> Quantity | None:
-    """What is asked for: a time where the question asks when, else what the reading says; how long it is from one time
-    to another where nothing else is said.
+    """Return what is asked for: a time if the question asks when; otherwise, what the reading says; if it says nothing,
+    how long it is from one time to another.
     """
     target = reading.target
     if not reading.sentences:
@@ -130,7 +134,7 @@ def _asking(reading: Reading, determiner: str, first: int, stop: int) -> Quantit
 
 
 def _asks_when(reading: Reading) -> int | None:
-    """Where the question asks for a time of the day: "when", "what time"; `None` if it does not."""
+    """Return where the question asks for a time of day: "when", "what time"; `None` if it does not."""
     target = reading.target
     if target is not None and target.determiner.startswith("how"):
         return None
@@ -145,11 +149,11 @@ def _asks_when(reading: Reading) -> int | None:
     return asked.first if is_bare and reading.quantities else None
 
 
-# ---------- what is told
+# ---------- what is given
 
 
 def _has_unread_length(reading: Reading) -> bool:
-    """Whether the text tells a length of time without a number: "stays for an hour", unlike "20 miles an hour"."""
+    """Whether the text gives a length of time without a number: "stays for an hour", unlike "20 miles an hour"."""
     read = {at for quantity in reading.quantities for at in range(quantity.first, quantity.stop)}
     tokens = reading.tokens
     return any(
@@ -163,7 +167,7 @@ def _has_unread_length(reading: Reading) -> bool:
 
 
 def _in_minutes(quantity: Quantity, reading: Reading) -> Quantity:
-    """A length of time in minutes; of one that stands alone, for nothing."""
+    """Return a length of time in minutes, without a rate if it belongs to only one thing."""
     if quantity.entity not in (MINUTE, HOUR):
         return quantity
     is_counted = any(other.entity == quantity.rate for other in reading.quantities)
@@ -174,7 +178,9 @@ def _in_minutes(quantity: Quantity, reading: Reading) -> Quantity:
 
 
 def _is_alone(quantity: Quantity, reading: Reading) -> bool:
-    """Whether it belongs to one thing that is not what it seems to be told for each of: "with a break of 2 minutes"."""
+    """Whether it belongs to one thing and is not for each of several, although it seems to be: "with a break of 2
+    minutes".
+    """
     owner = quantity.owner
     if owner is None or owner.head.lower() == quantity.rate:
         return False
@@ -183,7 +189,7 @@ def _is_alone(quantity: Quantity, reading: Reading) -> bool:
 
 
 def _repeated(quantity: Quantity, reading: Reading) -> str:
-    """What stands right before it in a number: the halves of "two halves of 45 minutes"."""
+    """Return what a number right before it counts: the halves of "two halves of 45 minutes"."""
     for other in reading.quantities:
         between = [token.text.lower() for token in reading.tokens[other.stop : quantity.first]]
         if between == ["of"] and other.value is not None and other.value > 1 and other.entity:
@@ -207,7 +213,7 @@ def _moment(reading: Reading, number: Number, index: int, half: str) -> Quantity
 
 
 def governor(reading: Reading, at: int) -> int:
-    """The verb that a word belongs to, or the root of its sentence."""
+    """Return the verb that a word belongs to, or the root of its sentence."""
     tokens = reading.tokens
     seen = set()
     while tokens[at].pos not in ("VERB", "AUX") and tokens[at].head != at and at not in seen:
@@ -217,13 +223,13 @@ def governor(reading: Reading, at: int) -> int:
 
 
 def half_of(quantity: Quantity) -> str:
-    """The half of the day of a time, as it or its surroundings say; empty where nothing does."""
+    """Return the half of the day of a time, according to itself or the words around it; empty if nothing says it."""
     number = quantity.number
     return (_half(number) if number is not None else "") or "".join(quantity.adjectives)
 
 
 def _half(number: Number) -> str:
-    """ "am" or "pm" where a time says it itself; of one that only a clock with 24 hours shows, "24"."""
+    """Return "am" or "pm" if the time itself says it; otherwise, an empty string."""
     said = number.text.lower().replace(".", "")
     if said.endswith(("am", "midnight")):
         return "am"
@@ -231,7 +237,7 @@ def _half(number: Number) -> str:
 
 
 def _halves(reading: Reading, times: Sequence[Number]) -> list[str]:
-    """Of each time the half of the day that only its surroundings say; empty where none does."""
+    """Return, for each time, the half of the day that only the words around it say; empty if they do not."""
     halves = []
     fixed = [_half(number) or _part_of_day(reading, number) for number in times]
     for at, number in enumerate(times):
@@ -243,7 +249,7 @@ def _halves(reading: Reading, times: Sequence[Number]) -> list[str]:
 
 
 def _beside(times: Sequence[Number], fixed: Sequence[str], at: int) -> str:
-    """The half of a time by that of the next or the one before, from which it is less than half a day."""
+    """Return the half of a time by that of the next or the previous time, which is less than half a day away."""
     for other, way in ((at + 1, 1), (at - 1, -1)):
         if 0 <= other < len(times) and fixed[other]:
             known = times[other].value * 60 + (HALF_DAY if _adds(times[other], fixed[other]) else 0)
@@ -257,7 +263,7 @@ def _adds(number: Number, half: str) -> bool:
 
 
 def _part_of_day(reading: Reading, number: Number) -> str:
-    """The half of the day that the words behind a time say: "9:45 in the morning", "8:15 at night"."""
+    """Return the half of the day that the words after a time say: "9:45 in the morning", "8:15 at night"."""
     behind = [token.text.lower() for token in reading.tokens[number.stop : number.stop + 3]]
     named = next((_PARTS_OF_DAY[word] for word in behind if word in _PARTS_OF_DAY), "")
     is_led = behind[:1] in (["in"], ["at"], ["this"], ["tomorrow"], ["yesterday"])

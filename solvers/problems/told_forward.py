@@ -1,7 +1,7 @@
-"""The story check: the answer is put in the place of what is asked, and the story told forward with its units.
+"""The story check: the answer replaces what is asked, and the story is retold forward with its units.
 
-It is a computation of its own over the statements: the check of the proof (`Story.verify`) shows that the sums are
-right, this that such a world can be. What it does not pass is never certain.
+This is a separate computation over the statements: the check of the proof (`Story.verify`) shows that the arithmetic is
+right, and this one shows that the story is possible. An answer that does not pass is never certain.
 """
 
 from __future__ import annotations
@@ -22,18 +22,19 @@ from solvers.problems.times_told import MOMENT
 from solvers.wording import capital, mixed_number, plural
 
 _WHOLE = (Kind.PERSON, Kind.ANIMAL, Kind.VEHICLE, Kind.OBJECT)
-"""What comes whole."""
+"""Kinds of things that cannot be divided."""
 
 
 def strange(story: Story) -> str:
-    """Why the story cannot be told with its answer, in a sentence; empty where it can."""
+    """Return a sentence that says why the story is impossible with its answer; empty if it is possible."""
     return next(_faults(story), "")
 
 
 def taken_for(story: Story) -> str:
-    """What the story takes for something else, as a clause: "if the 48 boxes count as erasers"; empty for nothing.
+    """Return a clause that says what the story takes for something else: "if the 48 boxes count as erasers"; otherwise,
+    empty.
 
-    So much for each eraser may be meant for each box, too; only the person knows.
+    An amount for each eraser may also be meant for each box; only the person who asks knows.
     """
     for per, count in _rated(story):
         is_same = any(
@@ -48,7 +49,7 @@ def taken_for(story: Story) -> str:
 
 
 def _rated(story: Story) -> Iterator[tuple[Entry, Entry]]:
-    """What is told for each of something, with what is multiplied by it or comes out."""
+    """Yield what is given for each of something, with the number that multiplies it or results from it."""
     for statement in story.statements:
         named = dict(zip(statement.slots, statement.entries, strict=True))
         per, count = named.get("per"), named.get("count")
@@ -88,12 +89,12 @@ def _negative(story: Story, statement: Statement) -> Iterator[str]:
 
 @cache
 def _below_zero() -> frozenset[str]:
-    """The schemas that may give what is less than nothing."""
+    """Return the schemas that may yield a negative result."""
     return frozenset(schema.key for schema in load_schemas() if schema.below_zero)
 
 
 def _above_whole(story: Story, statement: Statement) -> Iterator[str]:
-    """Parts that are more than all of it, or a share of more than the whole."""
+    """Yield faults: a part is more than the whole, or a sum has a part that is larger than the total."""
     values = {
         name: story.entries[entry]
         for name, entry in zip(statement.slots, statement.entries, strict=True)
@@ -107,13 +108,13 @@ def _above_whole(story: Story, statement: Statement) -> Iterator[str]:
         first, *parts = entries
         is_whole = all(factor < 0 for factor in statement.relation.coefficients[1:])
         above = [p for p in parts if first is not None and p is not None and p.value > first.value]
-        is_below_zero = any(p is not None and p.value < 0 for p in parts)  # from -5 up to 9 it is 14
+        is_below_zero = any(p is not None and p.value < 0 for p in parts)  # from -5 up to 9, it is 14
         if is_whole and above and first is not None and not is_below_zero:
             yield f"A part of {first.words} cannot be {above[0].words}."
 
 
 def _of_all(story: Story, statement: Statement) -> Iterator[str]:
-    """A part of the rest that was taken of what there was at first."""
+    """Yield faults: a part of the rest is taken from what there was at first."""
     entries = [story.entries[place] for place in statement.given]
     if statement.pattern is Pattern.FRACTION and any(entry.about.of_rest for entry in entries):
         whole = next((entry for entry in entries if entry.is_told and not entry.about.of_rest), None)
@@ -122,7 +123,7 @@ def _of_all(story: Story, statement: Statement) -> Iterator[str]:
 
 
 def _mixed(story: Story, statement: Statement) -> Iterator[str]:
-    """Amounts put together that measure different things, or one thing in two units."""
+    """Yield faults: amounts are added that measure different things, or one thing in two units."""
     if not isinstance(statement.relation, Sum):
         return
     entries = [story.entries[entry] for entry in statement.entries if entry is not None]
@@ -133,14 +134,14 @@ def _mixed(story: Story, statement: Statement) -> Iterator[str]:
         one, other = units[0].about.noun, entry.about.noun
         if dimension_of(one) != dimension_of(other):
             yield f"{capital(units[0].words)} and {entry.words} cannot be put together."
-        elif _DEGREE in (one, other):  # of the scale that the others are on
+        elif _DEGREE in (one, other):  # it is on the same scale as the others
             continue
         elif dimension_of(one) not in ("", "money") and load().name(one) != load().name(other):
             yield f"{capital(units[0].words)} and {entry.words} are in two units."
 
 
 def _other_rate(story: Story) -> Iterator[str]:
-    """So much a day, but weeks are counted."""
+    """Yield faults: an amount is for each day, but weeks are counted."""
     for per, count in _rated(story):
         one, other = per.about.per, count.about.noun
         if (
@@ -152,12 +153,12 @@ def _other_rate(story: Story) -> Iterator[str]:
 
 
 def _broken(story: Story, entry: Entry) -> Iterator[str]:
-    """Things and people that come whole, but not here."""
+    """Yield faults: things or people that cannot be divided have a value that is not whole."""
     about = entry.about
     if entry.value.denominator == 1 or entry.node is not None or about.per or not about.noun:
         return
     made = {s.pattern for s in story.statements if story.entries[s.result] is entry}
-    if made & {Pattern.REST, Pattern.RAISED}:  # a part of something, and no number of things
+    if made & {Pattern.REST, Pattern.RAISED}:  # a part of something, not a number of things
         return
     names = (about.noun, plural(about.noun))
     in_parts = any(e.is_told and e.value.denominator != 1 and e.words.endswith(names) for e in story.entries)
@@ -175,7 +176,7 @@ def _broken(story: Story, entry: Entry) -> Iterator[str]:
 
 
 def _other_unit(story: Story) -> Iterator[str]:
-    """An answer that measures something else than is asked for."""
+    """Yield faults: the answer measures something other than what is asked for."""
     asked, found = story.question.noun, story.answer.about.noun
     if not asked or not found or found == "%" or story.answer.about.per:
         return

@@ -1,5 +1,5 @@
-"""The topics of word problems that have evidence of their own, each registered once: a module with the predicates of
-its schemas (`PREDICATES`) and with what its questions can ask for (`may_answer`).
+"""The topics of word problems that have their own evidence, each registered once: a module with the predicates of its
+schemas (`PREDICATES`) and with a function that says what its questions can ask for (`may_answer`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""From a derivation of the program to the story that it tells."""
+"""Turns a derivation of the program into its story."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from solvers.wording import written_number
 
 
 class Trace:
-    """Reads stories off the derivations of one problem."""
+    """Builds stories from the derivations of one problem."""
 
     def __init__(self, choice: Choice) -> None:
-        """Take the program that is chosen from."""
+        """Take the program whose derivations are used."""
         self._choice = choice
         self._grounding = choice.grounding
         self._situation = choice.grounding.situation
@@ -39,10 +39,10 @@ class Trace:
         self._told = [amount for amount in self._amounts.values() if amount.is_told and not amount.is_fact]
 
     def story(self, derivation: Derivation) -> Story:
-        """The story of a derivation.
+        """Return the story of a derivation.
 
         Raises:
-            ValueError: it cannot be told: it takes an amount as a letter, or no tree writes its equations.
+            ValueError: it has no story: it uses an amount as a letter, or no tree can express its equations.
         """
         if derivation.letter is not None:
             raise ValueError("A letter has no story yet.")
@@ -91,8 +91,8 @@ class Trace:
         entries: list[Entry],
         trees: dict[int, Node],
     ) -> list[Statement]:
-        """That numbers of the text are rounded before the steps take them, where it says so; their places are then
-        those of the rounded ones.
+        """Return the statements that round numbers in the text before the steps use them, if the text says so; from
+        then on, the places of the numbers are those of the rounded ones.
         """
         nearest = self._reading.nearest
         used = {node for step in steps for node in self._slots(step)}
@@ -107,7 +107,7 @@ class Trace:
         return statements
 
     def _rounded(self, of: int, amount: Amount, entries: list[Entry]) -> Statement:
-        """The statement that rounds an entry, whose result is added to the entries."""
+        """Return the statement that rounds an entry, and add its result to the entries."""
         nearest = self._reading.nearest
         assert nearest is not None
         value = rounded(entries[of].value, nearest)
@@ -115,7 +115,9 @@ class Trace:
         return rounding(of, len(entries) - 1, nearest)
 
     def _in_order(self, steps: Sequence[Step]) -> list[Step]:
-        """Steps so that each comes after those it rests on; among those that can be next, as the text has them."""
+        """Return the steps so that each comes after those that it depends on; of those that can come next, the first in
+        the text.
+        """
         heads = {step.head for step in steps}
         rest, done = list(steps), set[int | None]()
         ordered = []
@@ -131,12 +133,14 @@ class Trace:
         return set(self._choice.graph.statements[step.statement].slots)
 
     def _place(self, step: Step) -> tuple[int, int]:
-        """Where the last number stands that a step rests on, or the first that its result is named after."""
+        """Return where the last number that a step uses is in the text, or the first number that its result is named
+        after.
+        """
         told = [self._amounts[node] for node in self._slots(step) if node in self._amounts]
         return max((a.about.first for a in told if a.is_told), default=0), step.statement
 
     def _numbers(self, steps: Sequence[Step]) -> tuple[dict[int, int], list[Entry], dict[int, Node]]:
-        """The numbers of the text and those that are called for: their places, entries and nodes."""
+        """Return the places, entries, and nodes of the numbers in the text and of those that it calls for."""
         used = {node for step in steps for node in self._slots(step)}
         places: dict[int, int] = {}
         entries: list[Entry] = []
@@ -148,7 +152,7 @@ class Trace:
         return places, entries, trees
 
     def _as_written(self, amount: Amount) -> Amount:
-        """A number of the text before it is rounded."""
+        """Return a number in the text before it is rounded."""
         number = amount.about.number
         is_rounded = is_rounded_first(amount.about, self._reading.nearest)
         return replace(amount, value=number.value) if number is not None and is_rounded else amount
@@ -212,7 +216,7 @@ class Trace:
 
 
 def _reason(statement: Statement, entries: Sequence[Entry]) -> Reason:
-    """Why a statement is calculated as it is; what is taken away stands behind what it is taken from."""
+    """Return why a statement is calculated as it is; what is taken away comes after what it is taken from."""
     given = list(statement.given)
     if isinstance(statement.relation, Sum) and len(given) == len(statement.relation.coefficients) - 1:
         factors = [f for at, f in enumerate(statement.relation.coefficients) if at != statement.found]

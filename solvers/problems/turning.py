@@ -1,4 +1,4 @@
-"""Turning a question round: the amount takes the place of what asks for it, and the verb its form."""
+"""Turns a question into a statement: the amount replaces the asking words, and the verb takes its new form."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _POINTING = ("that", "this", "it", "those", "these", "they")
 
 
 class Turning(Inverting):
-    """A question on its way to a statement."""
+    """A question that is being turned into a statement."""
 
     def turned(self) -> tuple[str, str] | None:
-        """What one wants to know, and the answer; `None` where the question does not turn."""
+        """Return what someone wants to know, and the answer; `None` if the question cannot be turned."""
         opening = self._tree.word(self._first)
         asking = [at for at in range(self._opening, self._first + 1) if self._tree.word(at) in _REQUESTS]
         if asking and opening not in ("how", "what"):
@@ -48,32 +48,34 @@ class Turning(Inverting):
         return joined(["what", subject, will, "be", rest]), joined([subject, will, "be", self._amount, rest])
 
     def _with_finite(self, helper: int) -> tuple[str, str] | None:
-        """A question whose finite verb is known."""
+        """Return the answer to a question whose finite verb is known."""
         if self._tree.word(helper + 1) == "there":
             return self._being_there(helper)
         word = self._tree.word(helper)
         if word not in (*BE, *DO, *HAVE, "'s") and self._tree.tag(helper) != "MD":
-            return self._without_subject(helper)  # no other verb stands before its subject
+            return self._without_subject(helper)  # no other verb comes before its subject
         is_what = self._words(self._first + 1, self._after) == "many" and word in BE
         is_what = is_what or self._is_of_what(helper)
         subject = self._subject(helper) or self._measured_thing(helper)
-        if subject is not None and not is_what:  # "how many are boys" asks what so many are
+        if subject is not None and not is_what:  # "how many are boys" asks what that many are
             self._take_between(helper)
             return self._inverted(helper, *subject)
         return self._without_subject(helper)
 
     def _is_of_what(self, helper: int) -> bool:
-        """Whether it asks how much of something is what stands behind the verb: "how many square meters are grass"."""
+        """Whether it asks how much of something is what follows the verb: "how many square meters are grass"."""
         is_bare = helper + 2 == self._stop and self._tree.tag(helper + 1) in ("NN", "NNS")
         return is_bare and helper == self._after and self._tree.word(helper) in BE
 
     def _without_subject(self, helper: int) -> tuple[str, str] | None:
-        """A question that asks for the subject of its finite verb: "how many are boys", "how much is a times b"."""
+        """Return the answer to a question that asks for the subject of its finite verb: "how many are boys", "how much
+        is a times b".
+        """
         if self._is_bare_price(helper):
             return self._named(helper)
         helps = self._tree.tag(helper) == "MD" or self._tree.word(helper) in DO
         if helps and self._tree.tag(helper + 1) in NOMINAL:
-            return None  # there is a subject that the parser has not seen
+            return None  # there is a subject that the parser did not see
         if equated := self._equated(helper):
             return equated
         between = self._words(self._after, helper)
@@ -92,14 +94,14 @@ class Turning(Inverting):
         return joined([self._asked(), between, self._words(helper, self._stop)]), joined(told)
 
     def _is_about_place(self, helper: int) -> bool:
-        """Whether it asks how many things are somewhere or left over, which "there are" tells best."""
+        """Whether it asks how many things are somewhere or left over, so that "there are" answers it best."""
         is_counted = self._words(self._first + 1, self._first + 2) == "many"
         is_counted = is_counted and not dimension_of(self._target.entity)
         is_place = self._tree.tag(helper + 1) == "IN" or self._tree.word(helper + 1) == "left"
         return is_counted and is_place and self._tree.word(helper) in BE
 
     def _take_between(self, helper: int) -> None:
-        """What stands between the words that ask and the verb goes with the amount: "12 feet longer"."""
+        """Add the words between the asking words and the verb to the amount: "12 feet longer"."""
         self._between = self._words(self._after, helper)
         number, _, thing = self._amount.partition(" ")
         is_counted = thing[:1].isalpha() and not dimension_of(self._target.entity)
@@ -109,7 +111,9 @@ class Turning(Inverting):
             self._amount = joined([self._amount, self._between])
 
     def _measured_thing(self, helper: int) -> tuple[int, int] | None:
-        """What is so many words long, or so many feet from the top: "how many words long is the essay"."""
+        """Return what has a certain number of words, or is a distance from the top: "how many words long is the
+        essay".
+        """
         is_adjective = self._tree.tag(helper - 1) in ("JJ", "JJR", "RBR") and helper > self._after
         is_measure = bool(dimension_of(self._target.entity)) and self._tree.tag(helper + 1) in NOMINAL
         if not (is_adjective or is_measure) or self._tree.word(helper) not in BE:
@@ -118,7 +122,7 @@ class Turning(Inverting):
         return helper + 1, helper + 2 if is_pointing else self._noun_end(helper + 2)
 
     def _equated(self, helper: int) -> tuple[str, str] | None:
-        """What so much is, or is worth: "how many cents are 3 nickels worth"."""
+        """Return the statement that something equals or is worth an amount: "how many cents are 3 nickels worth"."""
         verb, stop = self._tree.word(helper), self._stop
         is_worth = self._tree.word(stop - 1) == "worth"
         things = range(helper + 1, stop - is_worth)
@@ -154,13 +158,13 @@ class Turning(Inverting):
         return joined([self._asked(), that, verb, rest]), joined([f"{rest},", that, verb, self._amount])
 
     def _is_bare_price(self, helper: int) -> bool:
-        """Whether it asks "how much is ..." of what has that price: "how much was the scarf"."""
+        """Whether "how much is ..." asks for the price of something: "how much was the scarf"."""
         is_bare = helper == self._after and self._words(self._first + 1, self._after) == "much"
         is_noun = self._tree.tag(helper + 1) in NOMINAL
         return is_bare and is_noun and self._tree.word(helper) in BE
 
     def _without_finite(self) -> tuple[str, str] | None:
-        """The parser has taken the verb for another word: "how many children walk to school"."""
+        """Return the answer if the parser took the verb for another word: "how many children walk to school"."""
         verb = next(
             (at for at in range(self._after, self._stop) if self._tree.tag(at) in ("VB", "VBN")), None
         )

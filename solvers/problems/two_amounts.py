@@ -1,4 +1,4 @@
-"""Two amounts that nobody tells, but what they are together, or how they compare: which number says what."""
+"""Two unknown amounts, of which the text gives only the total, or how they compare: which number says what."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ SCHEMAS = (
     "caught",
     "folded",
 )
-"""Names of the schemas that lead from such numbers to the two amounts."""
+"""Names of the schemas that lead from these numbers to the two amounts."""
 _SUMS = ("sum", "total")
 _LENGTHS = {"long": "length", "wide": "width"}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TwoAmounts:
-    """What the numbers of such a text say of the two amounts; `None` where none does."""
+    """What the numbers in such a text say about the two amounts; a field is `None` if no number says it."""
 
     total: Amount | None = None
     extra: Amount | None = None
@@ -57,15 +57,15 @@ class TwoAmounts:
     span: Amount | None = None
     fold_then: Amount | None = None
     compared: Amount | None = None
-    """The number that says how the one compares with the other."""
+    """The number that says how one compares with the other."""
     asked: str = ""
-    """The "smaller" or the "larger" one, "both", or "then" for the smaller in other years."""
+    """ "smaller" or "larger" for one of them, "both", or "then" for the smaller one in other years."""
     is_future: bool = False
     is_fewer: bool = False
     """Whether the extra says how much less one is."""
 
     def amount_of(self, role: str) -> Amount | None:
-        """The told amount that a predicate of the schemas speaks of, by its name."""
+        """Return the given amount for a predicate of the schemas, by the predicate's name."""
         total = self.total
         if total is None:
             by_difference = {"Apart": self.extra, "FoldApart": self.fold}
@@ -85,7 +85,7 @@ class TwoAmounts:
         return (told if self.fold is not None else told | {"Apart": self.extra}).get(role)
 
     def found(self, role: str) -> tuple[str, ...]:
-        """The schemas whose results a predicate speaks of."""
+        """Return the schemas whose results fulfill a predicate."""
         if role == "Both":
             return ("halfway", "bothnow")
         if role == "Even":
@@ -97,7 +97,7 @@ class TwoAmounts:
         return ("apart",) if role == "SmallerThen" and self.span is not None else ()
 
     def larger_than(self, smaller: Fraction) -> Fraction:
-        """The larger of the two, where the smaller one is known."""
+        """Return the larger of the two if the smaller one is known."""
         times = self.fold.value if self.fold is not None and (self.total or self.fold_then) else Fraction(1)
         more = self.extra.value if self.extra is not None else Fraction(0)
         is_short = self.is_fewer and self.fold is not None and self.total is not None
@@ -122,7 +122,7 @@ class TwoAmounts:
 
 
 def two_amounts(evidence: Evidence) -> TwoAmounts | None:
-    """What the numbers say, where they say of two amounts just what is needed to find both."""
+    """Return what the numbers say, if they say just what is needed to find two amounts."""
     target = evidence.target
     if target is None or target.comparison or _asks_for_both(evidence, target):
         return None
@@ -140,7 +140,7 @@ def two_amounts(evidence: Evidence) -> TwoAmounts | None:
 
 
 def _sorted(evidence: Evidence) -> TwoAmounts | None:
-    """What each number of the text says; `None` where some say the same, or there are too many."""
+    """Return what each number in the text says; `None` if two say the same, or there are too many."""
     sorts: dict[str, list[Amount]] = {"total": [], "extra": [], "fold": [], "span": []}
     for a in evidence.situation.told:
         if not a.is_fact and not _only_counts(evidence, a):
@@ -157,12 +157,14 @@ def _sorted(evidence: Evidence) -> TwoAmounts | None:
 
 
 def _is_of_kind(total: Amount, compared: Sequence[Amount]) -> bool:
-    """Whether a number counts what others compare: 40 pins and needles, and no spools, where there are 16 more pins."""
+    """Whether a number counts what others compare: 40 pins and needles, but not spools, if there are 16 more pins."""
     return any(total.about.entity == a.about.entity for a in compared)
 
 
 def _sort(evidence: Evidence, a: Amount) -> str:
-    """What a number says: how many years, how many times as much, how much more, or what both are together."""
+    """Return what a number says: how many years, how many times as much, how much more, or what the total of
+    both is.
+    """
     if _is_span(evidence, a):
         return "span"
     if _is_fold(evidence, a):
@@ -184,7 +186,7 @@ def _asks_for_then(evidence: Evidence, target: Quantity) -> bool:
 
 
 def _asks_for_both(evidence: Evidence, target: Quantity) -> bool:
-    """Whether it asks what both are together, or how they differ."""
+    """Whether it asks for the total of both, or for their difference."""
     is_sum = "total" in evidence.situation.cues and not asks_for_several(evidence.situation.reading.text)
     return target.measure == "difference" or is_sum
 
@@ -198,18 +200,18 @@ def _only_counts(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_span(evidence: Evidence, a: Amount) -> bool:
-    """Whether it says how many years ahead, or ago, something is told."""
+    """Whether it says how many years ahead or ago something is."""
     return ages.is_span(evidence, a) and a.about.tense in ("future", "past") and not a.about.comparison
 
 
 def _is_fold(evidence: Evidence, a: Amount) -> bool:
-    """Whether it says how many times as much the one is as the other."""
+    """Whether it says how many times as much one is as the other."""
     is_times = a.about.entity == "time" and a.about.verb == "be"
     return a.value > 1 and (is_times or evidence.factor(a, a) == "times")
 
 
 def _is_extra(evidence: Evidence, a: Amount) -> bool:
-    """Whether it says by how much the one is more than the other."""
+    """Whether it says how much more one is than the other."""
     about, tokens = a.about, evidence.situation.reading.tokens
     is_number = about.entity in word_set("bare_numbers")
     if evidence.difference(a) and (is_compared(about) or is_number):
@@ -219,7 +221,7 @@ def _is_extra(evidence: Evidence, a: Amount) -> bool:
 
 
 def _fits(evidence: Evidence, found: TwoAmounts) -> bool:
-    """Whether the numbers are just those that are needed, and speak of the same two amounts."""
+    """Whether the numbers are exactly those that are needed, and are about the same two amounts."""
     extra, fold, total, then = found.extra, found.fold, found.total, found.fold_then
     if fold is not None and then is not None:
         return total is None and extra is None and found.span is not None and _are_of_same((fold, then))
@@ -238,7 +240,7 @@ def _fits(evidence: Evidence, found: TwoAmounts) -> bool:
 
 
 def _are_of_same(two: Sequence[Amount]) -> bool:
-    """Whether two comparisons are of the same two things, as far as they say."""
+    """Whether two comparisons are between the same two things, as far as they say."""
     (one, other), (first, second) = (sides(a.about) for a in two)
     if not (one and other and first and second):
         return True
@@ -246,7 +248,7 @@ def _are_of_same(two: Sequence[Amount]) -> bool:
 
 
 def _is_beyond(extra: Amount | None, fold: Amount | None) -> bool:
-    """Whether something is so much more, or less, than so many times as much: "5 more than twice the other"."""
+    """Whether something is an amount more or less than a multiple: "5 more than twice the other"."""
     return (
         extra is not None
         and fold is not None
@@ -255,7 +257,7 @@ def _is_beyond(extra: Amount | None, fold: Amount | None) -> bool:
 
 
 def _is_of_both(evidence: Evidence, total: Quantity, compared: Quantity) -> bool:
-    """Whether an amount is what the two that are compared are together."""
+    """Whether an amount is the total of the two that are compared."""
     one, other = sides(compared)
     is_of_two = any(_only_counts(evidence, a) and a.value == 2 for a in evidence.situation.told)
     reading = evidence.situation.reading
@@ -290,7 +292,7 @@ def _is_group(owner: Mention | None) -> bool:
 
 
 def sides(compared: Quantity) -> tuple[set[str], set[str]]:
-    """The words for what a comparison speaks of, and for what it compares that with."""
+    """Return the words for what a comparison describes, and for what it compares that with."""
     standard, owner, against = compared.standard, compared.owner, compared.compared_to
     if standard is not None and standard.entity:
         one, other = {compared.entity, *compared.adjectives}, {standard.entity, *standard.adjectives}
@@ -304,7 +306,7 @@ def sides(compared: Quantity) -> tuple[set[str], set[str]]:
 
 
 def _asked(evidence: Evidence, compared: Quantity, *, is_fewer: bool) -> str:
-    """Whether the question asks for the smaller or the larger one; empty where that is not clear."""
+    """Return whether the question asks for the smaller or the larger one; empty if that is not clear."""
     target, reading = evidence.target, evidence.situation.reading
     assert target is not None
     sentence = reading.sentences[target.sentence]

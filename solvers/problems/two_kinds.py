@@ -1,4 +1,4 @@
-"""Two kinds counted together, and what all of them make: which number says what, and which kind is asked for."""
+"""Two kinds that are counted together, and their total value: which number says what, and which kind is asked for."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ if TYPE_CHECKING:
 
 _PLAIN = (NumberKind.CARDINAL, NumberKind.MONEY)
 SCHEMAS = ("alike", "gap", "swap", "swapped", "rate")
-"""Names of the schemas that lead to how many there are of one kind."""
+"""Names of the schemas that lead to the number of one kind."""
 _JOINTS = ("CC", ",", ":")
-"""Tags of what stands between two numbers and belongs to neither."""
+"""Tags of words between two numbers that belong to neither."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TwoKinds:
-    """What the numbers of such a text are."""
+    """What the numbers in such a text mean."""
 
     asked: Amount
-    """What one of the kind makes that is asked for."""
+    """The value of one thing of the kind that is asked for."""
     other: Amount
     count: Amount
     total: Amount
 
 
 def two_kinds(evidence: Evidence) -> TwoKinds | None:
-    """What the numbers are, where the text tells how many there are of two kinds and what they make, and no more."""
+    """Return what the numbers mean, if the text gives only how many there are of two kinds and their total value."""
     target, situation = evidence.target, evidence.situation
     numbers = [a for a in situation.told if not a.is_fact]
     is_plain = all(a.kind in _PLAIN and not evidence.is_factor(a) and not a.about.comparison for a in numbers)
@@ -54,13 +54,15 @@ def _is_possible(found: TwoKinds) -> bool:
 
 
 def _total_as(found: TwoKinds, unit: str) -> Fraction:
-    """What they make together, in a unit that may be cents where it is told in dollars."""
+    """Return the total value in a unit, which may be cents although the text gives it in dollars."""
     is_in_cents = unit == "cent" != found.total.about.entity
     return found.total.value * (100 if is_in_cents else 1)
 
 
 def _known(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> TwoKinds | None:
-    """Of two numbers, the count and what all make, where everybody knows what one of each kind makes."""
+    """Return the numbers' meaning if there are two, the count and the total, and everybody knows the value of one of
+    each kind.
+    """
     facts = [a for a in evidence.situation.told if a.is_fact and a.about.rate]
     asked = next((a for a in facts if a.about.rate == kind_asked(target)), None)
     if asked is None or len(numbers) != 2:
@@ -77,7 +79,7 @@ def _known(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> T
 
 
 def _told(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> TwoKinds | None:
-    """Of four numbers, what one of each kind makes, the count, and what all make."""
+    """Return the numbers' meaning if there are four: the values of one of each kind, the count, and the total."""
     counts = [a for a in numbers if sum(_is_alike(a.about, b.about) for b in numbers) == 1]
     if len(counts) != 1:
         return None
@@ -100,7 +102,9 @@ def _told(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> Tw
 
 
 def _each_and_total(made: Sequence[Amount]) -> tuple[Sequence[Amount], Amount]:
-    """Of three numbers, what one of each kind makes, which are rates, and what all make; else the last is that."""
+    """Return, from three numbers, the values of one of each kind, which are rates, and the total; without two rates,
+    the last number is the total.
+    """
     made = sorted(made, key=lambda a: a.about.first)
     rated = [a for a in made if a.about.rate]
     each = rated if len(rated) == 2 else made[:-1]
@@ -108,13 +112,13 @@ def _each_and_total(made: Sequence[Amount]) -> tuple[Sequence[Amount], Amount]:
 
 
 def _is_alike(one: Quantity, other: Quantity) -> bool:
-    """Whether both are of one unit, or both are money."""
+    """Whether both have the same unit, or both are money."""
     return one.entity == other.entity or (is_money(one.entity) and is_money(other.entity))
 
 
 def _beside(evidence: Evidence, a: Amount, b: Amount) -> set[str]:
-    """The words of the sentence of one number that are not on the side of another number of that sentence; what stands
-    before both is on both sides: "Tickets cost $8 for adults and $3 for children".
+    """Return the words in one number's sentence that do not belong to another number; words before both belong to both:
+    "Tickets cost $8 for adults and $3 for children".
     """
     reading = evidence.situation.reading
     sentence = reading.sentences[a.about.sentence]
@@ -129,7 +133,7 @@ def _beside(evidence: Evidence, a: Amount, b: Amount) -> set[str]:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is how many there are of the kind that is asked for."""
+    """Whether an amount is the number of things of the kind that is asked for."""
     return evidence.kinds is None or a.operation == "swapped"
 
 
@@ -146,7 +150,7 @@ def _together(evidence: Evidence, a: Amount, _: Amount) -> str:
 
 
 def _made(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """What all make is told, or it is told in dollars and worked out in cents."""
+    """Whether it is the total value, as given or converted from dollars to cents."""
     kinds = evidence.kinds
     if kinds is None or not kinds.total.spent <= a.spent or a.about.entity != kinds.asked.about.entity:
         return ""

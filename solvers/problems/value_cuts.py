@@ -1,4 +1,4 @@
-"""Rows that are added when the values of a derivation cannot be, must be paid for, or are found already."""
+"""Rows that are added when the values of a derivation are impossible, must be paid for, or were found before."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from solvers.problems.values import Flaw, Oddity, Worked, certain, given, work_o
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What an integral solution says, worked out."""
+    """What an integral solution says, with its values."""
 
     worked: Worked
     columns: dict[Edge, int]
@@ -27,7 +27,7 @@ class Chosen:
 
 
 def chosen(stated: DerivationProgram, values: Sequence[Number]) -> Chosen:
-    """Read a derivation off the columns of a supported solution."""
+    """Read a derivation from the columns of a supported solution."""
     columns = {edge: column for column, edge in stated.edges.items() if values[column]}
     let = [column for column in stated.letters if values[column]]
     close = [column for column in stated.closings if values[column]]
@@ -37,18 +37,20 @@ def chosen(stated: DerivationProgram, values: Sequence[Number]) -> Chosen:
 
 
 class Values(Separator):
-    """A derivation whose values cannot be, must be paid for or are found already, however they are written."""
+    """Rules out a derivation whose values are impossible, must be paid for, or were found before, however it is
+    written.
+    """
 
     kind = Kind.VALUE
 
     def __init__(self, stated: DerivationProgram, reasons: list[Reason]) -> None:
-        """As every separator."""
+        """Take the same as every separator."""
         super().__init__(stated, reasons)
         self.found: set[Fraction] = set()
-        """Values of the asked amount that are not wanted again."""
+        """Values of the asked amount that were found and must not be found again."""
 
     def separate(self, solution: Solution) -> Iterator[Cut]:
-        """Cuts that an integral solution violates, which the other separators accept."""
+        """Yield cuts that an integral solution violates, although the other separators accept it."""
         values = values_of(solution)
         found = chosen(self.stated, values)
         worked = found.worked
@@ -73,14 +75,14 @@ class Values(Separator):
             yield self.another(worked)
 
     def tighten(self, _solution: Solution) -> Iterator[Cut]:
-        """Nothing: a fractional solution has no values."""
+        """Return nothing: a fractional solution has no values."""
         return iter(())
 
     def another(self, worked: Worked) -> Cut:
-        """The row that rules out the value found: in all the last hyperedges that always give it, if the one found
-        does, else in all its ways of writing it with the same amounts.
+        """Return the row that rules out the value that was found: if its last hyperedge always gives the asked amount
+        the same value, all the hyperedges that do; otherwise, all ways of deriving it from the same amounts.
 
-        The first is much the stronger for the relaxation, which without it takes a part of each of many ways.
+        The first kind of row is much stronger for the relaxation, which otherwise combines fractions of many ways.
         """
         asked = self.graph.asked
         value, below = worked.values[asked], worked.below([asked])
@@ -93,7 +95,9 @@ class Values(Separator):
 
     @cached_property
     def _answers(self) -> dict[Edge | None, Fraction | None]:
-        """Of the hyperedges that give the asked amount from certain values, what they give."""
+        """For the hyperedges that derive the asked amount from amounts with certain values, the value that each
+        gives.
+        """
         if self.stated.letters:
             return {}
         graph, edges = self.graph, self.stated.edges.values()
@@ -102,21 +106,22 @@ class Values(Separator):
         return {edge: given(graph, edge, values) for edge in last}
 
     def _same(self, worked: Worked, below: set[int], odd: Oddity, kind: Kind, paid: Columns) -> Cut:
-        """Of the statements that hold for these values, fewer are used than there are amounts.
+        """Return the row that allows fewer of the statements that hold for these values than there are amounts.
 
         Let ``H`` be the amounts below the odd value (with what is below the closing statement, if a letter is there)
-        and ``A`` the statements over told numbers and ``H`` that hold for the values found. Each that a derivation
-        uses has its head in ``H``, or closes the letter; so a derivation uses at most ``|H|`` of them (one more only
-        where the closing one says 0 = 0). If it uses ``|H|``, either each amount of ``H`` is derived by ``A`` from
-        ``H``, or all but one and ``A`` closes the letter. As equations are solved in one way, the values are those
-        found in the first case; in the second, they are so for one value of the odd one out, and there is one only, as
-        everything is linear in the letter. So the odd value is in each derivation that uses ``|H|`` of ``A``.
+        and ``A`` the statements over given numbers and ``H`` that hold for the values found. Each statement of ``A``
+        that a derivation uses has its head in ``H`` or closes the letter, so a derivation uses at most ``|H|`` of them
+        (one more only if the closing one says 0 = 0). If it uses ``|H|``, then either ``A`` derives each amount of
+        ``H`` from ``H``, or it derives all but one and closes the letter. Equations have one solution, so in the first
+        case, the values are those found; in the second, they are those found for one value of the remaining amount, and
+        there is only one such value, because everything is linear in the letter. So the odd value is in each derivation
+        that uses ``|H|`` of ``A``.
         """
         holding = [s for s in self._over(below) if _residual(self.stated, s, worked.values) == 0]
         return self._fewer(worked, below, odd, kind, holding, [], len(below) - 1, paid)
 
     def _over(self, amounts: set[int]) -> Iterator[int]:
-        """The statements whose untold amounts, at least one, are among these."""
+        """Yield the statements that have unknown amounts, all of which are among these."""
         for statement in self.stated.use:
             untold = self.graph.untold_of(statement)
             if untold and untold <= amounts:
@@ -141,7 +146,7 @@ class Values(Separator):
         return self.cut(reason, [*used, *columns], paid, "<=", most)
 
     def _failed(self, found: Chosen) -> Cut:
-        """A derivation without values."""
+        """Return the row that rules out a derivation without values."""
         worked, failure = found.worked, found.worked.failure
         assert failure is not None
         if failure.edge is not None:
@@ -153,13 +158,15 @@ class Values(Separator):
         below = worked.below(self.graph.statements[worked.closing].slots, solved=False)
         if failure.oddity.flaw is Flaw.UNDEFINED:
             return self._plain(found, below, found.close)
-        # Statements that no values satisfy together, or that leave them open, are no derivation whichever way they
-        # are solved: as many as they have amounts, they would give one value.
+        # Statements that no values satisfy together, or that leave the values open, are no derivation in whatever
+        # direction they are solved: a derivation with as many statements as amounts would give one value.
         used = [e.statement for e in worked.order if e.head in below] + [worked.closing]
         return self._fewer(worked, below, failure.oddity, self.kind, used, [], len(used) - 1, [])
 
     def _undefined(self, worked: Worked, below: set[int], edge: Edge) -> Cut:
-        """As `_same` for what is below the hyperedge without a value; no other way to its head may fail likewise."""
+        """Return the same row as `_same` for what is below the hyperedge without a value; no other hyperedge that gives
+        the same amount may fail in the same way.
+        """
         forms = worked.forms
         failing = [
             column
@@ -173,7 +180,8 @@ class Values(Separator):
         return self._fewer(worked, below, odd, self.kind, holding, failing, len(below), [])
 
     def _plain(self, found: Chosen, below: set[int], failing: Columns) -> Cut:
-        """Not all of the hyperedges and the letter below, and what fails: the same again is the same failure.
+        """Return the row that forbids all of the hyperedges and the letter below, together with what fails: they would
+        fail again.
 
         A hyperedge that gives an amount the same form from the same amounts counts as the one found.
         """
@@ -192,7 +200,7 @@ class Values(Separator):
 
 
 def _residual(stated: DerivationProgram, statement: int, values: dict[int, Fraction]) -> Value | None:
-    """By how much a statement fails to hold; None where a side has no value."""
+    """Return by how much a statement fails to hold; `None` if a side has no value."""
     found = stated.graph.statements[statement]
     told = [stated.graph.amounts[v].value for v in found.slots]
     exact = [values[v] if t is None else t for v, t in zip(found.slots, told, strict=True)]
@@ -203,7 +211,7 @@ def _residual(stated: DerivationProgram, statement: int, values: dict[int, Fract
 
 
 def _solved(stated: DerivationProgram, edge: Edge, forms: dict[int, Value]) -> Value | None:
-    """What an edge gives; None where it fails."""
+    """Return what an edge gives; `None` if it fails."""
     statement = stated.graph.statements[edge.statement]
     try:
         return statement.equation.solve(edge.slot, [forms.get(v) for v in statement.slots])

@@ -1,4 +1,4 @@
-"""The values of a derivation, worked out in exact fractions, and what is wrong with them."""
+"""The values of a derivation, calculated in exact fractions, and what is wrong with them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solvers.problems.hypergraph import Edge, Hypergraph
 
 
 class Flaw(StrEnum):
-    """What can be wrong with a value; with some it is only unlikely, and has a price."""
+    """What can be wrong with a value; some flaws only make it unlikely, and have a price."""
 
     NEGATIVE = "it is below 0"
     BROKEN = "it is not whole"
@@ -28,45 +28,45 @@ class Oddity:
 
     flaw: Flaw
     amount: int | None
-    """The amount with the odd value, or without one; None where the closing statement fails."""
+    """The amount whose value is odd or missing; None if the closing statement fails."""
     value: Fraction | None
     price: float
-    """Infinite where it cannot be."""
+    """The price of the flaw; infinite if the value is impossible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Where working a derivation out came to an end."""
+    """Where the calculation of a derivation failed."""
 
     oddity: Oddity
     edge: Edge | None
     """The hyperedge without a value; None for the closing statement."""
     fault: Fault | None
-    """What the equation said."""
+    """What the equation reported."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """A derivation worked out: each untold amount in it, or the failure."""
+    """A derivation with the value of each unknown amount, or the failure."""
 
     graph: Hypergraph
     order: tuple[Edge, ...]
-    """So that what a hyperedge needs comes before it."""
+    """The hyperedges, each after those that it needs."""
     letter: int | None
     closing: int | None
     """The statement that closes the letter."""
     forms: dict[int, Value]
-    """Values before the letter was known, of told amounts too."""
+    """Values before the letter was known, including given amounts."""
     values: dict[int, Fraction]
-    """Of untold amounts; empty after a failure."""
+    """Values of the unknown amounts; empty after a failure."""
     failure: Failure | None
 
     def below(self, amounts: Iterable[int], *, solved: bool = True) -> set[int]:
-        """The untold amounts on which some rest, themselves included.
+        """Return the unknown amounts that some depend on, including themselves.
 
         Args:
-            amounts: where to begin; told ones are skipped.
-            solved: whether the letter counts as resting on what the closing statement contains.
+            amounts: where to begin; given amounts are skipped.
+            solved: whether the letter depends on what the closing statement contains.
         """
         edges = {edge.head: edge for edge in self.order}
         found: set[int] = set()
@@ -84,7 +84,9 @@ class Worked:
 
     @property
     def oddities(self) -> list[Oddity]:
-        """The odd values with a price, in the order of the derivation; the failure, if there is one, alone."""
+        """Return the odd values with a price, in the order of the derivation; if there is a failure, return
+        only that.
+        """
         if self.failure is not None:
             return [self.failure.oddity]
         letter = [] if self.letter is None else [self.letter]
@@ -101,19 +103,19 @@ class Worked:
 
 
 def work_out(graph: Hypergraph, edges: Collection[Edge], letter: int | None, closing: int | None) -> Worked:
-    """Work a derivation out.
+    """Calculate the values of a derivation.
 
     Args:
         graph: the hypergraph.
-        edges: one for each untold amount but the letter; no amount may rest on itself.
+        edges: one for each unknown amount except the letter; no amount may depend on itself.
         letter: the amount taken as unknown, if any.
-        closing: the statement that then settles it.
+        closing: the statement that then determines it.
 
     Returns:
         Values or failure. A failure with a letter in it is found before the letter is known.
 
     Raises:
-        ValueError: an amount rests on itself, or on one that nothing derives.
+        ValueError: an amount depends on itself, or on one that nothing derives.
     """
     forms: dict[int, Value] = {v: a.value for v, a in enumerate(graph.amounts) if a.value is not None}
     if letter is not None:
@@ -135,10 +137,10 @@ def work_out(graph: Hypergraph, edges: Collection[Edge], letter: int | None, clo
 
 
 def certain(graph: Hypergraph, edges: Collection[Edge]) -> dict[int, Fraction]:
-    """The values of amounts that are the same whichever hyperedges derive them, where no amount is the letter.
+    """Return the values of amounts that are the same whatever hyperedges derive them, if no amount is the letter.
 
-    Each amount is first given the value that is found first. It is certain if every hyperedge into it gives that value
-    from amounts that are certain: then so does every derivation, from its first hyperedge to its last.
+    Each amount first gets the value that is found first. It is certain if every hyperedge into it gives that value from
+    amounts that are certain: then every derivation gives it, too, from its first hyperedge to its last.
     """
     values = {v: amount.value for v, amount in enumerate(graph.amounts) if amount.value is not None}
     gives: dict[Edge, Fraction | None] = {}
@@ -161,7 +163,7 @@ def certain(graph: Hypergraph, edges: Collection[Edge]) -> dict[int, Fraction]:
 
 
 def given(graph: Hypergraph, edge: Edge, values: Mapping[int, Fraction]) -> Fraction | None:
-    """What a hyperedge gives where all of its tail is known; None where its equation has no value."""
+    """Return what a hyperedge gives if all of its tail is known; None if its equation has no value."""
     statement = graph.statements[edge.statement]
     try:
         value = statement.equation.solve(edge.slot, [values.get(v) for v in statement.slots])
@@ -172,7 +174,7 @@ def given(graph: Hypergraph, edge: Edge, values: Mapping[int, Fraction]) -> Frac
 
 
 def in_order(edges: Collection[Edge], known: Collection[int]) -> tuple[Edge, ...]:
-    """The edges so that each comes after those that derive what it needs.
+    """Return the edges so that each comes after those that derive what it needs.
 
     Raises:
         ValueError: an edge can never be reached.
@@ -189,7 +191,7 @@ def in_order(edges: Collection[Edge], known: Collection[int]) -> tuple[Edge, ...
 
 
 def close(graph: Hypergraph, closing: int, forms: dict[int, Value]) -> tuple[Fraction | None, Failure | None]:
-    """The letter's value by the statement that closes it, or why there is none."""
+    """Return the letter's value from the statement that closes it, or why there is none."""
     statement = graph.statements[closing]
     fault = None
     try:

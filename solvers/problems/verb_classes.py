@@ -8,7 +8,7 @@ from solvers.reading.model import Quantity, Reading
 from solvers.reading.similarity import nearest
 
 GUESSED_VERB = 0.7
-"""How far the class of the most similar seed verb is trusted, times the similarity."""
+"""How far the class of the most similar seed verb is trusted, multiplied by the similarity."""
 
 
 def verb_class(quantity: Quantity, target: Quantity | None, reading: Reading) -> tuple[str, float]:

@@ -1,9 +1,9 @@
 """The global model: what a whole derivation costs, beyond the sum of its parts' prices (Koncel-Kedziorski et al. 2015,
 section 5.2, where a global model ranks the trees that the integer program found).
 
-The program adds up prices, which is what lets it search all derivations exactly; what a part is worth beside the others
-it cannot say. That is learned by small networks over the same features. So of the few cheapest values the one is chosen
-whose derivation costs least by its prices and by what the networks add.
+The program adds up prices, so it can search all derivations exactly, but it cannot say what a part is worth in
+combination with others. Small networks over the same features learn that. So, of the few cheapest values, the one is
+chosen whose derivation costs the least by its prices plus what the networks add.
 """
 
 from __future__ import annotations
@@ -27,36 +27,36 @@ class Network:
     """One layer of rectified units over features, and what they add up to."""
 
     inner: Floats
-    """Of each feature (row) and unit (column)."""
+    """The weight of each feature (row) for each unit (column)."""
     bias: Floats
-    """Of each unit."""
+    """The bias of each unit."""
     outer: Floats
     """What each unit adds to the cost."""
 
     def cost(self, places: NDArray[np.intp], counts: Floats) -> float:
-        """What a derivation costs that has features at `places` so many times."""
+        """Return what a derivation costs if it has the features at `places`, each as often as `counts` says."""
         units = np.maximum(counts @ self.inner[places] + self.bias, 0.0)
         return float(units @ self.outer)
 
 
 @dataclass(frozen=True)
 class WholeModel:
-    """What whole derivations cost beyond their prices."""
+    """What whole derivations cost in addition to their prices."""
 
     names: Sequence[str]
-    """Of the features; others count nothing."""
+    """The names of the features; other features count for nothing."""
     networks: Sequence[Network]
-    """Their mean is what a derivation costs."""
+    """The networks; the mean of what they say is the cost of a derivation."""
 
     @cached_property
     def _places(self) -> Mapping[str, int]:
         return {name: place for place, name in enumerate(self.names)}
 
     def cost(self, features: Features) -> float:
-        """What a derivation costs more, or less, than its prices say.
+        """Return how much more or less than its prices a derivation costs.
 
         Args:
-            features: of all its parts, summed up.
+            features: the sum of the features of all its parts.
         """
         known = [
             (place, count)
@@ -69,11 +69,13 @@ class WholeModel:
 
     @staticmethod
     def joined(models: Sequence[WholeModel], least: float = 0.0) -> WholeModel:
-        """The networks of several trainings together, whose mean errs less than each (Krogh & Vedelsby 1995).
+        """Return the networks of several trainings together; their mean makes fewer errors than each (Krogh & Vedelsby
+        1995).
 
         Args:
-            models: of each training; their features are put together, and what a model does not know costs it nothing.
-            least: smaller weights become 0, for they only make files large.
+            models: the model of each training; their features are combined, and a feature that a model does not know
+                costs it nothing.
+            least: smaller weights become 0, because they only make files large.
 
         Returns:
             All networks, in the order of the models, over all features.
@@ -106,7 +108,7 @@ class WholeModel:
         """Read a file that `save` wrote.
 
         Raises:
-            KnowledgeError: the file is missing, or is none.
+            KnowledgeError: the file is missing or invalid.
         """
         remedy = "train it with the prices, or restore the file"
         return load_arrays(path, _model, "the model of whole derivations cannot be read", remedy)

@@ -25,11 +25,11 @@ _OPENERS = frozenset(
 
 
 _CALENDAR = 1000
-"""From here on, years are those of the calendar where a text names such."""
+"""From this number on, years are calendar years if the text has any."""
 
 
 def said(value: Fraction, about: Quantity, reading: Reading, *, is_factor: bool = False) -> str:
-    """An amount as one says it: "12 red pears", "$7", "35%", "3/4", "4" where nothing is counted."""
+    """Return an amount as people say it: "12 red pears", "$7", "35%", "3/4", or "4" if nothing is counted."""
     number = about.number
     if is_factor:
         is_percent = any(each.kind is NumberKind.PERCENT for each in reading.numbers)
@@ -40,7 +40,7 @@ def said(value: Fraction, about: Quantity, reading: Reading, *, is_factor: bool 
 
 
 def number_in(value: Fraction, reading: Reading) -> str:
-    """A number as the text has its like: "3/4" and "1 3/20" where it has fractions, "0.75" where it has none."""
+    """Return a number in the style of the text: "3/4" and "1 3/20" if it has fractions, "0.75" if it has none."""
     whole, part = divmod(abs(value), 1)
     if not part or not has_fractions(reading):
         return mixed_number(value)
@@ -49,7 +49,7 @@ def number_in(value: Fraction, reading: Reading) -> str:
 
 
 def has_fractions(reading: Reading) -> bool:
-    """Whether a text wants its number as a fraction, or writes fractions or asks for one, and writes no decimals."""
+    """Whether a text wants its number as a fraction, or writes or asks for fractions and writes no decimals."""
     if form := written_as(reading):
         return form == FRACTION
     is_asked = reading.target is not None and reading.target.determiner.endswith(" fraction")
@@ -60,7 +60,7 @@ def has_fractions(reading: Reading) -> bool:
 
 
 def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: Reading) -> str:
-    """A number with its noun, written as the text writes it: "1 kitten", "12 kittens", "$4.50", "5/6 of a liter"."""
+    """Return a number with its noun, as the text writes it: "1 kitten", "12 kittens", "$4.50", "5/6 of a liter"."""
     if is_money(noun) and noun not in _CENTS:
         return amount(value, noun if noun in CURRENCIES else "$")
     if time := said_as_time(value, noun, reading):
@@ -87,14 +87,16 @@ def _has_dates(reading: Reading) -> bool:
 
 
 def is_bare(noun: str, reading: Reading) -> bool:
-    """Whether it is what numbers of a text measure, not things that they count: a score of 85 is no 85 scores."""
+    """Whether it is what the numbers of a text measure, not things that they count: a score of 85 is not 85 scores."""
     return noun in word_set("bare_values") and not any(
         quantity.entity == noun and not quantity.is_elided for quantity in reading.quantities
     )
 
 
 def compound_of(reading: Reading, noun: str) -> tuple[str, ...]:
-    """What a noun is always told with: "toy" of "cars", "ice" of "creams"; nothing where it also stands alone."""
+    """Return the word that always comes with a noun: "toy" for "cars", "ice" for "creams"; empty if the noun also
+    occurs alone.
+    """
     places = [
         at for at, token in enumerate(reading.tokens) if token.lemma.lower() == noun and token.tag[:2] == "NN"
     ]
@@ -103,7 +105,7 @@ def compound_of(reading: Reading, noun: str) -> tuple[str, ...]:
 
 
 def _compound(reading: Reading, head: int) -> tuple[str, ...]:
-    """The common nouns right before a noun that are a part of its name."""
+    """Return the common nouns right before a noun that are a part of its name."""
     first = head
     while first and _is_compound(reading, first - 1, head):
         first -= 1
@@ -116,19 +118,19 @@ def _is_compound(reading: Reading, at: int, head: int) -> bool:
 
 
 def _short_power(noun: str) -> str:
-    """ "m²" for "square m", "cm³" for "cubic cm"; empty for what is not written short."""
+    """Return "m²" for "square m", "cm³" for "cubic cm"; empty for a unit that is not abbreviated."""
     power, _, unit = noun.partition(" ")
     is_short = power in _POWERS and unit in SHORT and unit not in ("in", "h", "min", "s")
     return f"{unit}{_POWERS[power]}" if is_short else ""
 
 
 def unit_named(noun: str) -> str:
-    """One of a unit as one writes it: "m²", "minute"."""
+    """Return the name of a single unit as it is written: "m²", "minute"."""
     return _short_power(noun) or singular(noun)
 
 
 def article(noun: str) -> str:
-    """ "a" or "an", by the letter that follows; "an hour"."""
+    """Return "a" or "an", by the letter that follows; "an hour"."""
     return (
         "an"
         if noun[:1] in "aeio" or noun.startswith(("hour", "honest", "ugly", "umbrella", "uncle"))
@@ -137,7 +139,7 @@ def article(noun: str) -> str:
 
 
 def plural_in(reading: Reading, lemma: str) -> str:
-    """The plural of a noun: as the text writes it, else by rule."""
+    """Return the plural of a noun, as the text writes it or, if it does not, by rule."""
     for token in reading.tokens:
         is_several = token.text.lower() != lemma or plural(lemma) == lemma
         if token.lemma.lower() == lemma and token.tag in ("NNS", "NNPS") and is_several:
@@ -146,14 +148,16 @@ def plural_in(reading: Reading, lemma: str) -> str:
 
 
 def name_of(mention: Mention | None, reading: Reading) -> str:
-    """Whom or what a mention means, as it stands within a sentence; a pronoun's name where the text gives just one."""
+    """Return whom or what a mention means, as it is written within a sentence; for a pronoun, the name, if the text
+    gives only one.
+    """
     if mention is None:
         return ""
     if not mention.is_pronoun:
         if name := _own_name(mention, reading):
             return name
         return within(reading.words(mention.first, mention.stop) or mention.text, mention.first, reading)
-    if mention.is_plural:  # who "they" are is said less surely than that they are several
+    if mention.is_plural:  # it is less certain who "they" are than that they are several
         return mention.text.lower()
     names = {
         m.head: m
@@ -167,7 +171,7 @@ def name_of(mention: Mention | None, reading: Reading) -> str:
 
 
 def _own_name(mention: Mention, reading: Reading) -> str:
-    """The name alone where "his" or "her" leads to it: Andre of "his cousin Andre"; empty for other mentions."""
+    """Return only the name if it follows "his" or "her": Andre for "his cousin Andre"; empty for other mentions."""
     first, at = mention.first, mention.stop
     while at > first and reading.tokens[at - 1].tag == "NNP":
         at -= 1
@@ -176,13 +180,13 @@ def _own_name(mention: Mention, reading: Reading) -> str:
 
 
 def _is_asked(mention: Mention, reading: Reading) -> bool:
-    """Whether it is what the question asks for itself: "how many films"."""
+    """Whether it is itself what the question asks for: "how many films"."""
     target = reading.target
     return target is not None and mention.first < target.stop and target.first < mention.stop
 
 
 def definite(name: str) -> str:
-    """What was spoken of before: "a baker" is "the baker" then."""
+    """Return the name of something that was mentioned before: "a baker" becomes "the baker"."""
     first, _, rest = name.partition(" ")
     if first.isdecimal():
         return f"the {name}"
@@ -190,7 +194,7 @@ def definite(name: str) -> str:
 
 
 def within(text: str, first: int, reading: Reading) -> str:
-    """Words that may have opened a sentence as they stand within one: "a baker", but "Ada"."""
+    """Return words that may have started a sentence as they are written within one: "a baker", but "Ada"."""
     token = reading.tokens[first] if first < len(reading.tokens) else None
     if token is None or not text[:1].isupper() or token.text == "I":
         return text
@@ -199,7 +203,9 @@ def within(text: str, first: int, reading: Reading) -> str:
 
 
 def written(first: int, stop: int, reading: Reading) -> str:
-    """Words of a text, where a common noun in the middle of a sentence has no capital: "spent $12 on tickets"."""
+    """Return words of a text, without the capital of a common noun in the middle of a sentence: "spent $12 on
+    tickets".
+    """
     text = reading.words(first, stop)
     for token in reading.tokens[first:stop]:
         opens = token.index == reading.sentences[token.sentence].first
@@ -213,7 +219,7 @@ def written(first: int, stop: int, reading: Reading) -> str:
 
 
 def about_of(quantity: Quantity, reading: Reading) -> About:
-    """What an amount is, as far as the text or its statement says."""
+    """Return what an amount is, as far as the text or its statement says."""
     standard, subject = quantity.standard, quantity.subject
     whose = quantity.owner or (None if subject and is_measured(quantity, subject) else subject)
     noun, modifiers = _with_power(quantity.entity, quantity.adjectives)
@@ -235,7 +241,7 @@ def about_of(quantity: Quantity, reading: Reading) -> About:
 
 
 def _with_power(noun: str, modifiers: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """A unit with "square" or "cubic", and the other modifiers."""
+    """Return a unit with "square" or "cubic", and the other modifiers."""
     power = next((word for word in modifiers if word in _POWERS), "")
     others = tuple(word for word in modifiers if word != power)
     return (f"{power} {noun}", others) if power and dimension_of(noun) == "length" else (noun, modifiers)

@@ -1,4 +1,4 @@
-"""One job: who needs how long for it alone, or how many workers need how long."""
+"""One job: how long each person needs to do it alone, or how long a number of workers need."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ _TOTAL = "total"
 
 
 def says(evidence: Evidence, cue: str) -> bool:
-    """Whether several do one job, and it is asked how long they need "jointly", or one of them "singly"."""
+    """Whether several do one job, and the question asks how long they need "jointly", or how long one of them needs
+    "singly".
+    """
     if len(_times_alone(evidence)) < 2:
         return False
     if cue == "jointly":
@@ -29,7 +31,7 @@ def says(evidence: Evidence, cue: str) -> bool:
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the time, or the number of workers, that a question about one job asks for."""
+    """Whether an amount is the time or the number of workers that a question about one job asks for."""
     if says(evidence, "jointly") or says(evidence, "singly"):
         return a.operation == "finish"
     return a.by in ("labor:time", "labor:workers") if _is_one_job(evidence) else True
@@ -40,7 +42,7 @@ def _is_time(quantity: Quantity) -> bool:
 
 
 def _is_work(quantity: Quantity) -> bool:
-    """Whether its verb, or what it serves, is work that is done once: painting a fence, or a job."""
+    """Whether its verb or its purpose is work that is done once: painting a fence, or a job."""
     words = {quantity.verb, *quantity.purpose.split(), *quantity.argument.split(), quantity.occasion}
     has = quantity.subject.head.lower() if quantity.subject is not None else ""
     return not (words | {has}).isdisjoint(word_set("work"))
@@ -51,10 +53,10 @@ def _numbers(evidence: Evidence) -> list[Amount]:
 
 
 def _times_alone(evidence: Evidence) -> list[Amount]:
-    """The times that several need for one job, where nothing else is told and a time is asked for."""
+    """Return the times that several people need for one job, if nothing else is given and a time is asked for."""
     target, numbers = evidence.target, _numbers(evidence)
     told = [a for a in numbers if _is_time(a.about) and a.value]
-    others = [a for a in numbers if a not in told and a.value != len(told)]  # but for "two friends"
+    others = [a for a in numbers if a not in told and a.value != len(told)]  # except in "two friends"
     if target is None or not _is_time(target) or others:
         return []
     jobs = {a.about.argument for a in told} - {""}
@@ -64,7 +66,9 @@ def _times_alone(evidence: Evidence) -> list[Amount]:
 
 
 def _asks_for_several(evidence: Evidence) -> bool:
-    """Whether the question asks how long several need, or how long "it" takes, and not one for all that it does."""
+    """Whether the question asks how long several people, or "it", take, not how long one person takes for
+    everything.
+    """
     target = evidence.target
     named = (target.owner, target.subject) if target is not None else ()
     who = [mention for mention in named if mention is not None and mention.text.lower() != "it"]
@@ -72,7 +76,9 @@ def _asks_for_several(evidence: Evidence) -> bool:
 
 
 def _is_one_job(evidence: Evidence) -> bool:
-    """Whether the text only tells how long so many workers need, and asks how long others need, or how many do."""
+    """Whether the text only says how long a number of workers need, and asks how long others need, or how many others
+    do.
+    """
     target, told = evidence.target, _numbers(evidence)
     times = [a for a in told if _is_time(a.about)]
     others = [a for a in told if a not in times]
@@ -85,7 +91,7 @@ def _is_one_job(evidence: Evidence) -> bool:
 
 
 def _are_same_workers(evidence: Evidence, workers: Sequence[Quantity]) -> bool:
-    """Whether both quantities count the same sort of workers."""
+    """Whether both quantities count the same kind of workers."""
     if len(workers) != 2 or any(quantity.rate for quantity in workers):
         return False
     one, other = (quantity.entity for quantity in workers)
@@ -110,7 +116,7 @@ def _needing(_: Evidence, time: Amount, workers: Amount) -> str:
 
 
 def _is_first(time: Amount, workers: Amount) -> bool:
-    """Whether both are told before the other workers, or the other time."""
+    """Whether both are given before the other workers or the other time."""
     return min(time.index, workers.index) == 0 and max(time.index, workers.index) == 1
 
 

@@ -1,7 +1,8 @@
-"""When, where, on what occasion, and for what: the adjuncts of a clause, and which of its amounts each goes with.
+"""When, where, on what occasion, and for what: the adjuncts of a clause, and which of its amounts each belongs to.
 
 Attachment is the parser's most common error, and gapped coordination has no attachment at all ("7 pages on Monday, 9 on
-Tuesday"), so adjuncts go with amounts by word order. WordNet's topics say which nouns are times and which are events.
+Tuesday"), so word order decides which amount an adjunct belongs to. WordNet's topics say which nouns are times and
+which are events.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class Adjunct:
 
 
 class Adjuncts:
-    """The adjuncts of a text, by the amounts that they go with."""
+    """The adjuncts of a text, by the amounts that they belong to."""
 
     def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase]) -> None:
         """Take all amounts of a text in order: numbers, amounts without a number, and the target."""
@@ -65,7 +66,7 @@ class Adjuncts:
         self._share_out()
 
     def _take(self, phrase: Phrase, adjunct: Adjunct) -> None:
-        """Assign adjuncts to amounts; of two with the same role, the closer one goes with an amount."""
+        """Assign adjuncts to amounts; if two have the same role, an amount gets the closer one."""
         rank = self._rank(adjunct, phrase)
         if rank is None:
             return
@@ -90,7 +91,7 @@ class Adjuncts:
             self._of[id(phrase)][adjunct.role] = adjunct
 
     def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
-        """Return what an amount's adjunct with a role names, with times in lower case; empty if there is none."""
+        """Return what an amount's adjunct in a role names, with times in lower case; empty if there is none."""
         adjunct = self._of[id(phrase)].get(role)
         names = adjunct.names if adjunct else ()
         return tuple(map(str.lower, names)) if role is Role.TIME else names
@@ -296,7 +297,7 @@ class Adjuncts:
         numbers = (p.number for p in self._phrases if p.number and p.first <= noun < p.stop and p.first > at)
         return any(number.value != 1 and not dates for number in numbers)
 
-    # --- going with amounts ---
+    # --- matching adjuncts with amounts ---
 
     def _rank(self, adjunct: Adjunct, phrase: Phrase) -> int | None:
         """Return how close an adjunct is to an amount: 0 if one depends on the other, 1 in its clause, 2 before
@@ -323,7 +324,7 @@ class Adjuncts:
         return 2 if leads and follows else None
 
     def _is_anothers(self, adjunct: Adjunct, phrase: Phrase, host: int) -> bool:
-        """Return whether an adjunct tells of a noun behind an amount: "3 times the number of birds kept in the zoo"."""
+        """Return whether an adjunct describes a noun after an amount: "3 times the number of birds kept in the zoo"."""
         tree, noun = self._tree, self._tree.tokens[host].head
         if tree.relation(host) != "acl" or tree.tag(host) not in {"VBN", "VBG"} or host <= phrase.first:
             return False

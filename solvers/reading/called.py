@@ -39,7 +39,7 @@ _RECENT = frozenset({"this", "last", "next", "that"})
 
 
 def is_of_thing(words: Sequence[str], at: int) -> bool:
-    """Return whether the words from `at` on say "of the ..." or "of his ...": of a thing, and not of a unit."""
+    """Return whether the words from `at` on say "of the ..." or "of his ...", so that a thing follows, not a unit."""
     return (
         list(words[at : at + 1]) == ["of"]
         and bool(words[at + 1 : at + 2])
@@ -91,11 +91,11 @@ class FactCalls:
             if use.word and (use.is_rate or not self._is_part_of_thing(q))
         ]
         self._told = {(facts.name(q.entity), facts.name(q.rate)) for q in quantities if q.rate}
-        """Pairs of part and whole whose number the text gives itself."""
+        """Pairs of part and whole for which the text itself gives the number."""
         self._counted = {facts.name(q.entity) for q in quantities}
 
     def _is_part_of_thing(self, quantity: Quantity) -> bool:
-        """Return whether a number is a part of something definite, which is no unit: "half of the yard"."""
+        """Return whether a number is a part of something definite, which is not a unit: "half of the yard"."""
         number, tree = quantity.number, self._tree
         is_part = number is not None and number.kind is NumberKind.FRACTION and number.value < 1
         return is_part and number is not None and is_of_thing(tree.words, number.stop)
@@ -140,7 +140,9 @@ class FactCalls:
         return any(use.is_asked or use.is_rate or use.quantity.rate for use in (one, other))
 
     def _is_told(self, larger: str, smaller: str) -> bool:
-        """Return whether the text itself gives the number, possibly through another unit: hours a day, days a week."""
+        """Return whether the text itself gives the number, possibly by way of another unit: hours a day, days a
+        week.
+        """
         whole, part = self._facts.name(larger), self._facts.name(smaller)
         if (part, whole) in self._told or (whole, part) in self._told:
             return True
@@ -229,8 +231,8 @@ class FactCalls:
                 yield Call(fact.count, self._last_counted(None), token.lemma, fact.sentence, at, at + 1)
 
     def _contained(self, collection: Quantity) -> str:
-        """Return what a collection contains: what the text asks for, else its own "of" phrase, else what
-        was counted.
+        """Return what a collection contains: what the text asks for, or else the noun of its own "of" phrase, or else
+        what was counted.
         """
         asked = self._target.entity
         if (
@@ -285,7 +287,7 @@ class FactCalls:
         return any(whole in {q.container, q.rate, q.location} for q in told)
 
     def _percent(self) -> Iterator[Call]:
-        """Yield the 100 behind a percentage or "what percent"."""
+        """Yield the 100 that a percentage or "what percent" is out of."""
         asked = self._target.determiner.endswith(("percent", "percentage", "%"))
         given = [q for q in self._quantities if q.number and q.number.kind is NumberKind.PERCENT]
         if asked or given:

@@ -51,7 +51,7 @@ def _is_new(word: str) -> bool:
 def is_met(word: str) -> bool:
     """Return whether a word is known as something other than a person's name: "rose" is, "stephen" and "sam" are not.
 
-    Once or twice is not enough: "ken" is a name, even though someone wrote about what is within his ken.
+    One or two uses are not enough: "ken" is a name, even though someone wrote about what is within his ken.
     """
     counts = (
         sense.count

@@ -20,7 +20,7 @@ _DIRECTIONS = ("up", "down")
 _LONGEST_TERM = 4
 _RARER = 3
 _ESTABLISHED = 5
-"""How often an inflected form must have been met as a noun to be one: "building" is, "freezing" is not."""
+"""How often an inflected form must occur as a noun to count as one: "building" does, "freezing" does not."""
 
 
 def constituents_of(tokens: Sequence[Token]) -> tuple[Constituent, ...]:
@@ -58,8 +58,8 @@ def content_words(text: str) -> list[str]:
 
 
 def _says_something(words: Sequence[str], at: int) -> bool:
-    """Return whether a lowercase word is not a stop word; "up" and "down" are not unless they belong to the verb before
-    them.
+    """Return whether a lowercase word is not a stop word; "up" and "down" are stop words only if they belong to the
+    verb before them.
     """
     word = words[at]
     if word not in word_set("stop_words"):

@@ -1,4 +1,4 @@
-"""In what two amounts differ, as the standard of a comparison that the text leaves out."""
+"""How two amounts differ, which is the standard of a comparison if the text leaves it out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from solvers.reading.model import Mention, Quantity, Standard
 
 _FIELDS = ("owner", "time", "occasion", "argument", "locations", "adjectives", "rate", "contents")
-"""In which two amounts may be contrasted."""
+"""The fields in which two amounts may be contrasted."""
 
 
 def contrast(quantity: Quantity, other: Quantity) -> Standard | None:

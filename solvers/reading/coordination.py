@@ -34,7 +34,7 @@ def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
 
 
 def _counted_together(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
-    """Return the kinds that one number counts, if they stand side by side: "40 cats and dogs"."""
+    """Return the kinds that one number counts, if they are next to each other: "40 cats and dogs"."""
     head = phrase.head
     if tree.tag(head) != "NNS" or head + 1 != phrase.stop or tree.word(head + 1) not in _JOINTS:
         return ()
@@ -166,7 +166,7 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
 
 
 def _with_what_it_is_for(tree: Tree, phrase: Phrase, verb: int, verbs: list[int]) -> list[int]:
-    """Return the verbs with those of "took 5 hours to paint", "has 8 traps that he checks", "went fishing"."""
+    """Return the verbs, including those in "took 5 hours to paint", "has 8 traps that he checks", "went fishing"."""
     if tree.tag(verb) == "VBG" and tree.lemma(tree.tokens[verb].head) == "go":
         return [tree.tokens[verb].head, *verbs]
     if verbs != [verb] or tree.lemma(verb) not in {"take", "have"}:

@@ -21,14 +21,14 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _SENTENCE = 4.0
-"""What a sentence of distance costs an antecedent."""
+"""What each sentence of distance costs an antecedent."""
 _SUBJECT = 3.0
 _GENDER = 5.0
 _TOPIC = 1.6
-"""What an antecedent gains by every further sentence that speaks of it: problems have a hero."""
+"""What an antecedent gains from each further sentence about it: problems have a hero."""
 _AGAIN = 0.8
 _NAME = 2.5
-"""What a name gains over "his aunt"."""
+"""What a name gains over a phrase such as "his aunt"."""
 _ANIMAL = 8.0
 _AMOUNTS = frozenset({"many", "much"})
 
@@ -145,8 +145,8 @@ class _Resolver:
                 self._tree.name(chunk.head, chunk.name)
 
     def _nouns_for(self, chunk: Chunk) -> list[Chunk]:
-        """Return the earlier nouns that a phrase without one may stand for: those that act or are described, as it
-        does or is, before all others.
+        """Return the earlier nouns that a phrase without a noun may stand for: only subjects if it is a subject, or
+        only nouns with modifiers if it has any, as long as there are such nouns.
         """
         nouns = [c for r in self._referents for c in r.chunks if not (c.pronoun or c.is_name or c.members)]
         nouns = [c for c in nouns if not is_time(c.name.lower()) and not is_measure(c.name.lower())]
@@ -268,7 +268,7 @@ class _Resolver:
         if not is_person and referent.is_plural and verb:
             is_had = self._asks_for_unnamed(chunk) or verb in word_set("deeds")
             if is_had and len(self._people()) > 1 and not _may_be_animal(referent):
-                return None  # plums sell nothing, and "How many do they have?" asks for the plums
+                return None  # plums do not sell anything, and "How many do they have?" asks for the plums
             score -= _ANIMAL if verb in word_set("deeds") else _SUBJECT * (verb not in word_set("states"))
         return score - 3.0 * (not referent.is_plural)
 
@@ -279,7 +279,7 @@ class _Resolver:
         last = referent.last
         if not (referent.is_plural or last.name in word_set("collectives")):
             return False
-        counts = last.name in {"percent", "%"} or load().dimension(last.name)  # kilometers do nothing
+        counts = last.name in {"percent", "%"} or load().dimension(last.name)  # kilometers do not do anything
         asked = last.determiner in {"many", "much"}  # "how many plums did they pick"
         return not (counts or asked or is_time(last.name.lower()) or self._are_arguments(referent, chunk))
 
@@ -291,8 +291,8 @@ class _Resolver:
         return tree.lemma(asked + 1) == "do" and asked + 2 == chunk.first
 
     def _deed(self, chunk: Chunk) -> tuple[str, set[str]]:
-        """Return the lemmas of the verb and the object of a subject, so that those who get 15 guests are not taken for
-        guests; empty for other pronouns.
+        """Return the lemmas of a subject's verb and object, so that people who get 15 guests are not taken for the
+        guests; empty for pronouns that are not subjects.
         """
         tree = self._tree
         if not (tree.word(chunk.head) == "they" or self._acts(chunk)):
@@ -415,10 +415,12 @@ def _may_be_animal(referent: _Referent) -> bool:
 
 
 def _is_ranked(chunk: Chunk) -> bool:
-    """Return whether a phrase tells a place in a row: "the second"."""
+    """Return whether a phrase gives a position in a row: "the second"."""
     return not chunk.modifiers.isdisjoint(word_set("ordinals"))
 
 
 def _are_things(chunk: Chunk) -> bool:
-    """Return whether a phrase names several things, and no unit: "three pumpkins", of which "the first" is one."""
+    """Return whether a phrase names several things that are not units: "three pumpkins", to which "the first" may
+    refer.
+    """
     return chunk.is_plural and not load().dimension(chunk.name.lower())

@@ -153,7 +153,9 @@ class CountCalls:
         return before in {"every", "each"} or (before == "on" and all(day.endswith("days") for day in named))
 
     def _goal(self) -> list[Call]:
-        """Return how many there are with the one that is asked for: "on the fourth test, for an average of 88"."""
+        """Return the total number of items, including the one that is asked for: "on the fourth test, for an average of
+        88".
+        """
         tree, asked = self._tree, self._tree.sentence(self._target.first)
         if not self._asks_for_average() or not any(q.sentence == asked.index for q in self._quantities):
             return []

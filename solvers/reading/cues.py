@@ -28,8 +28,8 @@ def clause_of(quantity: Quantity, reading: Reading) -> tuple[int, int]:
 
 
 def cues_of(quantity: Quantity, reading: Reading) -> frozenset[str]:
-    """Return the cues with phrases in the clause of `quantity`, and whether it is what is left, "remnant", or a part
-    beside what is left, "part".
+    """Return the cues with phrases in the clause of `quantity`, and whether it is what is left ("remnant"), or a part
+    next to what is left ("part").
     """
     found = _said(quantity, reading)
     if is_remnant(quantity, reading):
@@ -47,9 +47,10 @@ def is_remnant(quantity: Quantity, reading: Reading) -> bool:
 
 
 def is_beside_rest(quantity: Quantity, reading: Reading) -> bool:
-    """Return whether an amount is told beside an untold rest: both in "35 are cows, 28 are pigs, and the rest sheep".
+    """Return whether an amount is given next to a rest that is not: both amounts in "35 are cows, 28 are pigs, and the
+    rest sheep".
 
-    Where a sentence begins with "the rest", it speaks of the sentence before.
+    If a sentence begins with "the rest", it is about the sentence before.
     """
     if quantity.number is None:
         return False
@@ -65,7 +66,7 @@ def is_beside_rest(quantity: Quantity, reading: Reading) -> bool:
 
 
 def cues_beside(reading: Reading) -> frozenset[str]:
-    """Return the cues with phrases in sentences that speak of no amount: "He wants to make equal heaps"."""
+    """Return the cues with phrases in sentences that contain no amount: "He wants to make equal heaps"."""
     amounts = (*reading.quantities, *reading.references, *filter(None, [reading.target]))
     told = {amount.sentence for amount in amounts}
     others = (sentence for sentence in reading.sentences if sentence.index not in told)
@@ -91,8 +92,8 @@ def _in(tokens: Sequence[Token]) -> frozenset[str]:
 
 
 def _told_of_others(tokens: Sequence[Token]) -> frozenset[int]:
-    """Return where a word of a cue speaks of something else: "when it left the station", "in the first week", "how many
-    she had to start with".
+    """Return where a cue word is about something else: "when it left the station", "in the first week", "how many she
+    had to start with".
     """
     acting = {token.head for token in tokens if token.dep.startswith("nsubj")}
     leaving = (t.index for t in tokens if t.text.lower() == "left" and t.tag == "VBD" and t.index in acting)

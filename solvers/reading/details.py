@@ -90,7 +90,7 @@ class Details:
         return found
 
     def _as_side(self, found: Quantity, number: Number) -> Quantity:
-        """Return how much one side of a ratio has, with what it is or whose: "cats", "red beads", "Ida"."""
+        """Return how much one side of a ratio has, with what it is or who has it: "cats", "red beads", "Ida"."""
         if side_in_parts(self._tree.words, number.first):
             return replace(found, owner=None, subject=None, owners=())
         tree, side = self._tree, side_at(self._tree.words, number.first) or 0
@@ -125,7 +125,7 @@ class Details:
     def _owner(
         self, phrase: Phrase, relations: Relations, rate: str, places: Sequence[str]
     ) -> Mention | None:
-        """Return the owner, which for some amounts is that of the amount before."""
+        """Return the owner, which, for some amounts, is that of the amount before."""
         owner = owner_of(self._tree, self._mentions, phrase, relations, rate, places[-1] if places else "")
         continues = self._earlier and (self._is_by(phrase) or self._goes_on(phrase, relations))
         continues = continues or self._is_rest_of(phrase)
@@ -134,12 +134,14 @@ class Details:
         return owner
 
     def _goes_on(self, phrase: Phrase, relations: Relations) -> bool:
-        """Return whether an amount compares the one before: "ate 8, which is 3 more than on Monday"."""
+        """Return whether an amount is a comparison with the one before: "ate 8, which is 3 more than on Monday"."""
         is_which = relations.verb == "be" and self._tree.word(relations.verb_at - 1) == "which"
         return is_which and bool(phrase.comparison)
 
     def _times(self, phrase: Phrase, relations: Relations) -> tuple[str, ...]:
-        """Return the times told with an amount, or else the span asked about, or that of the amount it compares."""
+        """Return the times given with an amount, or else the period that the question is about, or else those of the
+        amount that it compares.
+        """
         times = self._adjuncts.of(phrase, Role.TIME)
         if not times and phrase.is_target:
             return self._span_asked(phrase)
@@ -148,13 +150,13 @@ class Details:
         return times
 
     def _argument(self, phrase: Phrase, relations: Relations) -> str:
-        """Return the verb's argument, or that of what it takes time or money to do."""
+        """Return the verb's argument, or the argument of what it takes time or money to do."""
         takes = relations.verb in {"take", "cost"}
         deed = infinitive_of(self._tree, phrase, relations.verb_at) if takes else None
         return self._roles.argument(phrase, relations.verb_at if deed is None else deed)
 
     def _with_standard(self, found: Quantity, phrase: Phrase) -> Quantity:
-        """Return the quantity with what it is compared with, or whose the whole is that it is a part of."""
+        """Return the quantity with its standard of comparison, or with the owner of the whole that it is a part of."""
         changes: dict[str, Any] = {}
         standard = found.standard
         if standard == Standard():
@@ -165,7 +167,7 @@ class Details:
         return replace(found, **changes)
 
     def _completed(self, found: Quantity, phrase: Phrase) -> Quantity:
-        """Return the quantity with what it leaves out and earlier ones say."""
+        """Return the quantity with what it leaves out and earlier quantities say."""
         found = self._with_standard(found, phrase)
         if phrase.is_target:
             found = self._asked(found)
@@ -188,7 +190,7 @@ class Details:
         )
 
     def _span_asked(self, asked: Phrase) -> tuple[str, ...]:
-        """Return the time that a question is about, "two week" in "How many hours does he work in two weeks?"."""
+        """Return the period that a question is about, "two week" in "How many hours does he work in two weeks?"."""
         clause, words = self._tree.clauses[asked.first], self._tree.words
         told = (
             p for p in self._phrases if p.number and p.first >= asked.stop and p.entity in word_set("spans")
@@ -205,7 +207,7 @@ class Details:
         return _several(q.unit for q in self._last_told() if q.number and q.number.kind in PARTS)
 
     def _has_them(self, phrase: Phrase) -> bool:
-        """Return whether an amount without a noun is told of "them": "packs them in boxes of 6", "packs 6 of them"."""
+        """Return whether an amount without a noun is about "them": "packs them in boxes of 6", "packs 6 of them"."""
         first, stop = self._tree.clause(phrase.first)
         return "them" in self._tree.words[first : min(stop, phrase.stop + 2)]
 
@@ -216,7 +218,7 @@ class Details:
         return _several(kind for kind in counted if not load().dimension(kind))
 
     def _last_told(self) -> list[Quantity]:
-        """Return the amounts that were told last: those with the verb of the last one, in the same sentence."""
+        """Return the amounts that were given last: those in the same sentence with the verb of the last one."""
         last = self._earlier[-1] if self._earlier else None
         return [q for q in self._earlier if last and (q.sentence, q.verb) == (last.sentence, last.verb)]
 
@@ -265,7 +267,7 @@ class Details:
         return before and self._earlier[-1].entity == phrase.entity
 
     def _is_rest_of(self, phrase: Phrase) -> bool:
-        """Return whether a number says the rest of an amount in a smaller unit: "6 minutes and 30 seconds"."""
+        """Return whether a number gives the rest of an amount in a smaller unit: "6 minutes and 30 seconds"."""
         before, of = self._earlier[-1] if self._earlier else None, load().dimension
         if before is None or phrase.number is None or before.entity == phrase.entity:
             return False
@@ -282,7 +284,7 @@ class Details:
         return next(((q.measure or "price", "$") if q.entity == "$" else (q.unit,) for q in things), ())
 
     def _contents(self, quantity: Quantity, phrase: Phrase) -> str:
-        """Return the contents of an earlier amount with the same unit, if this one has none, or what a rate is of:
+        """Return the contents of an earlier amount with the same unit, if this one has none, or what a rate is about:
         "oat bread" in "Her oat bread has 6 grams of fiber for every 2 slices".
         """
         by = self._earlier[-1] if self._earlier else None
@@ -309,7 +311,7 @@ class Details:
         return extra or ("off" if is_off else "")
 
     def _elided(self, quantity: Quantity) -> Standard | None:
-        """Return an unstated standard: the closest earlier amount that differs in what this one says about itself."""
+        """Return an unstated standard: the closest earlier amount that differs in what this one says."""
         if quantity.number is None and (quantity.verb in word_set("needing_verbs") or quantity.purpose):
             return None  # "How much more money does she need": more than she has
         found = [(q, c) for q in reversed(self._earlier) if (c := contrast(quantity, q)) is not None]
@@ -326,7 +328,7 @@ class Details:
 
 
 def _other_kind(quantity: Quantity, earlier: Sequence[Quantity]) -> Standard:
-    """Return the kind told right before a multiple of another kind: "Ida has 5 figs and twice as many plums"."""
+    """Return the kind that comes right before a multiple of another kind: "Ida has 5 figs and twice as many plums"."""
     last = earlier[-1] if earlier and not quantity.is_elided else None
     if last is None or last.entity in {"%", "$", quantity.entity} or last.owner != quantity.owner:
         is_part = quantity.number is not None and quantity.number.kind is NumberKind.FRACTION

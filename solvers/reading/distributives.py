@@ -20,7 +20,7 @@ SPANS_OF = {
     "annual": "year",
     "annually": "year",
 }
-"""What "the weekly output" and "saves $5 weekly" are per."""
+"""What "weekly" stands for in "the weekly output" and "saves $5 weekly"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,9 @@ def _from_earlier(
 
 
 def _later(phrase: Phrase, everything: Sequence[Phrase], never: Collection[str]) -> Iterator[Phrase]:
-    """Yield the told amounts of things behind a phrase: the pupils in "One bus seats 40. All 130 pupils are going." """
+    """Yield the amounts of things that come after a phrase: the pupils in "One bus seats 40. All 130 pupils are
+    going."
+    """
     behind = (p for p in everything if p.first > phrase.first and p.number is not None)
     return (p for p in behind if p.entity and not p.is_money and p.entity not in never)
 
@@ -108,8 +110,8 @@ def _later(phrase: Phrase, everything: Sequence[Phrase], never: Collection[str])
 def _other_arguments(
     tree: Tree, phrase: Phrase, everything: Sequence[Phrase], relations: Relations
 ) -> Iterator[str]:
-    """Yield what a verb has beside the amount, which is not counted: the seals in "The seals ate 8", the pounds in "the
-    other two weigh 7 pounds".
+    """Yield other arguments of the verb, which the amount does not count: the seals in "The seals ate 8", the pounds in
+    "the other two weigh 7 pounds".
     """
     if relations.subject is not None:
         yield relations.subject.head
@@ -126,7 +128,7 @@ def _of_standard(phrase: Phrase, everything: Sequence[Phrase]) -> str:
 
 
 def _of_counting(tree: Tree, phrase: Phrase, relations: Relations) -> str:
-    """Return the wheels in "Counting every wheel gives 47": what is done to them makes so many of them."""
+    """Return the wheels in "Counting every wheel gives 47": the object of the counting is what the number counts."""
     verb = relations.verb_at
     if not 0 <= verb < phrase.first:
         return ""
@@ -136,8 +138,8 @@ def _of_counting(tree: Tree, phrase: Phrase, relations: Relations) -> str:
 
 
 def _earlier(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], target: Phrase | None) -> list[Phrase]:
-    """Return the amounts before a phrase, the closest first, without what contains it: "one tank with 22" counts no
-    tanks.
+    """Return the amounts before a phrase, the closest first, without what contains it: "one tank with 22" does not
+    count tanks.
     """
     around = tree.word(phrase.first - 1) in {"with", "of"}
     before = (p for p in reversed(everything) if p.first < phrase.first and p.entity and p is not target)
@@ -179,7 +181,7 @@ def _asked_thing(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], target: Phra
 
 
 def _again(tree: Tree, phrase: Phrase, fit: Sequence[Phrase]) -> Phrase | None:
-    """Return the three drivers in "each of the 3": the closest amount before with the same number."""
+    """Return the three drivers in "each of the 3": the closest earlier amount with the same number."""
     number = phrase.number
     if number is None or tree.word(phrase.first - 1) != "the":
         return None
@@ -200,8 +202,8 @@ def _gapped(tree: Tree, phrase: Phrase, fit: Sequence[Phrase]) -> Phrase | None:
 
 
 def _parallel(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], relations: Relations) -> Phrase | None:
-    """Return the students in "One has 29 students, the other has 28", the points in "lost 15 points on one question and
-    won 8 on the next": the closest object before of the same verb, or of one with the same subject.
+    """Return the students in "One has 29 students, the other has 28", or the points in "lost 15 points on one question
+    and won 8 on the next": the closest earlier object of the same verb, or of a verb with the same subject.
     """
     verb = relations.verb_at
     if not 0 <= verb < phrase.first or phrase.is_target or tree.word(phrase.stop) == "of":
@@ -217,7 +219,7 @@ def _parallel(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], relations: Rela
 
 
 def _object_before(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], verb: int) -> Phrase | None:
-    """Return the object of a verb that another one is joined to, whose object the phrase is: the tulips in "divides 48
+    """Return the object of a verb that is joined to another verb, whose object is the phrase: the tulips in "divides 48
     tulips among 3 vases, putting 17 in the first".
     """
     if (
@@ -304,7 +306,7 @@ def _scored(tree: Tree, phrase: Phrase, relations: Relations) -> str:
 
 
 def _is_on_test(tree: Tree, phrase: Phrase) -> bool:
-    """Return whether bare numbers are followed by the test that they were got on."""
+    """Return whether a test follows bare numbers as the place where they were scored."""
     stop = tree.sentence(phrase.first).stop
     listed = (
         at for at in range(phrase.stop, stop) if tree.word(at) not in {",", "and"} and tree.tag(at) != "CD"

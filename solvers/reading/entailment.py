@@ -19,19 +19,19 @@ from solvers.reading.numerals import plain_value
 SYNONYM = 0.95
 KIND = 0.9
 DERIVED = 0.7
-"""What a relation is worth between words of one sense each; the same lemma is worth 1."""
+"""What a relation is worth between words with one sense each; the same lemma is worth 1."""
 
 CONTEXT = 1 / 3
-"""Exponent of the hypothesis's sense weight: the premise picks the sense, so that a rare one costs little."""
+"""Exponent of the hypothesis's sense weight: the premise selects the sense, so a rare one costs little."""
 
 INFORMATIVE = 2.0
 """Hypernyms with less information content (nats) count in proportion: being a thing says little."""
 
 UNCOUNTED = {"n": 1.0, "v": 0.25, "a": 0.25, "r": 0.25}
-"""Added to the counts of a part of speech: a telescope is a noun first, though WordNet never counted it."""
+"""Added to the counts of a part of speech: a telescope is a noun first, although WordNet never counted it."""
 
 LONGEST_WORD = 60
-"""Characters; nothing longer is looked up, nor taken for a number."""
+"""Maximum number of characters; nothing longer is looked up or taken for a number."""
 
 
 def entails(premise: str, hypothesis: str) -> float:
@@ -49,14 +49,14 @@ class Profile:
 
     value: Fraction | None
     lemmas: frozenset[str]
-    """The word and its lemmas of any part of speech; of an unknown word also what may be its singular."""
+    """The word and its lemmas in any part of speech; for an unknown word, also what may be its singular."""
     derived: frozenset[str]
     patched: dict[str, float]
-    """What the patches say of it, whatever WordNet says."""
+    """What the patches say about it, whatever WordNet says."""
     weights: dict[int, float]
-    """Synset to how usual that sense is."""
+    """How common each sense is, by synset."""
     above: dict[int, float]
-    """Synset to how surely the word is a kind of it."""
+    """How surely the word is a kind of each synset."""
 
 
 @lru_cache(maxsize=6_000)
@@ -85,7 +85,7 @@ def _plain(word: str) -> str:
 def profile(word: str) -> Profile:
     """Return what is known about a word in plain form (lower case, "_" for a space)."""
     patches = lexicon.patches()
-    # A lemma that the patches deny: weathering is no form of weather.
+    # A lemma that the patches rule out: weathering is not a form of weather.
     denied = {kind for kind, score in patches.get(word, {}).items() if score == 0}
     found = ((lemma, pos) for pos in lexicon.POS for lemma in lexicon.lemmas(word, pos))
     readings = [(lemma, pos) for lemma, pos in found if lemma not in denied]
@@ -111,8 +111,8 @@ def _weights(readings: Sequence[Sequence[lexicon.Sense]]) -> dict[int, float]:
     """Return how common each sense (synset) of a word is, in (0, 1], from its senses as each part of speech.
 
     This is the sense's share divided by the largest one, times how often the word is that part of speech, divided by
-    the largest. A sense that was never counted is left out if its topic is not that of the usual sense and one of the
-    two is persons or animals: a lamb is hardly a person.
+    the largest. A sense that was never counted is left out if its topic differs from that of the common sense, and one
+    of the two topics is persons or animals: a lamb is hardly a person.
     """
     uses = [UNCOUNTED[senses[0].pos] + sum(sense.count for sense in senses) for senses in readings]
     weights: dict[int, float] = {}
@@ -149,7 +149,7 @@ def by_sense(score: float, weight: float) -> float:
 
     Args:
         score: how surely the word is a kind of that sense, at most `SYNONYM`.
-        weight: how usual the sense is for the other word.
+        weight: how common the sense is for the other word.
     """
     usual: float = weight**CONTEXT
     return score * usual

@@ -36,7 +36,7 @@ class Scores:
     universal: float
     lemma: float
     exact: float
-    """Share of gold sentences whose tokens, arcs and labels are all right, punctuation aside, in percent."""
+    """Share of gold sentences whose tokens, arcs, and labels are all right, punctuation aside, in percent."""
 
     def __str__(self) -> str:
         figures = (

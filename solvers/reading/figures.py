@@ -8,7 +8,7 @@ from knowledge.quantities import load
 from solvers.reading.model import Token
 
 RECTANGLES = ("square", "rectangle", "rhombus", "parallelogram")
-"""Figures that are told by fewer lengths than they have sides, for opposite sides are equal."""
+"""Figures for which a text gives fewer lengths than there are sides, because opposite sides are equal."""
 
 
 def sides_of(figure: str) -> int:

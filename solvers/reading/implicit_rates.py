@@ -1,4 +1,4 @@
-"""Finds what one price or measure is for where no word such as "each" or "per" says it: "Tickets cost $12"."""
+"""Finds what a price or measure is for if no word such as "each" or "per" says so: "Tickets cost $12"."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from solvers.reading.words import word_set
 
 _SINGLE = frozenset({"a", "an", "one"})
 _BEFORE_NOUNS = frozenset({"CD", "DT", "PRP$", "POS", "IN"})
-"""Tags of what comes before a noun that no longer stands for its kind: "30 eggs", "the eggs", "of eggs"."""
+"""Tags of what may come before a noun that then no longer stands for its kind: "30 eggs", "the eggs", "of eggs"."""
 
 
 class ImplicitRates:
@@ -50,8 +50,8 @@ class ImplicitRates:
         return self._single_behind(quantity, phrase)
 
     def _is_single(self, phrase: Phrase) -> bool:
-        """Return whether what has a measure is only one, and no other is counted: the trail in "walked a 2-mile trail
-        and a 3-mile trail".
+        """Return whether there is only one of what has a measure, and no other is counted: the trail in "walked a
+        2-mile trail and a 3-mile trail".
         """
         counts = (p.entity for p in self._phrases if p is not phrase and (p.number or p.is_target))
         is_one = self._tree.tag(phrase.stop - 1) == "NN" and not phrase.is_money
@@ -83,7 +83,7 @@ class ImplicitRates:
         return entity_lemma(tree, noun) if noun is not None and noun < verb else ""
 
     def _single_done(self, phrase: Phrase) -> str:
-        """Return the single thing that is done in a time, where the text asks for several: "folds a shirt in 9 seconds,
+        """Return the single thing that is done in a time, if the text asks for several: "folds a shirt in 9 seconds,
         how many shirts".
         """
         tree, at = self._tree, phrase.first - 1
@@ -133,8 +133,8 @@ class ImplicitRates:
         return lemma if dealt else ""
 
     def _each_of(self, quantity: Quantity, phrase: Phrase) -> str:
-        """Return what several owners are that have an amount each: "Ben and Kim both found 2 shells", "a third of the
-        bikes have 3 gears".
+        """Return the common noun for several owners that each have an amount: "Ben and Kim both found 2 shells", "a
+        third of the bikes have 3 gears".
         """
         subject = quantity.subject
         if subject is None or phrase.first < subject.stop:

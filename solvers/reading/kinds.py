@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from spacy.vocab import Vocab
 
 _CLEARLY = 4
-"""So many times as often as another part of speech is one that the word nearly always has."""
+"""How many times as often as another part of speech one must occur for it to be nearly always the right one."""
 
 
 @cache
@@ -34,7 +34,7 @@ def word_kind(word: str) -> str:
     >>> word_kind("swaps"), word_kind("bacteria")
     ('vn verb.possession +', 'N noun.animal')
     """
-    deadline.check()  # hundreds of words that were never met take their time
+    deadline.check()  # looking up hundreds of new words takes time
     lower = word.lower()
     if not lower.isalpha():
         return ""
@@ -61,7 +61,7 @@ def add_kinds(vocab: Vocab) -> None:
     """Give the words of a spaCy vocabulary their kinds, in place of their first letter (the attribute PREFIX)."""
     from spacy.attrs import PREFIX
 
-    untyped: Any = vocab  # its stub leaves the getters out
+    untyped: Any = vocab  # its stub does not have the getters
     untyped.lex_attr_getters = {**untyped.lex_attr_getters, PREFIX: word_kind}
     for lexeme in vocab:
         lexeme.prefix_ = word_kind(lexeme.text)

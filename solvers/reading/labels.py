@@ -1,4 +1,4 @@
-"""Numbers that are names and count nothing: "Room 12", "in 2015", "Platform 9", "the locker number is 82"."""
+"""Numbers that are names and do not count anything: "Room 12", "in 2015", "Platform 9", "the locker number is 82"."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _DETERMINED = frozenset({"CD", "DT", "JJ", "PR", "VB"})
 
 
 _NUMBERED = frozenset({"noun.artifact", "noun.location", "noun.group"})
-"""Topics of things that have numbers by which they are found."""
+"""Topics of things that are identified by numbers."""
 _MAIN = 2
-"""Meanings of a noun that are common."""
+"""How many of a noun's meanings are common."""
 
 
 def is_label(tree: Tree, number: Number) -> bool:
@@ -45,15 +45,13 @@ def is_label(tree: Tree, number: Number) -> bool:
 
 
 def _is_named_span(tree: Tree, at: int) -> bool:
-    """Return whether a word is a span of time with a capital, which a number names: "the children in Year 4"."""
+    """Return whether a word is a capitalized period of time that a number names: "the children in Year 4"."""
     is_inside = at >= 0 and at > tree.sentence(at).first
     return is_inside and tree.tokens[at].text.istitle() and tree.word(at) in word_set("spans")
 
 
 def _is_number_of_thing(tree: Tree, number: Number) -> bool:
-    """Return whether a number is the one that a thing or place goes by: "the locker number is 82", but not "the mystery
-    number".
-    """
+    """Return whether a number identifies a thing or place: "the locker number is 82", but not "the mystery number"."""
     if tree.lemma(number.first - 1) != "be" or tree.word(number.first - 2) != "number":
         return False
     at = number.first - 3
@@ -62,7 +60,7 @@ def _is_number_of_thing(tree: Tree, number: Number) -> bool:
 
 
 def _numbers_thing(tree: Tree, number: Number) -> bool:
-    """Return whether a number tells which thing acts, and not how many do: "Platform 9 had 40 people"."""
+    """Return whether a number says which thing acts, not how many do: "Platform 9 had 40 people"."""
     at = number.first - 1
     is_thing = (
         lexicon.known(tree.word(at), "n") and tree.tag(at) in {"NN", "NNP"} and not is_time(tree.lemma(at))
@@ -72,7 +70,7 @@ def _numbers_thing(tree: Tree, number: Number) -> bool:
 
 
 def as_date(tree: Tree, number: Number) -> Number:
-    """Return a number that names a year as one to calculate with, where the text asks how long ago or in which year
+    """Return a number that names a year as one to calculate with, if the text asks how long ago or in which year
     something was: "A bridge was built in 1950. How old was it in 1998?"
     """
     is_bare = tree.noun_run(number.stop) is None

@@ -17,7 +17,7 @@ _ONE = frozenset({"one", "1", "1.0"})
 _DESCRIBES = frozenset({"amod", "compound"})
 THING = "n"
 ONE = "one"
-"""The name of a phrase whose noun was said before: "the blue one", "the other"."""
+"""The name of a phrase whose noun was mentioned before: "the blue one", "the other"."""
 
 
 @dataclass(slots=True)
@@ -39,7 +39,9 @@ class Chunk:
     pronoun: str = ""
     """The list of words that the pronoun belongs to, such as "feminine"; empty for a noun phrase."""
     complement: frozenset[str] = frozenset()
-    """The nouns and adjectives that tell it from others of its name: red and kite in "the string on the red kite"."""
+    """The nouns and adjectives that distinguish it from others with the same name: red and kite in "the string on the
+    red kite".
+    """
     owner: Chunk | None = None
     members: tuple[Chunk, ...] = ()
 
@@ -92,8 +94,8 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
 
 
 def _is_group(tree: Tree, at: int) -> bool:
-    """Return whether a number alone refers to people mentioned before: the two, or the two of them, in "How much have
-    the two saved?".
+    """Return whether a number alone refers to people who were mentioned before: "the two" or "the two of them" in "How
+    much have the two saved?".
     """
     if tree.tag(at) != "CD" or tree.relation(at) not in {"nsubj", "nmod", "obl"}:
         return False
@@ -148,7 +150,7 @@ def _pronoun(tree: Tree, at: int, listed: str) -> Chunk:
 
 
 def _ranked(tree: Tree, at: int, start: int) -> list[Chunk]:
-    """Return one of several things in a row that only its place names, where that looks like a noun: "the third"."""
+    """Return one of several things in a row that is named only by its position and looks like a noun: "the third"."""
     is_last = tree.word(start) in word_set("ordinals") and not tree.is_noun(start + 1)
     if tree.word(at) != "the" or start != at + 1 or not is_last or not tree.is_noun(start):
         return []

@@ -65,14 +65,14 @@ class Number:
     """A number in the text."""
 
     value: Fraction
-    """As written: money in currency units, a percentage as its number (25 % is 25), a clock time in hours."""
+    """As written: money in currency units, a percentage as its number (25% is 25), a clock time in hours."""
     kind: NumberKind
     first: int
     stop: int
     """Tokens `first:stop` of the reading, signs such as "$" and "%" included."""
     text: str
     unit: str = ""
-    """"$", "%", "hour" and the like where the number itself says so; else empty."""
+    """ "$", "%", "hour", and so on, if the number itself says so; otherwise, empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Mention:
     stop: int
     """Tokens `first:stop`."""
     referent: int
-    """Mentions of the same referent corefer, pronouns resolved; an index into no list, only compared."""
+    """Mentions with the same referent corefer, with pronouns resolved; it is not an index, and is only compared."""
     is_pronoun: bool = False
     is_plural: bool = False
 
@@ -149,7 +149,7 @@ class Quantity:
     verb: str = ""
     """Lemma of the governing verb."""
     subject: Mention | None = None
-    """Who or what does it; of a passive the agent, if said; `None` after "there is"."""
+    """Who or what does it; for a passive, the agent, if it is mentioned; `None` after "there is"."""
     recipient: Mention | None = None
     """Indirect object, or the noun after to, from, than, as."""
     location: str = ""
@@ -160,7 +160,7 @@ class Quantity:
     """Explicit math term as written, lower case: "more", "fewer", "times", "twice", "older", ...; also of "5 more
     apples", where nothing is compared."""
     compared_to: Mention | None = None
-    """The noun after than or as, when there is a comparison."""
+    """The noun after "than" or "as", if there is a comparison."""
     sentence: int
     first: int
     stop: int
@@ -175,19 +175,21 @@ class Quantity:
     recipient_case: str = ""
     """How the recipient is marked: "to", "from", "than", "as", "for", "by"; empty for an indirect object."""
     is_elided: bool = False
-    """Whether the entity is not said but taken from an earlier quantity: "gave 3 to Jessica"."""
+    """Whether the entity is not mentioned but taken from an earlier quantity: "gave 3 to Jessica"."""
     implied: str = ""
     """The sentence that says where a number comes from that the text does not write: "A week has 7 days."; its
-    `first:stop` are the words that call for it. Empty for a number of the text."""
+    `first:stop` are the words that call for it. Empty for a number in the text.
+    """
     owner: Mention | None = None
-    """Who or what has the amount, whichever way that is said: subject, possessor, "of", "with", relative clause,
-    container, the thing measured ("the price of the lamp" is the lamp's); of a pronoun what it stands for."""
+    """Who or what has the amount, however the text says so: subject, possessor, "of", "with", relative clause,
+    container, or the thing measured ("the price of the lamp" is the lamp's); for a pronoun, what it stands for.
+    """
     time: str = ""
     """"monday", "before school", "2015", "noon", "first", "last year"."""
     occasion: str = ""
-    """"lunch" of "for lunch", "trip" of "on the trip"."""
+    """ "lunch" in "for lunch", "trip" in "on the trip"."""
     purpose: str = ""
-    """What it serves, the verb first: "mend kite" of "30 minutes to mend a kite"."""
+    """What it is for, the verb first: "mend kite" in "30 minutes to mend a kite"."""
     argument: str = ""
     """The verb's other argument with its modifiers: "green tea" in "12 pupils ordered green tea"."""
     item: str = ""
@@ -195,31 +197,35 @@ class Quantity:
     predicate: str = ""
     """What the amount is said to be, a lemma: "red" in "30 percent are red", "girl" in "5 of the pupils are girls"."""
     measure: str = ""
-    """What of its owner is measured: "long" in "6 m long", "price" in "the price of the lamp is $9", "area" asked."""
+    """Which property of its owner is measured: "long" in "6 m long", "price" in "the price of the lamp is $9", or
+    "area" if it is asked for.
+    """
     rate_quantity: int | None = None
-    """Index of the quantity by which the rate counts, where it is not one: in "30 words in 2 minutes" the 2 minutes."""
+    """Index of the quantity that the rate counts by, if it is not one: the 2 minutes in "30 words in 2 minutes"."""
     rate_modifiers: tuple[str, ...] = ()
     """Lemmas that modify the rate: "wide" in "each wide shelf"."""
     second_rate: str = ""
-    """The other of two rates: in "each hen lays 2 eggs a day" it is per day and per hen."""
+    """The other of two rates: "each hen lays 2 eggs a day" is per day and per hen."""
     standard: Standard | None = None
-    """What a comparison compares with, whichever way it is said, or the whole of which a fraction is a part; `None`
-    where nothing is."""
+    """What a comparison compares with, however the text says it, or the whole that a fraction is a part of; `None` if
+    there is none.
+    """
     contents_modifiers: tuple[str, ...] = ()
     """Lemmas that modify the contents: "plum" in "6 jars of plum jam"."""
     elided_contents: str = ""
-    """The contents of earlier amounts in the same unit, where `contents` is empty: "3 cups of tea, then 2 cups"."""
+    """The contents of earlier amounts in the same unit, if `contents` is empty: "3 cups of tea, then 2 cups"."""
     entities: tuple[str, ...] = ()
-    """What is counted together, if several kinds are, each with its modifiers: "How many spoons and forks"; of a
-    percentage that names nothing, what it is of."""
+    """What is counted together, if there are several kinds, each with its modifiers: "How many spoons and forks"; for a
+    percentage without a noun, what it is a percentage of.
+    """
     owners: tuple[Mention, ...] = ()
     """The owners, if several are named: "How many do Ida and Ben have"."""
     times: tuple[str, ...] = ()
     """The times, if several are named: "on Monday and Friday"."""
     locations: tuple[str, ...] = ()
-    """The places, each with its modifiers: "left barn" and "yard" of "in the left barn and the yard"."""
+    """The places, each with its modifiers: "left barn" and "yard" in "in the left barn and the yard"."""
     verbs: tuple[str, ...] = ()
-    """All that is done, if several verbs say it: "burnt or sold", "needs to sell", "had 5 left"."""
+    """Everything that is done, if several verbs say it: "burnt or sold", "needs to sell", "had 5 left"."""
 
     @property
     def value(self) -> Fraction | None:
@@ -232,7 +238,9 @@ class Constituent:
     """A content word or chunk of the question, with which a table cell can be aligned (q_l of TableILP)."""
 
     index: int
-    """Position among the question's content words; distances between constituents are differences of it."""
+    """Position among the question's content words; the distance between constituents is the difference of their
+    indices.
+    """
     text: str
     lemmas: tuple[str, ...]
     first: int
@@ -245,13 +253,13 @@ class Nearest:
     """The place to which the text asks to round: "rounded to the nearest hundred"."""
 
     place: Fraction
-    """Of whose multiples the nearest is meant, in the unit of what is rounded: a cent is 1/100 of a dollar."""
+    """The place to round to, in the unit of what is rounded: a cent is 1/100 of a dollar."""
     words: str
-    """As the text names it, lower case: "hundred", "whole number", "tenth of a mile"."""
+    """The place as the text names it, in lower case: "hundred", "whole number", "tenth of a mile"."""
     unit: str = ""
-    """Where the text names one: "cent", "$"."""
+    """The unit, if the text names one: "cent", "$"."""
     each: bool = False
-    """Whether each number of the text is rounded first, and not the answer."""
+    """Whether each number in the text is rounded first, rather than the answer."""
 
 
 def written(tokens: Sequence[Token], first: int, stop: int) -> str:
@@ -278,12 +286,13 @@ class Reading:
     mentions: tuple[Mention, ...]
     constituents: tuple[Constituent, ...]
     references: tuple[Quantity, ...] = ()
-    """Quantities that no number tells, in order: "some marbles", "the rest", "each bag"; `number` is `None`."""
+    """Quantities without a number, in order: "some marbles", "the rest", "each bag"; `number` is `None`."""
     implied: tuple[Quantity, ...] = ()
-    """Numbers that everybody knows and the text calls for, with the sentence that says so; a solver may use them.
-    Their indices follow the target's."""
+    """Numbers that everybody knows and the text calls for, each with the sentence that says so; a solver may use them.
+    Their indices follow the target's.
+    """
     nearest: Nearest | None = None
-    """To what the answer is rounded, where the text says so; the words that do are no tokens."""
+    """What the answer is rounded to, if the text says so; the words that say so are not among the tokens."""
 
     def words(self, first: int, stop: int) -> str:
         """Return the text of tokens `first:stop` as written."""

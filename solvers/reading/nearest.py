@@ -1,7 +1,7 @@
 """Requests to round: "rounded to the nearest hundred", "Round your answer to the nearest cent."
 
-What they say of the answer is read off their words and cut out of the text, so that the rest of it is read as if it
-asked for the exact amount. In "the nearest hundred", the hundred is a place and counts nothing.
+What they say about the answer is read from their words, which are then cut out of the text, so that the rest is read as
+if it asked for the exact amount. In "the nearest hundred", the hundred is a place and does not count anything.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _ENDS = (".", "?", "!")
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """Characters `start:end` of a text, or what stands for them."""
+    """Characters `start:end` of a text, or what replaces them."""
 
     start: int
     end: int
@@ -71,11 +71,11 @@ class _Request:
     stop: int
     """Words `first:stop` say nothing else."""
     verb: int | None = None
-    """The verb that stands before what is rounded: "Round its height"."""
+    """The verb before what is rounded: "Round its height"."""
 
 
 def _read(words: Sequence[Word], at: int) -> _Request | None:
-    """Return the request whose "nearest" stands at `at`."""
+    """Return the request whose "nearest" is at `at`."""
     to = at - 2 if at > 1 and words[at - 1].lower == "the" else at - 1
     if to < 0 or words[to].lower != "to":
         return None
@@ -95,7 +95,7 @@ def _read(words: Sequence[Word], at: int) -> _Request | None:
 
 
 def _last(words: Sequence[Word], among: frozenset[str], first: int, stop: int) -> int | None:
-    """Return the last place in `first:stop` with one of some words."""
+    """Return the last place in `first:stop` with one of some words; `None` if there is none."""
     return next((at for at in range(stop - 1, first - 1, -1) if words[at].lower in among), None)
 
 
@@ -120,7 +120,7 @@ def _asked(
 
 
 def _led(words: Sequence[Word], first: int, start: int) -> int:
-    """Return where the words begin that only tie what starts at `start` to its sentence."""
+    """Return where the words begin that only connect what starts at `start` to its sentence."""
     while start > first and words[start - 1].lower in words_of("leads"):
         start -= 1
     return start
@@ -150,7 +150,7 @@ def _commanded(
 
 
 def _is_command(words: Sequence[Word], first: int, verb: int) -> bool:
-    """Return whether a verb opens its sentence, or goes on after another request: "Multiply, and round ..."."""
+    """Return whether a verb starts its sentence, or continues another request: "Multiply, and round ..."."""
     return all(word.lower in {*words_of("requests"), *words_of("leads"), ","} for word in words[first:verb])
 
 
@@ -177,7 +177,7 @@ def _others(words: Sequence[Word], sentence: tuple[int, int]) -> int:
 
 
 def _sentence(words: Sequence[Word], at: int) -> tuple[int, int]:
-    """Return the words of the sentence of a word."""
+    """Return the words of the sentence that a word is in."""
     first = next((i + 1 for i in range(at - 1, -1, -1) if words[i].text in _ENDS), 0)
     stop = next((i + 1 for i in range(at, len(words)) if words[i].text in _ENDS), len(words))
     return first, stop
@@ -206,7 +206,7 @@ def _pieces(text: str, words: Sequence[Word], request: _Request) -> Iterator[_Pi
     elif cut:
         yield _Piece(0, cut)
     if on < len(text):
-        if opens:  # what is left opens the sentence
+        if opens:  # what is left starts the sentence
             yield _Piece(on, on + 1, text[on].upper())
             on += 1
         yield _Piece(on, len(text))
@@ -218,7 +218,7 @@ def _opens(words: Sequence[Word], first: int) -> bool:
 
 
 def _with_comma(words: Sequence[Word], request: _Request) -> tuple[int, int]:
-    """Return the words of a request with the comma that ties them to the rest."""
+    """Return the words of a request with the comma that connects them to the rest."""
     first, stop = request.first, request.stop
     is_set_off = _opens(words, first) or words[first - 1].text == ","
     if stop < len(words) and words[stop].text == "," and is_set_off:

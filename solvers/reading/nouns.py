@@ -8,13 +8,13 @@ from knowledge import lexicon
 from solvers.reading.words import word_set
 
 _USUAL = 0.5
-"""The share of a noun's uses that its senses of one topic need for the noun to be of that topic."""
+"""What share of a noun's uses must have senses with one topic for the noun to have that topic."""
 _STAGE = 0.3
 """The same for a noun with an ordinal."""
 _PLACE = 0.4
-"""The same for what something may go to."""
+"""The same for a place that something may go to."""
 _MEASURING = 0.4
-"""The share of a noun's uses that its senses as a measure need for "the height of" to tell a holder."""
+"""What share of a noun's uses must have senses as a measure for "the height of" to identify a holder."""
 
 
 @lru_cache(maxsize=2_000)

@@ -47,7 +47,7 @@ _OPENERS = (
     ONES.keys() | TENS.keys() | ORDINALS.keys() | _SIGNS.keys() | _TIMES_WORDS.keys() | _MULTIPLYING.keys()
 ) | {"a", "an", "another", "half", "quarter", "noon", "midday", "midnight", "minus", "negative"}
 _SINGLE_PARTS = {**ORDINALS, "quarter": 4}
-"""Into how many parts something is divided of which "a third" or "a quarter" is one."""
+"""How many parts something is divided into if "a third" or "a quarter" is one of them."""
 _HALF_OF_DAY = {"am": 0, "a.m.": 0, "a.m": 0, "pm": 12, "p.m.": 12, "p.m": 12}
 
 
@@ -103,7 +103,7 @@ def _fraction(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
 
 
 def _out_of_every(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """Return a fraction told by counting: "2 out of every 5"."""
+    """Return a fraction given by counting: "2 out of every 5"."""
     some = cardinal(words, at)
     if some is None or words[some[1] : some[1] + 2] != ["out", "of"]:
         return None
@@ -288,7 +288,7 @@ def _group(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
 
 
 def _and_a_half(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """ "An hour and a half", "a mile and a half"."""
+    """Return a number with a half after its unit: "an hour and a half", "a mile and a half"."""
     unit = singular(word_at(words, at + 1))
     if word_at(words, at) not in {"a", "an", "one"} or words[at + 2 : at + 5] != ["and", "a", "half"]:
         return None
@@ -319,7 +319,7 @@ def _ordinal(words: list[str], at: int, tokens: Sequence[Token]) -> Number | Non
 
 
 def _beside_zero(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
-    """ "6 degrees below zero", "4 below zero", "9 degrees above zero"."""
+    """Return a number above or below zero: "6 degrees below zero", "4 below zero", "9 degrees above zero"."""
     counted = cardinal(words, at)
     if counted is None:
         return None
@@ -355,7 +355,9 @@ def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
 
 
 def _names_group(words: list[str], first: int, stop: int) -> bool:
-    """Return whether a number says who is meant and counts nothing new: "the two of them", "the three together"."""
+    """Return whether a number says who is meant and does not count anything new: "the two of them", "the three
+    together".
+    """
     before, behind = word_at(words, first - 1), word_at(words, stop)
     if before == "other":
         before = word_at(words, first - 2)
@@ -366,7 +368,7 @@ def _names_group(words: list[str], first: int, stop: int) -> bool:
 
 _SERIAL = frozenset({"by", "after"})
 _OTHERS = frozenset({"one", "another", "other"})
-"""What "one" stands beside where it says how things follow each other."""
+"""Words next to "one" when it says how things follow each other."""
 
 
 def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:

@@ -35,7 +35,7 @@ def says(quantity: Quantity, target: Quantity | None) -> bool:
 
 
 def is_got(quantity: Quantity, target: Quantity | None) -> bool:
-    """Return whether an amount goes to the one of whom it is asked what they get: "gave Ann 3", "did Ann get".
+    """Return whether an amount goes to the person in a question about what they get: "gave Ann 3", "did Ann get".
 
     Args:
         quantity: an amount of the text.

@@ -1,4 +1,4 @@
-"""Who or what has an amount, in whatever form the text says it: the holder of a description.
+"""Who or what has an amount, in whatever form the text says so: the holder of a description.
 
 A possessor comes first, then the owner of a measure ("the price of the lamp"), then what contains the amount ("a bag
 with 5 figs"), and then the subject of the verb.
@@ -30,7 +30,7 @@ def owner_of(
         phrase: the phrase of the amount.
         relations: the relations between the amount and its verb.
         rate: the unit of its rate, which is not also its owner.
-        place: where it is, with its modifiers; the place has what nobody has.
+        place: where it is, with its modifiers; if nobody has the amount, the place has it.
     """
     found = (
         _owning(tree, mentions, phrase)
@@ -187,7 +187,7 @@ def _holding_noun(tree: Tree, phrase: Phrase, top: int, marker: str) -> int | No
 
 
 def _is_had(tree: Tree, noun: int) -> bool:
-    """Return whether somebody has a thing, so also what it consists of: "has a collection of 20 coins"."""
+    """Return whether somebody has a thing, and so also what it consists of: "has a collection of 20 coins"."""
     has = tree.relation(noun) == "obj" and tree.lemma(tree.tokens[noun].head) == "have"
     return has and tree.word(tree.left_edge(noun)) in {"a", "an"}
 

@@ -1,4 +1,4 @@
-"""Finds the amount by which a rate counts where that is not one: "30 words in 2 minutes", "4 cards for $1"."""
+"""Finds the amount that a rate counts by if it is not one: "30 words in 2 minutes", "4 cards for $1"."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ class Pairs:
         return next(iter([*paired, *distributed, *priced]), None)
 
     def scale_of(self, phrase: Phrase) -> Phrase | None:
-        """Return the inches of a drawing that so many feet stand for; `None` where an amount is of no scale."""
+        """Return the inches in a drawing that represent a number of feet; `None` if an amount does not belong to a
+        scale.
+        """
         tree = self._tree
         if phrase.number is None:
             return None

@@ -13,7 +13,9 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _UNITS = word_set("compound_units")
-"""Spans and parts that measure something else when a noun follows: "3 month season", as measures do: "5 kilo bags"."""
+"""Spans and parts that measure something else if a noun follows: "3 month season"; measures do the same: "5
+kilo bags".
+"""
 _SCALES = {"celsius": "°c", "centigrade": "°c", "fahrenheit": "°f"}
 _SPEEDS = {"mph": "mile", "kph": "kilometer", "kmh": "kilometer", "kmph": "kilometer"}
 _MORE = frozenset({"more", "fewer", "less", "greater"})
@@ -142,8 +144,8 @@ def modified_from(tree: Tree, noun: int) -> int:
 
 
 def priced_noun(tree: Tree, noun: int) -> int:
-    """Return the milk in "sells the milk to a dairy for $2", given the noun before "for"; the token before a
-    preposition that no noun comes before: "is on sale for $5".
+    """Return the milk in "sells the milk to a dairy for $2", given the noun before "for"; in "is on sale for $5",
+    return the token before the preposition, which is not a noun.
     """
     opening = modified_from(tree, noun) - 1
     opening -= tree.tag(opening) in {"DT", "PRP$"}
@@ -261,7 +263,7 @@ def _hyphenated(tree: Tree, phrase: Phrase) -> None:
 
 
 def _packed(tree: Tree, phrase: Phrase, pack: int) -> None:
-    """Take what a pack holds so many of: "a 6-pack of juice boxes", "a juice 6-pack"."""
+    """Take what a pack holds: "a 6-pack of juice boxes", "a juice 6-pack"."""
     of = tree.word(pack + 1) == "of"
     run = tree.noun_run(pack + 2) if of else None
     if run is not None:
@@ -303,8 +305,8 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
 
 def _in_sum(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> tuple[int, int] | None:
     """Return what a number counts: the figs in "half the number of figs", the fruit in "half of each fruit's amount",
-    any other noun itself; `None` if that was said before, as in "a third of this number" and in "half that amount of
-    rice", where the phrase gets the rice as its contents.
+    or else the noun itself; `None` if that was mentioned before, as in "a third of this number" and in "half that
+    amount of rice", in which the phrase gets the rice as its contents.
     """
     first, stop = run
     points = tree.word(first - 1) in {"this", "that"}
@@ -322,7 +324,9 @@ def _in_sum(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> tuple[int, int]
 
 
 def noun_of_whole(tree: Tree, at: int) -> int | None:
-    """Return the noun of the phrase at `at`, behind its determiners; `None` for none: "half of that for the pen"."""
+    """Return the noun of the phrase at `at`, after its determiners; `None` if there is none: "half of that for the
+    pen".
+    """
     opens = at < len(tree.tokens) and tree.tag(at) not in {"IN", "TO", "CC", "RB"}
     noun = tree.phrase_end(at) - 1 if opens else -1
     return noun if opens and tree.is_noun(noun) else None

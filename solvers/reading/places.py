@@ -1,4 +1,4 @@
-"""Places to which numbers are rounded: "hundred", "tenth of a mile", "$5", "whole number".
+"""Places that numbers are rounded to: "hundred", "tenth of a mile", "$5", "whole number".
 
 Their words are data (`knowledge/quantities/places.toml`).
 """
@@ -36,10 +36,10 @@ def place_named(words: Sequence[Word], at: int, *, is_said: bool) -> tuple[Neare
     """Return the place that words name, and where they end; `None` if they name none.
 
     Args:
-        words: of a text.
+        words: the words of a text.
         at: where the place begins.
-        is_said: whether a verb says that something is rounded: then it may be any whole thing, as in "rounded to the
-            nearest person".
+        is_said: whether a verb says that something is rounded; if so, the place may be any whole thing, as in "rounded
+            to the nearest person".
     """
     found = _valued(words, at)
     if found is None:
@@ -61,7 +61,9 @@ def place_named(words: Sequence[Word], at: int, *, is_said: bool) -> tuple[Neare
 
 
 def _valued(words: Sequence[Word], at: int) -> tuple[Fraction, str, int] | None:
-    """Return the value that words name, with "$" where it is money, and where they end; `None` for a broken number."""
+    """Return the value that words name, with "$" if it is money, and where they end; `None` if the number is
+    invalid.
+    """
     if at >= len(words):
         return None
     first = words[at].lower
@@ -78,7 +80,7 @@ def _valued(words: Sequence[Word], at: int) -> tuple[Fraction, str, int] | None:
 
 
 def _is_thing(words: Sequence[Word], first: int, at: int) -> bool:
-    """Return whether the word at `at` is the thing that is rounded to whole ones, and not what comes after a place."""
+    """Return whether the word at `at` is the thing that is rounded to whole ones, not what comes after a place."""
     is_whole = words[first].lower in words_of("whole")
     return _is_noun(words, at) and (is_whole or ends_clause(words, at + 1))
 
@@ -109,7 +111,7 @@ def _unit(words: Sequence[Word], at: int) -> str:
 
 
 def ends_clause(words: Sequence[Word], at: int) -> bool:
-    """Return whether no word stands at `at`."""
+    """Return whether no word follows at `at`, so that a clause may end there."""
     return at >= len(words) or not words[at].text[:1].isalnum()
 
 
@@ -143,7 +145,7 @@ def in_unit(nearest: Nearest, quantities: Sequence[Quantity], target: Quantity |
 
 
 def digit_of(place: Fraction) -> str:
-    """Return what the digit of a place is called, "tens"; empty for a place that is none of a digit."""
+    """Return the name of a place's digit, such as "tens"; empty for a place that is not that of a digit."""
     return next((name for value, name in _data()["digits"].items() if Fraction(value) == place), "")
 
 

@@ -103,8 +103,8 @@ def _leave_out_pronouns(phrases: Sequence[Phrase]) -> None:
 
 
 def _points_back(tree: Tree, phrase: Phrase, relations: Relations) -> bool:
-    """Return whether a number without a noun only points to those told of before, of whom it measures nothing: "the
-    average of the other two" are no 2 meters.
+    """Return whether a number without a noun only refers to people or things that were mentioned before, and does not
+    measure them: in "the average of the other two", the two are not 2 meters.
     """
     if phrase.number is None or not phrase.is_elided or phrase.number.kind is not NumberKind.CARDINAL:
         return False

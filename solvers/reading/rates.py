@@ -1,4 +1,4 @@
-"""Finds the B in "A per B": what each amount of a quantity goes with (Roy & Roth 2018, section 3.2).
+"""Finds the B in "A per B": what each amount of a quantity is for (Roy & Roth 2018, section 3.2).
 
 "Each" can come before, after, and far from its number; most rules here decide which number an "each" belongs to.
 """
@@ -71,7 +71,7 @@ class Rates:
         return bool(kind and its) and kind.isdisjoint(its)
 
     def second(self, phrase: Phrase, verb: int, rate: str) -> str:
-        """Return the second of two rates: the hen in "each hen lays 2 eggs a day"; empty if there are not two."""
+        """Return the second of two rates: the hen in "each hen lays 2 eggs a day"; empty if there is only one."""
         if not rate or self._is_distributive(phrase):
             return ""
         tree = self._tree
@@ -201,12 +201,12 @@ class Rates:
         return "person" if is_dealt and not phrase.is_target else ""
 
     def _scaled(self, phrase: Phrase, verb: int) -> str:
-        """Return the unit of a drawing or a model in "a scale of 1 inch to 5 feet", "1 inch stands for 5 feet"."""
+        """Return the unit in a drawing or a model from "a scale of 1 inch to 5 feet", "1 inch stands for 5 feet"."""
         one = self.pairs.scale_of(phrase)
         return one.entity if one is not None else ""
 
     def _place_behind(self, phrase: Phrase) -> int:
-        """Return where the unit of a rate may stand: behind the amount, its contents, and a preposition."""
+        """Return where the unit of a rate may be: after the amount, its contents, and a preposition."""
         tree, at = self._tree, phrase.stop
         at += tree.word(at) in word_set("comparatives")
         if tree.word(at) == "of" and phrase.contents:
@@ -218,7 +218,7 @@ class Rates:
         return at + before_each
 
     def _by_article(self, phrase: Phrase, verb: int, at: int) -> str:
-        """Return the unit behind an article: "$46 an hour", "3 times a week", "$2 a piece"."""
+        """Return the unit after an article: "$46 an hour", "3 times a week", "$2 a piece"."""
         tree = self._tree
         noun = noun_after(tree, at)
         if noun is None:
@@ -267,8 +267,8 @@ class Rates:
         return each.noun if each else ""
 
     def _acting_each(self, phrase: Phrase, verb: int) -> str:
-        """Return what does something each: the cow in "12 cows each give 9 liters a day", the hen in "hens that
-        each lay".
+        """Return the things that each do something: the cow in "12 cows each give 9 liters a day", the hen in "hens
+        that each lay".
         """
         acting = (e for e in self._each if not e.noun and e.stop <= phrase.first)
         near = (e for e in acting if self._tree.clauses[e.at] == self._tree.clauses[phrase.first])
@@ -377,7 +377,9 @@ class Rates:
         )
 
     def _is_object(self, each: Each, left: Sequence[Phrase]) -> bool:
-        """Return whether something is done to each, after all that was told before: "baked 3 pans and cut each pan"."""
+        """Return whether something is done to each, after everything that was mentioned before: "baked 3 pans and cut
+        each pan".
+        """
         tokens = self._tree.tokens
         objects = [t for t in (tokens[each.at], tokens[each.noun_at]) if t.dep in {"obj", "iobj"}]
         return any(all(p.stop <= t.head < each.at for p in left) for t in objects)
@@ -388,7 +390,7 @@ class Rates:
         subject = tree.subject(verb) if verb >= 0 else None
         is_object = tree.word(each.at + 1) in {"for", "at"}  # "sells each for $40"
         mention = self._mentions.at(subject) if subject is not None else None
-        is_several = mention is None or mention.is_plural  # a rope is no "each"
+        is_several = mention is None or mention.is_plural  # a rope is not an "each"
         if subject is not None and subject < each.at and is_several and not is_object:
             noun = self._mentions.noun_at(subject)
             if noun and noun != phrase.entity:

@@ -54,7 +54,7 @@ def side_in_parts(words: Sequence[str], at: int) -> bool:
 
 
 def side_at(words: Sequence[str], at: int) -> int | None:
-    """Return which side of a ratio the number at `at` is, counted from 0, or `None` if it is in no ratio.
+    """Return which side of a ratio the number at `at` is, counted from 0, or `None` if it is not in a ratio.
 
     Args:
         words: the words of the text in lower case.
@@ -71,8 +71,8 @@ def side_at(words: Sequence[str], at: int) -> int | None:
 
 
 def sides_of(tree: Tree, at: int) -> list[int]:
-    """Return the words that name the sides of the ratio whose number stands at `at`: cats and dogs in "The ratio of
-    cats to dogs", red and blue in "Red and blue beads are in the ratio 3:7".
+    """Return the words that name the sides of the ratio whose number is at `at`: cats and dogs in "The ratio of cats to
+    dogs", red and blue in "Red and blue beads are in the ratio 3:7".
     """
     first, stop = tree.sentence(at).first, tree.sentence(at).stop
     of = (i + 1 for i in range(first, stop - 2) if tree.words[i : i + 2] == ["ratio", "of"])
@@ -90,7 +90,7 @@ def sides_of(tree: Tree, at: int) -> list[int]:
 
 
 def _joined(tree: Tree, first: int, stop: int) -> list[int]:
-    """Return the last words that "and" joins before a ratio: red and white in "mixed from red and white"."""
+    """Return the last words that "and" connects before a ratio: red and white in "mixed from red and white"."""
     joints = (i for i in range(stop - 1, first, -1) if tree.word(i) == "and")
     before = {i: i - 1 - (tree.word(i - 1) == ",") for i in joints}  # "Ivy, Noah, and Pam"
     joint = next((i for i, noun in before.items() if tree.tag(noun)[:2] in {"JJ", "NN"}), None)

@@ -1,9 +1,9 @@
 """Gives a clause after "and" its whole subject if the parser has split the noun phrase in two.
 
 In "... to her aunt and her sons ate", the aunt does not eat; in "... is tall and his sister Ines is short", the sister
-does not belong to the first clause; and in "the fir beside it is tall", "beside" opens no clause. The same is done for
-two owners of one thing, for a finite verb joined to a participle, for "have" before a participle after "did", and for
-several things that a question asks the price of.
+does not belong to the first clause; and in "the fir beside it is tall", "beside" does not start a clause. The module
+does the same for two owners of one thing, for a finite verb joined to a participle, for "have" before a participle
+after "did", and for several things whose price a question asks for.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class _Parsed:
         return self._left_edge(min(below)) if below else head
 
     def _attach(self, *links: tuple[int, int, str]) -> None:
-        """Attach words to heads by relations; nothing is changed where that would close a circle."""
+        """Attach words to heads by relations; nothing changes if that would create a cycle."""
         before = [*self.heads], [*self.relations]
         for at, head, relation in links:
             self.heads[at], self.relations[at] = head, relation
@@ -89,7 +89,7 @@ class _Parsed:
         return self.heads[at] == at
 
     def with_noun_before(self, name: int) -> None:
-        """Make the sister Ines in "And his sister Ines is ..."."""
+        """Make "his sister Ines" one phrase in "And his sister Ines is ..."."""
         verb, noun = self.heads[name], name - 1
         if noun < 1 or self.tags[name] not in _NAMES or self.relations[noun] != "conj":
             return
@@ -102,13 +102,15 @@ class _Parsed:
             self._attach((verb, before, "conj"))
 
     def with_own_subject(self, asked: int, words: Sequence[str]) -> None:
-        """Ask about the rock in "How many grams is the lighter rock?": the verb agrees with it, and not with grams."""
+        """Make the rock the subject in "How many grams is the lighter rock?": the verb agrees with it, not with the
+        grams.
+        """
         noun = self.heads[asked]
         verb = self._child(noun, "cop")
         is_counted = any(words[at].lower() == "many" for at, own in enumerate(self.heads) if own == asked)
         is_turned = verb is not None and self.tags[asked] == "NNS" and self.tags[verb] == "VBZ"
         below = (at for at, own in enumerate(self.heads) if own == noun and at > noun)
-        ends = all(self.relations[at] == "punct" for at in below)  # and no place from which it is measured
+        ends = all(self.relations[at] == "punct" for at in below)  # and no place that it is measured from
         if not (is_counted and is_turned and ends and self.tags[noun] == "NN" and asked < noun):
             return
         above, relation = self.heads[noun], self.relations[noun]
@@ -123,7 +125,7 @@ class _Parsed:
         )
 
     def with_owner_behind(self, has: int, words: Sequence[str]) -> None:
-        """Let Lea have pears in "How many pears has Lea?": "has" agrees with her."""
+        """Make Lea the subject in "How many pears has Lea?": "has" agrees with her."""
         below = [at for at, own in enumerate(self.heads) if own == has and at != has]
         counted = (at for at in range(has) if words[at].lower() == "many")
         asked = {self.heads[at] if self.heads[at] != has else at for at in counted}
@@ -133,7 +135,7 @@ class _Parsed:
             self._attach((behind[0], has, "nsubj"), (before[0], has, "obj"))
 
     def with_all_asked_about(self, helping: int, words: Sequence[str]) -> None:
-        """Let both cost something in "How much do 4 pens and 5 pads cost?": "do" helps "cost" there."""
+        """Make both things the subject of "cost" in "How much do 4 pens and 5 pads cost?": "do" is its helping verb."""
         asked, verb = helping - 1, helping + 1
         nouns, is_noun = list[int](), False
         while verb < len(self.tags) and (self.tags[verb] in _NAMING or words[verb].lower() == "of"):
@@ -159,8 +161,8 @@ class _Parsed:
         )
 
     def with_noun_behind_comma(self, last: int, words: Sequence[str]) -> None:
-        """Let both groups ride in "For the trip, 26 pupils and 5 parents ride in vans": what is listed behind the comma
-        is no part of the phrase before it.
+        """Make both groups the subject of "ride" in "For the trip, 26 pupils and 5 parents ride in vans": what is
+        listed after the comma is not part of the phrase before it.
         """
         verb, joint = self.heads[last], self._child(last, "cc")
         first = joint - 1 if joint is not None else -1
@@ -182,7 +184,9 @@ class _Parsed:
         )
 
     def with_finite_verb(self, verb: int) -> None:
-        """Let the price stand in "the price depends on the time spent in the park and stands at $5"."""
+        """Make the price the subject of "stands" in "the price depends on the time spent in the park and stands
+        at $5".
+        """
         above = self.heads[verb]
         while self.tags[above] not in FINITE and self.heads[above] != above:
             above = self.heads[above]
@@ -190,7 +194,9 @@ class _Parsed:
             self._attach((verb, above, "conj"))
 
     def with_main_verb(self, have: int) -> None:
-        """Let him have money in "How much money did he have compared to Ida?": "did" needs no participle."""
+        """Make "have" the main verb in "How much money did he have compared to Ida?": "did" does not need a
+        participle.
+        """
         participle = self.heads[have]
         helpers = (at for at, own in enumerate(self.heads) if own in {have, participle} and at < have)
         if not any(self.relations[at] == "aux" and self.tags[at] in FINITE - {"MD"} for at in helpers):
@@ -203,7 +209,9 @@ class _Parsed:
         self._attach((have, top, relation), (participle, have, "advcl"))
 
     def with_helper_ahead(self, participle: int, words: Sequence[str]) -> None:
-        """Let it grow in "By how many inches had it grown?": "had" before its subject helps the participle."""
+        """Make "it" the subject of "grown" in "By how many inches had it grown?": "had" before its subject helps the
+        participle.
+        """
         if self.relations[participle] != "xcomp" or self.tags[participle] != "VBN":
             return
         have = self.heads[participle]
@@ -224,7 +232,7 @@ class _Parsed:
         )
 
     def with_owner_joined(self, owner: int) -> None:
-        """Let both own it in "half of Sam and Lena's number of rolls"."""
+        """Make both people the owners in "half of Sam and Lena's number of rolls"."""
         first = owner - 2
         if first < 0 or {self.tags[first], self.tags[owner]} - {*_NAMES} or self.tags[owner - 1] != "CC":
             return
@@ -242,7 +250,9 @@ class _Parsed:
         self._attach(*links)
 
     def with_noun_beside(self, pronoun: int) -> None:
-        """Let the fir be tall in "and the fir beside it is tall": a preposition of place opens no clause."""
+        """Make the fir the subject in "and the fir beside it is tall": a preposition of place does not start a
+        clause.
+        """
         case = pronoun - 1
         nouns = (at for at in range(case - 1, -1, -1) if self.tags[at] not in {"RB", "RP", "JJ", "IN"})
         noun = next(nouns, case)
@@ -251,7 +261,9 @@ class _Parsed:
         self._attach((pronoun, noun, "nmod"), (case, pronoun, "case"))
 
     def with_noun_joined(self, noun: int) -> None:
-        """Let only the sons eat in "to her aunt and her sons ate" and grow in "than her aunt and her sons grow"."""
+        """Make only the sons the subject of "ate" in "to her aunt and her sons ate", and of "grow" in "than her aunt
+        and her sons grow".
+        """
         joint, behind = self._child(noun, "cc"), noun + 1
         last = len(self.heads) - 1
         while behind < last and (self._is_below(behind, noun) or self.relations[behind] == "obl:unmarked"):
@@ -273,7 +285,7 @@ class _Parsed:
         self._attach((noun, verb, "nsubj"), (joint, verb, "cc"), *told)
 
     def with_nearer_verb(self, noun: int) -> None:
-        """Join all that each bowl uses in "There are 6 bowls, and each bowl uses 8 roses, and some ferns"."""
+        """Join everything that each bowl uses in "There are 6 bowls, and each bowl uses 8 roses, and some ferns"."""
         nearer = (at for at in range(noun - 1, self.heads[noun], -1) if self.tags[at][:2] == "VB")
         joined = (at for at in nearer if self.relations[at] == "conj")
         verb = next((at for at in joined if self.heads[at] == self.heads[noun]), noun)
@@ -282,7 +294,7 @@ class _Parsed:
             self._attach((noun, listed, "conj"))
 
     def _is_below(self, at: int, head: int) -> bool:
-        """Return whether a word belongs to a noun, and not to what is left of a clause about it."""
+        """Return whether a word belongs to a noun, not to what is left of a clause about it."""
         while at != head and self.heads[at] != at and self.relations[at] != "orphan":
             at = self.heads[at]
         return at == head

@@ -50,7 +50,7 @@ class Mentions:
         return "person" if is_name and self.is_person(mention) else mention.head.lower()
 
     def noun_at(self, token: int) -> str:
-        """Return the kind of what a token names; for a pronoun, that of its antecedent, and "person" for unknown
+        """Return the kind of thing that a token names; for a pronoun, that of its antecedent, or "person" for unknown
         people.
         """
         mention = self.at(token)

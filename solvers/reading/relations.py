@@ -17,7 +17,7 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 PARTS = frozenset({NumberKind.FRACTION, NumberKind.PERCENT})
-"""Kinds of numbers that say which part of something is meant."""
+"""Kinds of numbers that say what part of something is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,9 @@ def relations_of(
 
 
 def _deed(tree: Tree, phrase: Phrase, verb: int | None) -> int | None:
-    """Return what those do who first come into a state: "left" in "5 people got tired and left"; else the verb."""
+    """Return what people do who first get into a state: "left" in "5 people got tired and left"; otherwise, the
+    verb.
+    """
     if verb is None or verb < phrase.first or tree.lemma(verb) not in {"get", "become", "be"}:
         return verb
     state = tree.child(verb, "xcomp")
@@ -119,7 +121,7 @@ def _is_whole(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> bool:
 
 
 def _of_whole(tree: Tree, mentions: Mentions, top: int, verb: int, doer: Mention | None) -> Relations:
-    """Return the relations of a whole: nothing happens to it, it is only there, or somebody has it."""
+    """Return the relations of a whole: nothing happens to it; it is only there, or somebody has it."""
     whose = tree.child(top, "nmod:poss")
     acts = doer is not None and doer.stop <= verb and not doer.first <= tree.tokens[top].head < doer.stop
     owner = mentions.at(whose) if whose is not None else doer if acts else None
@@ -136,7 +138,9 @@ def _syntax(tree: Tree, top: int) -> str:
 
 
 def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
-    """Return "away" in "gave 5 away"; for an amount that acts, only where it boards: "7 miners got on the tram"."""
+    """Return "away" in "gave 5 away"; for an amount that acts, only if it boards something: "7 miners got on
+    the tram".
+    """
     parts = (
         c for c in tree.children[verb] if tree.tokens[c].dep == "compound:prt" and tree.word(c).isalpha()
     )
@@ -201,7 +205,7 @@ def tense_of(tree: Tree, verb: int) -> str:
 
 
 def _may_be_present(tree: Tree, verb: int) -> bool:
-    """Return whether a form is both past and present, "passes to the zoo cost $9", and nothing else is told as past."""
+    """Return whether a form can be past or present ("passes to the zoo cost $9") and nothing else is in the past."""
     subject = tree.subject(verb)
     if tree.word(verb) != tree.lemma(verb) or subject is None or tree.tag(subject) != "NNS":
         return False

@@ -78,7 +78,7 @@ def retagged(
     names = {w for at, w in enumerate(texts) if text.tags[at] == "NNP" and not starts[at] and w[0].isupper()}
     for at, word in enumerate(texts):
         if starts[at] and word in names and text.tags[at].startswith(("NN", "JJ", "RB", "VB", "UH")):
-            text.tags[at] = "NNP"  # what is a name inside a sentence is one at its beginning
+            text.tags[at] = "NNP"  # what is a name in mid-sentence is also one at the start
     return text.tags
 
 
@@ -98,7 +98,7 @@ def _verb(text: _Words, at: int) -> str:
 
 
 def _counted_deed(text: _Words, at: int) -> str:
-    """Return "walk" in "20 walk, 30 cycle", where a noun would be plural, or "wear" in "12 wear glasses"."""
+    """Return "walk" in "20 walk, 30 cycle", because a noun would be plural, or "wear" in "12 wear glasses"."""
     word, head = text.words[at], text.heads[at]
     if text.tags[at] != "NN" or not lexicon.known(word, "v") or word in word_set("plural_like_singular"):
         return ""
@@ -111,7 +111,7 @@ def _counted_deed(text: _Words, at: int) -> str:
 
 
 def _priced_group(text: _Words, at: int) -> str:
-    """Return "dozen" in "$4 a dozen", which counts nothing but is what the price is for."""
+    """Return "dozen" in "$4 a dozen", which does not count anything but is what the price is for."""
     is_group = text.tags[at] == "CD" and text.words[at] == "dozen"
     is_per = at > 0 and text.words[at - 1] in word_set("per_one") and text.relation(at) in {"nmod", "obl"}
     return "NN" if is_group and is_per else ""
@@ -149,7 +149,7 @@ def _name(text: _Words, at: int) -> str:
     """
     word, tag = text.texts[at], text.tags[at]
     if tag == "PRP" and word[0].isupper() and word.isalpha() and not pronoun_list(word.lower()):
-        return "NNP"  # Lia is no pronoun
+        return "NNP"  # Lia is not a pronoun
     if tag in {"NNP", "NNPS", "NNS", "PRP", "CD"} or text.relation(at) not in _IN_NAMES or not word.isalpha():
         return ""
     if word[0].isupper():

@@ -26,7 +26,7 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import pronoun_list, word_set
 
 _WITHOUT = frozenset({"be", "cost"}) | word_set("exceeding_verbs")
-"""Verbs that have no argument beside an amount."""
+"""Verbs that have no argument besides an amount."""
 
 
 def _spends_part(phrase: Phrase, relations: Relations) -> bool:
@@ -65,7 +65,7 @@ class Roles:
         )
 
     def _instead(self, phrase: Phrase) -> int:
-        """Return the "instead" behind what is done in a comparison; -1 for none."""
+        """Return the "instead" after what is done in a comparison; -1 if there is none."""
         tree, stop = self._tree, self._tree.sentence(phrase.first).stop
         places = range(phrase.stop, stop) if phrase.comparison else range(0)
         found = (i for i in places if tree.words[i : i + 2] == ["instead", "of"] and tree.is_noun(i - 1))
@@ -95,7 +95,7 @@ class Roles:
         return next(filter(None, things), "")
 
     def _doing(self, at: int) -> str:
-        """Return what one does, or what a gerund describes: "tutoring", "potting soil" of "$9 on potting soil"."""
+        """Return what someone does, or what a gerund describes: "tutoring", "potting soil" in "$9 on potting soil"."""
         if self._tree.tag(at) != "VBG":
             return ""
         noun = self._tree.child(at, "obj")
@@ -218,7 +218,7 @@ class Roles:
         return self._lemma(things[-1]) if tree.word(at) == "at" and things and things[-1] >= first else ""
 
     def _marker_before(self, phrase: Phrase) -> int | None:
-        """Return the word before a price that ties it to a thing: "for", "at", "worth", "costing"."""
+        """Return the word before a price that connects it to a thing: "for", "at", "worth", "costing"."""
         tree, at = self._tree, phrase.first - 1
         while tree.tag(at) == "RB":
             at -= 1
@@ -241,7 +241,7 @@ class Roles:
         return self._lemmas(joined_nouns(tree, noun)) if is_near else ""
 
     def _counted_behind(self, at: int, noun: int) -> str:
-        """Return what is counted behind a "for" at `at`: "$96 for 3 pens and 2 caps"."""
+        """Return what is counted after a "for" at `at`: "$96 for 3 pens and 2 caps"."""
         counted = [p for p in self._phrases if p.number and p.stop > noun and p.first > at]
         if not counted or self._tree.word(at) != "for" or counted[0].first > noun:
             return ""
@@ -294,7 +294,9 @@ class Roles:
         return " ".join(dict.fromkeys(named))
 
     def _is_there(self, verb: int) -> bool:
-        """Return whether a verb says where: "How many cents are in the bank", unlike "is on sale for $5"."""
+        """Return whether a verb says where something is: "How many cents are in the bank", unlike "is on sale
+        for $5".
+        """
         tree = self._tree
         return tree.lemma(verb) == "be" and tree.tag(verb + 1) == "IN" and tree.tag(verb + 2) != "NN"
 
@@ -339,7 +341,7 @@ class Roles:
 
 
 def _is_thing(rate: str) -> bool:
-    """Return whether the unit of a rate is a thing, and not a unit of measurement, a span of time, or a person."""
+    """Return whether the unit of a rate is a thing, not a unit of measurement, a period of time, or a person."""
     return (
         bool(rate) and rate not in word_set("units_of_rate") | word_set("spans") and not gender_of_noun(rate)
     )

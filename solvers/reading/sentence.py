@@ -19,9 +19,9 @@ class Sentence:
     """Index of the head, counted from 0; the root is its own head."""
     relations: tuple[str, ...]
     universal: tuple[str, ...] = ()
-    """Universal part-of-speech tags, where the source has them."""
+    """Universal part-of-speech tags, if the source has them."""
     frame: str = ""
-    """Which frame of the grammar made it; the document's name for a treebank sentence."""
+    """The frame of the grammar that produced it; for a treebank sentence, the document's name."""
 
     def text(self) -> str:
         """Return the raw text, without a trailing space."""

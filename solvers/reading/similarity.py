@@ -51,7 +51,7 @@ class _Classes:
         self._seeds = seeds
         self._pos = pos
         self._below: dict[int, dict[str, float]] = {}
-        """A sense to the classes below it, each with the least information of its senses there."""
+        """For each sense, the classes below it, each with the lowest information content of its senses there."""
         for name, words in checked(seeds):
             for synset in dict.fromkeys(s for word in words for s in _synsets(word, pos)):
                 information = lexicon.information(synset)

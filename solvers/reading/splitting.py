@@ -14,7 +14,7 @@ from solvers.reading.words import word_set
 _SIGNS = frozenset({".", "?", "!", ";", ",", ":"})
 _FINAL = word_set("ends")
 _OPEN = frozenset({":", ";", "...", "-", "--"})
-"""Signs after which a sentence may begin or go on."""
+"""Signs after which a sentence may start or continue."""
 _CLOSING = frozenset({'"', "''", "”", "’", "'", ")", "]"})
 _OPENING = frozenset({'"', "``", "“", "‘", "(", "[", "$"})
 _ENDS = frozenset({"NN", "NNS", "NNP", "NNPS", "CD", "RB", "RP", "JJR", "RBR", "PRP", "VBN", "JJ", "$"})
@@ -26,7 +26,7 @@ _OBJECTS = _NOMINAL | {"PRP", "TO", "VB", "RB", "PDT"}
 
 
 def signed_starts(words: Sequence[str]) -> list[bool | int | None]:
-    """Return whether a sentence starts at each word, as far as punctuation tells; None leaves it to the parser.
+    """Return whether a sentence starts at each word, as far as punctuation shows; None leaves it to the parser.
 
     The parser learned from letters and web pages, whose writers leave out periods, and would start a sentence at many
     names: "his friend | Sheila", "half the age of his brother | Robert".

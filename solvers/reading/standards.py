@@ -23,13 +23,15 @@ from solvers.reading.wholes import Wholes
 from solvers.reading.words import word_set
 
 TOGETHER = "together"
-"""How a standard is told that is a sum: "than the two together", "as Al and Bo combined"."""
+"""The comparison of a standard that is a sum: "than the two together", "as Al and Bo combined"."""
 _HELPERS = frozenset({"do", "have", "be", "can", "will"})
 _POINTERS = frozenset({"that", "those", "these", "what", "who", "which"})
 
 
 def standard_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> Standard | None:
-    """Return what an amount is compared with or is part of; `None` for nothing, and an empty one if it is not said."""
+    """Return what an amount is compared with or is part of; `None` if there is none, and an empty standard if the text
+    does not say.
+    """
     standards = _Standards(tree, mentions, phrase)
     return (
         standards.read() if phrase.comparison else Wholes(tree, mentions, phrase, standards.read_from).read()
@@ -42,7 +44,7 @@ class _Said:
 
     fields: Standard
     at: int
-    """The token to go on with."""
+    """The token to continue with."""
     has_verb: bool = False
 
 
@@ -55,7 +57,7 @@ class _Standards:
         self._phrase = phrase
         self._stop = tree.written_end(phrase.first)
         self._is_marked = True
-        """Whether "than" or "as" opens it, so that adjuncts behind it are its own."""
+        """Whether it starts with "than" or "as", so that the adjuncts after it belong to it."""
         self._is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
 
     def read(self) -> Standard | None:
@@ -94,7 +96,7 @@ class _Standards:
         return at if opens else None
 
     def _names_all(self, at: int) -> bool:
-        """Return whether those who are compared with are named by their number only: "than the two together"."""
+        """Return whether only a number names those that are compared with: "than the two together"."""
         tree = self._tree
         at += tree.word(at) == "the"
         at += tree.word(at) == "other"
@@ -102,7 +104,7 @@ class _Standards:
         return is_group and tree.word(at + 1) in word_set("all_together")
 
     def _opens_in_two(self, at: int) -> bool:
-        """Return whether two words open a standard: "compared to", "instead of"."""
+        """Return whether two words start a standard: "compared to", "instead of"."""
         tree, word = self._tree, self._tree.word(at)
         replaces = word in {"instead", "rather"} and tree.word(at + 1) in {"of", "than"}
         return replaces or (word == "compared" and tree.tag(at + 1) in {"IN", "TO"})
@@ -258,7 +260,9 @@ class _Standards:
         return True
 
     def _repeats_verb(self, said: _Said) -> bool:
-        """Return whether the standard has the verb of the amount, or "do" instead: what follows is counted alike."""
+        """Return whether the standard repeats the verb of the amount, or has "do" instead: what follows is counted in
+        the same way.
+        """
         own = self._tree.governing_verb(self._phrase.first)
         return not said.fields.verb or (own is not None and said.fields.verb == self._tree.lemma(own))
 
@@ -276,7 +280,7 @@ class _Standards:
         return True
 
     def _name(self, said: _Said, at: int, run: tuple[int, int]) -> None:
-        """Note the first noun phrase: a time, a rate, someone's measure, a kind, an argument, or an owner."""
+        """Record the first noun phrase: a time, a rate, someone's measure, a kind, an argument, or an owner."""
         tree, noun = self._tree, run[1] - 1
         mention = self._mentions.at(noun)
         is_person = mention is not None and self._mentions.is_person(mention)
@@ -303,13 +307,13 @@ class _Standards:
             said.fields = Standard(owner=self._owner(mention))
 
     def _date(self, at: int, noun: int) -> str:
-        """Return the words that tell a time, the last one as a lemma."""
+        """Return the words that give a time, the last one as a lemma."""
         tree = self._tree
         dates = (i for i in range(at, noun) if tree.tag(i)[:2] in {"JJ", "NN"} or self._dates(i))
         return " ".join([*(tree.word(i) for i in dates), tree.lemma(noun)])
 
     def _kind(self, kind: str, described: tuple[str, ...], contents: str) -> Standard:
-        """Return another kind as a standard: of what is counted, or of what is in a measure."""
+        """Return another kind as a standard: of what is counted, or of what a measure contains."""
         if kind == "one" and described:
             return Standard(adjectives=described)  # "than Polish ones"
         if self._phrase.contents and not contents and kind != self._phrase.entity:

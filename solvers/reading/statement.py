@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 LONGEST = 200
-"""Characters of a statement."""
+"""The maximum number of characters in a statement."""
 _NEGATIONS = frozenset({"not", "n't", "never", "no", "nothing", "none", "neither", "nor", "cannot"})
 _DETERMINERS = frozenset({"a", "an", "the", "all", "every", "each", "some", "most", "many"})
 _FINITE = frozenset({"VBZ", "VBP", "VBD", "MD", "VB"})
@@ -100,7 +100,7 @@ def _subject(token: Token) -> Token | None:
 def _verb(doc: Doc, subject: Token) -> Token | None:
     """Return the first finite verb after the subject and what belongs to it."""
     own = (token.i for token in subject.subtree if token.i <= subject.head.i or token.head == subject)
-    last = max(own, default=subject.i)  # none where the subject stands alone behind its verb
+    last = max(own, default=subject.i)  # none if the subject is alone after its verb
     start = min(last, subject.head.i - 1) if subject.head.i > subject.i else last
     start = max(start, subject.i)
     after = (
@@ -117,7 +117,7 @@ def _verb_end(doc: Doc, verb: Token) -> int:
         while end < len(doc) and doc[end].i < verb.head.i and doc[end].tag_[:2] in ("VB", "MD", "RB"):
             end += 1
         if verb.tag_ != "MD" and end == verb.head.i:
-            end += 1  # "is made"; but "can" itself is what is said: "can fly"
+            end += 1  # "is made"; but in "can fly", "can" itself is part of what is said
     if not copula and verb.tag_ != "MD" and end < len(doc) - 1 and doc[end].tag_ in _PARTICLES:
         end += 1
     return end

@@ -24,7 +24,7 @@ class Statements:
             if p.is_target or (p.number is not None and p.number.value != 1 and p.number.kind not in PARTS)
             for noun in (p.entity or self._meant(p, mentions), p.counted if p.is_target else "")
         }
-        """Nouns of which the text counts, or asks for, several."""
+        """Nouns that the text counts, or asks for, in the plural."""
 
     def _meant(self, phrase: Phrase, mentions: Mentions) -> str:
         """Return what "them" refers to in "7 of them"."""
@@ -72,7 +72,7 @@ class Statements:
         return lemma if tree.tag(at - 1) == "NNS" else single
 
     def _described(self, phrase: Phrase) -> str:
-        """Return what several things of the same measure are: "How many strips 25 centimeters long"."""
+        """Return what several things with the same measure are: "How many strips 25 centimeters long"."""
         tree, top = self._tree, self._tree.top(phrase.first, phrase.stop)
         adjective = tree.tokens[top].head
         noun = tree.tokens[adjective].head
@@ -129,8 +129,8 @@ class Statements:
         return self._if_several(entity_lemma(tree, subject)) if self._is_one(subject) else ""
 
     def _of_price(self, phrase: Phrase, verb: int) -> str:
-        """Return whose price an amount is, where several are counted: "the adult price is $9", "The fare for a child
-        is $4".
+        """Return what a price is for, if the text counts several of them: "the adult price is $9", "The fare for a
+        child is $4".
         """
         tree = self._tree
         subject = tree.subject(verb) if verb >= 0 and phrase.is_money else None
@@ -147,7 +147,7 @@ class Statements:
         return next((noun for c in each if (noun := self._if_several(entity_lemma(tree, c)))), "")
 
     def _is_one(self, noun: int) -> bool:
-        """Return whether the noun has "a", "one" or "1" before it."""
+        """Return whether the noun has "a", "one", or "1" before it."""
         tree = self._tree
         first = noun
         while tree.tag(first - 1) in {"NN", "NNP", "JJ", "HYPH", "VBN"} and tree.sentence(noun).first < first:

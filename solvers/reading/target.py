@@ -27,14 +27,14 @@ def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Numbe
 
 
 def _take_scale(phrases: Sequence[Phrase], phrase: Phrase) -> None:
-    """Ask for degrees of the scale that a text tells them in."""
+    """Ask for degrees on the scale that a text uses."""
     scales = {p.entity for p in phrases if p.entity.startswith("°")}
     if phrase.entity == "degree" and len(scales) == 1:
         phrase.entity = phrase.unit = scales.pop()
 
 
 def _take_real_unit(tree: Tree, phrases: Sequence[Phrase], phrase: Phrase) -> None:
-    """Ask for feet where a drawing's inches stand for feet, and the question for how long something really is."""
+    """Ask for feet if a drawing's inches represent feet and the question asks how long something really is."""
     sentence = tree.sentence(phrase.first)
     asked = {tree.lemma(at) for at in range(sentence.first, sentence.stop)}
     if phrase.entity not in _LENGTHS or asked.isdisjoint(word_set("real")):
@@ -46,8 +46,8 @@ def _take_real_unit(tree: Tree, phrases: Sequence[Phrase], phrase: Phrase) -> No
 
 
 def unit_named(tree: Tree, at: int) -> int | None:
-    """Return the token of the unit that "in" at `at` names to measure something in: "in feet", "in square feet"; `None`
-    for any other phrase.
+    """Return the token of the unit after the "in" at `at`, if something is measured in it: "in feet", "in square feet";
+    `None` for any other phrase.
     """
     noun = at + 1 + (tree.word(at + 1) in {"square", "cubic"})
     is_bare = tree.word(at) == "in" and tree.is_noun(noun) and not tree.is_noun(noun + 1)
@@ -70,7 +70,7 @@ def _asked(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> 
 
 
 def _measure_in(tree: Tree, phrase: Phrase) -> None:
-    """Set the unit that the question names behind what it asks for: "What is its length in centimeters?" """
+    """Set the unit that the question names after what it asks for: "What is its length in centimeters?" """
     if phrase.determiner.startswith("how many"):
         return
     for at in range(phrase.stop, tree.sentence(phrase.first).stop):
@@ -91,7 +91,7 @@ def _measure_in(tree: Tree, phrase: Phrase) -> None:
 
 
 def tree_verb(tree: Tree, phrase: Phrase) -> str:
-    """Return the lemma of the verb above a phrase; empty for none."""
+    """Return the lemma of the verb above a phrase; empty if there is none."""
     verb = tree.governing_verb(phrase.head)
     return tree.lemma(verb) if verb is not None else ""
 
@@ -302,8 +302,8 @@ class _Asker:
         return self._noun_asked(at, place, stop)
 
     def _is_told_again(self, at: int) -> bool:
-        """Return whether the verb that a question word is the object of, or a noun of the same form, tells amounts
-        before.
+        """Return whether amounts were given earlier with the verb whose object is a question word, or with a noun of
+        the same form.
         """
         tree = self._tree
         verb = tree.governing_verb(at)

@@ -68,7 +68,7 @@ def make_tokenizer(nlp: Language) -> LazyTokenizer:
         if text not in _DROPPED_EXCEPTIONS
     }
     exceptions |= {text: [{ORTH: text}] for text in _ABBREVIATIONS}
-    exceptions |= {  # else the sign would be taken for a bullet
+    exceptions |= {  # otherwise, the sign would be taken for a bullet
         f"{scale}{stop}": [{ORTH: scale}, {ORTH: stop}] for scale in ("°C", "°F") for stop in ".,;?!"
     }
     prefixes = [*_RUNS, *(defaults.prefixes or ()), r"#", r"~", r"-(?=[A-Za-z])"]

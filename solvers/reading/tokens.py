@@ -23,7 +23,7 @@ _ASKING = frozenset({"what", "which", "how"})
 _INFLECTED = frozenset({"NNS", "VBD", "VBN", "VBZ", "VBG", "JJR", "JJS", "RBR", "RBS"})
 _EXPLETIVES = frozenset({"it", "there", "this", "that"})
 _CLAUSES = frozenset({"csubj", "ccomp", "xcomp", "nsubj", "obj"})
-"""What an expletive "it" stands for, or how long it takes."""
+"""Relations of what an expletive "it" stands for, or whose duration it introduces."""
 _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
 
 
@@ -89,8 +89,8 @@ def _starts(doc: Doc, texts: Sequence[str], tags: Sequence[str]) -> list[bool]:
 
 
 def _parts(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], at: int) -> bool:
-    """Return whether a sentence start that the parser sees at `at` is one: both parts have verbs, and the first needs
-    no second.
+    """Return whether a sentence start that the parser sees at `at` is one: both parts have verbs, and the first part
+    does not need another.
     """
     first = max(i for i in range(at) if starts[i])
     stop = next((i for i in range(at + 1, len(texts)) if starts[i]), len(texts))
@@ -137,7 +137,7 @@ def lemma_of(text: str, tag: str, lemma: str) -> str:
 
 
 def _in_lexicon(lemma: str, word: str, tag: str, pos: str) -> str:
-    """Return the parser's lemma of a word, or the lexicon's where that is another, or the word without its ending."""
+    """Return the parser's lemma of a word, or the lexicon's if it differs, or the word without its ending."""
     forms = lexicon.lemmas(word, pos)
     inflected = tuple(form for form in forms if form != word)
     if tag in _INFLECTED and inflected:

@@ -41,7 +41,7 @@ class ReaderFigures:
     """The results of a training run."""
 
     treebank: Scores
-    """On the treebank's development part, raw text."""
+    """On the raw text of the treebank's development part."""
     frames: Scores
     """On sentences from frames of the grammar that training left out."""
     kilobytes: int

@@ -1,7 +1,7 @@
 """The tokens as a tree and as a sequence, with the queries that the readers of phrases use.
 
 Attachment is the parser's most common error, so whatever can be decided by tags and word order is: where a noun phrase
-ends, where a clause ends. The tree is used only for what it alone can tell: governing verbs and subjects.
+ends, where a clause ends. The tree is used only for what nothing else can show: governing verbs and subjects.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
 
 
 class Tree:
-    """A reading's tokens with their children, words, clauses and noun phrases."""
+    """A reading's tokens with their children, words, clauses, and noun phrases."""
 
     def __init__(self, tokens: Sequence[Token], sentences: Sequence[Sentence]) -> None:
         self.tokens = tokens
@@ -284,12 +284,12 @@ class Tree:
 
     @cached_property
     def _verbs(self) -> list[int]:
-        """Return the main verbs."""
+        """The main verbs."""
         return [at for at in range(len(self.tokens)) if self.is_verb(at)]
 
     @cached_property
     def _finite(self) -> list[int]:
-        """Return the finite verbs and helping verbs."""
+        """The finite verbs and helping verbs."""
         return [at for at in range(len(self.tokens)) if self.is_finite(at)]
 
     def subject(self, verb: int) -> int | None:

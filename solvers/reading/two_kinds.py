@@ -1,4 +1,4 @@
-"""What one of each of two kinds makes, as everybody knows: legs of geese and goats that were counted together."""
+"""What one of each of two kinds has, as everybody knows: legs of geese and goats that are counted together."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LIKE = {"foot": "leg", "paw": "leg", "tire": "wheel", "tyre": "wheel", "$": "ce
 def of_two_kinds(
     tree: Tree, quantities: Sequence[Quantity], target: Quantity, facts: QuantityFacts
 ) -> Iterator[Call]:
-    """Yield what one of each kind makes where the text counts that, asks for one kind, and names one other."""
+    """Yield what one of each kind has if the text counts that, asks for one kind, and names one other kind."""
     for entity in dict.fromkeys(q.entity for q in quantities):
         part = _LIKE.get(entity, entity)
         asked = kind_asked(target)

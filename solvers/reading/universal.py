@@ -12,7 +12,7 @@ _BY_TAG = {
     "AFX": "X", "XX": "X",
 }  # fmt: skip
 FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
-"""Tags of verbs that a clause can stand on."""
+"""Tags of verbs that can be the predicate of a clause."""
 _AUXILIARY = {"aux", "aux:pass", "cop"}
 
 

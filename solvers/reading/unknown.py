@@ -6,11 +6,11 @@ from knowledge.lexicon import index as lexicon
 from solvers.reading.model import Reading
 
 POS = {"NOUN": "n", "VERB": "v", "ADJ": "a", "ADV": "r"}
-"""Parts of speech that the lexicon has words of."""
+"""Parts of speech that the lexicon has."""
 
 
 def unknown_words(reading: Reading) -> tuple[str, ...]:
-    """Content words of the text that the lexicon does not have, each once; no names, numbers, or question words."""
+    """Return the content words that the lexicon does not have, each once; no names, numbers, or question words."""
     strange = [
         token.text
         for token in reading.tokens

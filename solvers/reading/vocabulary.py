@@ -34,9 +34,11 @@ class Vocabulary:
         self._known_means = SortedLines(prepared.kin.means if prepared and usable else b"")
         self._known_says = SortedLines(prepared.kin.says if prepared and usable else b"")
         self._means: dict[str, list[str]] = defaultdict(list)
-        """Words by what they are: a lemma, a value, a synset; without those that are known."""
+        """Words by what they are: a lemma, a value, or a synset; without those that are already known."""
         self._says: dict[str, list[str]] = defaultdict(list)
-        """Words by what they say: a lemma they are derived from or a kind of, a synset above them; the same."""
+        """Words by what they imply: a lemma that they are derived from or a kind of, or a synset above them; also
+        without those.
+        """
 
     def add(self, words: Iterable[str]) -> None:
         """Add words; what relates a new one is collected once, which is most of the work."""

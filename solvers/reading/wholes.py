@@ -21,7 +21,7 @@ class Wholes:
     def __init__(
         self, tree: Tree, mentions: Mentions, phrase: Phrase, read_from: Callable[[int], Standard]
     ) -> None:
-        """Take what the part is in, and what reads a clause that stands for the whole: "half of what Lou has"."""
+        """Take what contains the part, and a reader for a clause that stands for the whole: "half of what Lou has"."""
         self._tree = tree
         self._mentions = mentions
         self._phrase = phrase
@@ -76,7 +76,7 @@ class Wholes:
         if entity in {"rest", "remainder"}:
             return Standard(entity=self._phrase.entity, adjectives=("remaining",))
         if is_sum and tree.word(run[0] - 1) in {"this", "that"}:
-            return Standard()  # an amount before
+            return Standard()  # an earlier amount
         possessor = possessor_of(tree, self._mentions, start, run[1])
         if is_sum and tree.word(run[1]) == "of":
             part = self._part(run[1] + 1)  # "half the number of figs", "half of Ida's total number of figs"

@@ -27,7 +27,9 @@ def word_set(name: str) -> frozenset[str]:
 
 
 def is_request(word: str, following: str = "") -> bool:
-    """Return whether lowercase words ask for something by a verb, which may need the next word: "find", "work out"."""
+    """Return whether lowercase words ask for something with a verb, which may need the next word: "find", "work
+    out".
+    """
     return not word_set("requests").isdisjoint((word, f"{word}-{following}"))
 
 

@@ -12,14 +12,15 @@ from solvers.reading.model import Quantity, Reading
 LOSSES = ("Give", "Destroy")
 
 STANDS = {"Do": "State", "Mark": "State"}
-"""The classes that the rules of Table 1 do not tell from a state."""
+"""The classes that the rules of Table 1 do not distinguish from a state."""
 
 KINDS, ASKED_TOGETHER, COUNTED_TOGETHER = 0.9, 0.7, 0.5
-"""How well units can be added that are kinds of what is asked for; that the question names both or names
-something else than either; that the text only lists together."""
+"""How well units can be added: both are kinds of what is asked for; the question names both, or something different
+from both; or the text only lists them together.
+"""
 
 SAID_RATE, LOOSE_RATE = 0.7, 0.25
-"""How sure a rate is that nothing else in the text is counted in, with and without a word such as "each"."""
+"""How sure a rate is if nothing else in the text is counted in its unit, with and without a word such as "each"."""
 
 _TENSES = {"past": 1, "present": 2, "future": 3}
 
@@ -74,7 +75,7 @@ def sibling(a: Quantity, b: Quantity, reading: Reading) -> float:
     if bool(a.rate) != bool(b.rate):
         degree *= 0.5
     if max(receives(a, b, reading), receives(b, a, reading)) > UNNAMED_SUBJECT:
-        degree *= 0.4  # one comes to whom the other leaves
+        degree *= 0.4  # things move from one to the other
     one, other = verb_class(a, target, reading)[0], verb_class(b, target, reading)[0]
     if a.verb != b.verb and (one in LOSSES) != (other in LOSSES):
         degree *= 0.4

@@ -1,7 +1,7 @@
 """What the text says that rules can use: ground atoms over pairs of numbers and the target, with degrees.
 
 These are the predicates of section 3 of Roy & Roth 2018 (verb classes, Coref of subjects and receivers, units and
-rates, math terms, sibling and hyponym) and the cue phrases of its section 5.2, taken from the quantities' records.
+rates, math terms, sibling, and hyponym) and the cue phrases of its section 5.2, taken from the quantities' records.
 """
 
 from __future__ import annotations
@@ -37,15 +37,17 @@ from solvers.reading.model import Quantity, Reading
 TARGET = "Q"
 
 MERELY_MORE = ("more", "extra", "additional", "later", "earlier")
-"""Comparisons that, without "than", tell of something added rather than compare."""
+"""Comparisons that, without "than", say that something is added rather than compare."""
 
 ELSEWHERE = 0.3
-"""How much less an unnamed owner is someone who takes things from where the unnamed one's are."""
+"""The factor by which two subjects are less likely to be the same if one is unnamed and things move from one to the
+other.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The evidence of a question and the quantities that its constants stand for."""
+    """The evidence for a question, and the quantities that its constants stand for."""
 
     evidence: Evidence
     quantities: dict[str, Quantity]
@@ -96,7 +98,7 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
 
 
 def _compared(quantity: Quantity, reading: Reading) -> str:
-    """Return the predicate of what a number says about another one; empty if there is none."""
+    """Return the predicate for what a number says about another one; empty if there is none."""
     term = load_words().terms.get(quantity.comparison)
     if term == "multiply":
         return "MathMul"
@@ -136,7 +138,7 @@ def _add_owners(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity
     evidence.add("SameUnit", one, two, degree=alike(a.entity, b.entity))
     same, received = same_subject(a, b, reading), receives(a, b, reading)
     if same == UNNAMED_SUBJECT < max(received, receives(b, a, reading)):
-        same *= ELSEWHERE  # one comes to the place that the other leaves
+        same *= ELSEWHERE  # things move from one to the other
     evidence.add("SameSubject", one, two, degree=same)
     evidence.add("Receives", one, two, degree=received)
     if a.verb and a.verb == b.verb:
@@ -175,7 +177,9 @@ def _add_numbers(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantit
 
 
 def _portion(part: Quantity, whole: Quantity) -> float:
-    """Return how surely a fraction is one of `whole`: "a third of the 24 pages", or "a third of the pages" later on."""
+    """Return how sure it is that a fraction is of `whole`: "a third of the 24 pages", or "a third of the pages" later
+    on.
+    """
     if part.first <= whole.first < part.stop:
         return 1.0
     return 0.8 * alike(part.entity, whole.entity) if whole.first < part.first else 0.0

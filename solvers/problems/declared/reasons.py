@@ -1,7 +1,7 @@
-"""What the declarative rules of Roy & Roth 2018 (Table 1) say of two numbers, or of one: features of a derivation.
+"""What the declarative rules of Roy & Roth 2018 (Table 1) say about one or two numbers: features of a derivation.
 
-A rule of Table 1 concludes an operation between two numbers from premises about them. A statement over these numbers
-that does this operation is justified by the rule, to the degree to which the premises hold.
+A rule in Table 1 infers an operation between two numbers from premises about them. The rule justifies a statement that
+does this operation with these numbers, to the degree to which the premises hold.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _SURE, _LIKELY = 0.8, 0.4
 
 
 class Declared:
-    """The rules that hold of one reading."""
+    """The rules that hold in one reading."""
 
     def __init__(self, reading: Reading) -> None:
         """Ground the rules; the reading must ask for something."""
@@ -36,8 +36,8 @@ class Declared:
             self._reasons[key].append(f"rule {reason.rule.name} {degree}")
 
     def of_two(self, sign: str, one: Amount, other: Amount) -> list[str]:
-        """The rules that speak for an operation between two amounts, each represented by the number that it is named
-        after; one name says that none does.
+        """Return the rules that support an operation between two amounts, each represented by the number that it is
+        named after; one special name says that no rule does.
         """
         first, second = (self._constants.get(a.about.first) for a in (one, other))
         if first is None or second is None or first == second or sign not in OPERATIONS:

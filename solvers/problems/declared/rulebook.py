@@ -19,7 +19,7 @@ from solvers.problems.declared.facts import TARGET, Facts
 
 OPERATIONS = {"Plus": "+", "Minus": "-", "Times": "*", "Over": "/"}
 SUMS = ("Plus", "Minus")
-"""Operations of which rules do not say which number comes first: the smaller is taken from the larger."""
+"""Operations whose rules do not say which number comes first: the smaller is subtracted from the larger."""
 CONCEPTS = ("transfer", "dimensional analysis", "explicit math", "part-whole")
 
 
@@ -49,7 +49,7 @@ class Rulebook:
 
 @dataclass(frozen=True, slots=True)
 class Justification:
-    """A ground rule whose premises hold to `degree`; `left` and `right` are numbers."""
+    """A ground rule whose premises hold to `degree`; `left` and `right` are the numbers."""
 
     rule: Rule
     left: str
@@ -87,7 +87,7 @@ def load_rules(folder: Path = FOLDER) -> Rulebook:
     """Read and check the rule files in `folder`; by default, the built-in ones, which are read only once.
 
     Raises:
-        KnowledgeError: with file, line and column where known.
+        KnowledgeError: with file, line, and column, if known.
     """
     known = Model()
     rules: list[Rule] = []

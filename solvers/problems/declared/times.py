@@ -10,7 +10,7 @@ _PARTS = {
     *("spring", "summer", "autumn", "fall", "winter"),
 }
 _REACH = 4
-"""Words after "than" among which the time stands: "than on the first Monday"."""
+"""How many words after "than" may include the time: "than on the first Monday"."""
 
 
 def than_when(quantity: Quantity, reading: Reading) -> frozenset[str]:

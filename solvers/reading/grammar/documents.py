@@ -13,7 +13,7 @@ from solvers.reading.sentence import Sentence
 _LOWERCASE_SHARE = 0.1
 _UNPUNCTUATED_SHARE = 0.15
 _SMALL_SHARE = 0.5
-"""Of the frames without a sign at their end, which are choices for the most part."""
+"""What share of the frames without final punctuation, most of which are choices, start with a lowercase letter."""
 _LONGEST = 4
 
 

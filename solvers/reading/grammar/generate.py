@@ -22,7 +22,7 @@ _QUESTION = {"WRB", "WP", "WDT"}
 _ALONE = {"survive", "live", "grow", "breathe", "go", "come", "work", "travel", "happen"}
 """Verbs without an object: what it takes to survive is not the object of "survive"."""
 _AN = re.compile(r"(?!uni[^nm]|use|usu|util|eu|one\b|ubiq)[aeiou]|hour|honest|heir", re.IGNORECASE)
-"""Words that "an" stands before, by their sound."""
+"""Words that follow "an", by their sound."""
 
 
 @dataclass(slots=True)
@@ -33,7 +33,7 @@ class _Token:
     relation: str = ""
     head: _Token | None = None
     usual: str = ""
-    """The relation its kind of word has when the frame names none."""
+    """The usual relation of this kind of word, if the frame names none."""
 
 
 _Part = tuple[list[_Token], _Token, str]
