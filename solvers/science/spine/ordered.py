@@ -20,7 +20,7 @@ from solvers.science.spine.say import full, sentence
 from solvers.science.spine.told import Told
 
 _STATED, _LIKELY = 0.88, 0.8
-"""How sure it is where a fact compares the two, and where it follows from what is said of each."""
+"""How sure it is if a fact compares the two, and if it follows from what is said about each."""
 _THAN = " than "
 Wanted = tuple[frozenset[Thing], bool]
 """What a comparative compares, and whether the larger is meant."""
@@ -110,8 +110,8 @@ def _told_of(fact: Fact, column: str, other: Thing) -> list[str]:
 
 
 def _is_among(index: Index, thing: Thing, others: Thing) -> bool:
-    """Return whether a thing is one of those of which another is the most: a mouse is a land animal, because no sea
-    animal is.
+    """Return whether a thing belongs to those among which another is the most: a mouse is a land animal, because it is
+    not a sea animal.
     """
     if not others or (others[-1:], "b") not in index.about:
         return not others
