@@ -24,11 +24,13 @@ class OptionSupport:
     label: str
     text: str
     score: float | None
-    """Of the best support graph; `None` if there is none, or none was found within the limits."""
+    """The score of the best support graph; `None` if there is none, or none was found within the limits."""
     graph: SupportGraph | None
     variables: int = 0
     constraints: int = 0
-    """Size of the choice's program, cuts included; 0 when no program was needed to see that nothing supports it."""
+    """Size of the choice's program, including cuts; 0 if no program was needed to see that nothing supports the
+    choice.
+    """
 
 
 def options(
