@@ -65,10 +65,8 @@ def as_parallel(step: Step, answer: Answer, texts: Sequence[str]) -> Step | None
     """Return a step that is already about something else with the same reason, worded to make that clear; `None` for
     another step.
 
-    Args:
-        step: the last fact of an explanation.
-        answer: that is explained.
-        texts: what is told before that step.
+    Args: step: the last fact of an explanation. answer: the answer that is explained. texts: what is told before that
+    step.
     """
     known, reason = index(), _reason(answer, texts)
     said = {word for text in texts for word in lemmas(text)}

@@ -34,9 +34,9 @@ _LITTLE = 0.45
 def with_reason(narration: Narration, question: str, chosen: str, others: Sequence[str] = ()) -> Narration:
     """Return a narration of a choice with the account that explains it, and without facts that others say, too.
 
-    The account is that of the event in the question, if it mentions the choice, too, and none of the others more
-    often; otherwise, that of the chosen thing, if it mentions what decides. The last step takes over the evidence of
-    the dropped facts.
+    The account is that of the event in the question, if it mentions the choice, too, and none of the others more;
+    otherwise, that of the chosen thing, if it mentions what decides. The last step takes over the evidence of the
+    dropped facts.
 
     Args:
         narration: the facts for a choice, and the step that concludes from them.

@@ -48,7 +48,7 @@ _PART = 0.4
 _HALF = 0.5
 """The share of a cause that an event has to cover for the event's own cause to be the next one in a chain."""
 _TOLD = 0.7
-"""The share of a cause from which, if it has been told, the cause says nothing new."""
+"""The share of a cause that must have been told for the cause to say nothing new."""
 _NEW, _LEAST_NEW = 0.25, 0.2
 """The share of a fact that must be new, and the weight that this must have."""
 _LEAST = 0.75

@@ -9,7 +9,7 @@ from solvers.answer import Answer
 from tutor.pictures.model import Picture
 
 CONCLUDES = "So the answer is"
-"""The beginning of the end of every narration; an unsure or unfinished one says something else."""
+"""The beginning of the last sentence of every narration; an unsure or unfinished one says something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ class Narration:
     equation: str = ""
     """The whole calculation in one line, "(6 − 3) + 9 = 12" or "17 + 7·x = 80"; empty for facts."""
     says: str = ""
-    """The answer in the words of the question, as the last step ends: "Mia has 7 pears left"; empty if that ends with
-    `CONCLUDES`.
+    """The answer in the words of the question, as the last step ends: "Mia has 7 pears left"; empty if its last
+    sentence begins with `CONCLUDES`.
     """
     hints: tuple[str, ...] = ()
     """The same steps without their results, if the derivation says enough for that."""
