@@ -62,10 +62,11 @@ def solve(
         knowledge: the tables; by default, the built-in ones. The corpus is always searched.
         weights: the weights of the combination; by default, the built-in ones.
 
-    Returns: The most probable choice. Its derivation is the evidence that decided in its favor: the support graph if
-    the tables chose it, too; otherwise the best sentence, the words that go together, or its own graph, whichever adds
-    the most. `Proposal.instead` is then what the tables alone would have said. An abstention if no solver found
-    anything for any choice.
+    Returns:
+        The most probable choice. Its derivation is the evidence that decided in its favor: the support graph if the
+        tables chose it, too; otherwise the best sentence, the words that occur together, or its own graph, whichever
+        adds the most. `Proposal.instead` is then what the tables alone would have said. An abstention if no solver
+        found anything for any choice.
     """
     if not question.choices:
         return ask_tables(question, reading, limits=limits, observe=observe, knowledge=knowledge)

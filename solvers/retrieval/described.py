@@ -88,7 +88,7 @@ class Described:
             trust: how sure the choice is by all other evidence.
         """
         if self.size < _SEVERAL or self.value < _LEAST or not self.says_own:
-            return 0.0  # many sentences that are about something else have one word of a choice
+            return 0.0  # many sentences about something else have one word of a choice
         if self.lead < _LEAD:
             return trust if self.value >= _SAYS and self.lead >= _NEXT else 0.0
         is_clear = self.value >= _CLEAR and self.lead >= _FAR

@@ -17,7 +17,7 @@ from solvers.tables.derivation import SupportGraph
 EXACT = 0.97
 """How sure an answer is if one fact says it."""
 _LEAST = 0.7
-"""How probable it has to be already: below that, other evidence speaks for another choice."""
+"""How probable it has to be already: below that, other evidence supports another choice."""
 _SHORT = 2
 """With at least this many words besides the choice, a fact may have other words between them."""
 _REASON = re.compile(r",? (?:because|so that|which) ")
@@ -29,7 +29,7 @@ def as_said(proposal: Proposal, statement: str) -> Proposal:
 
     Args:
         proposal: a choice of a question, likely to be right.
-        statement: the question with the choice in place of what it asks for; empty where it has none.
+        statement: the question with the choice in place of what it asks for; empty if there is none.
     """
     labels = proposal.value if isinstance(proposal.value, tuple) else ()
     choices = proposal.question.choices

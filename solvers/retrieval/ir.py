@@ -47,10 +47,13 @@ class Retriever:
     ) -> list[Found | None]:
         """Return the best sentence for the question with each choice, or `None` if no sentence shares words with both.
 
-        Args: question: the content lemmas of the question. choices: the content lemmas of each choice; of two
-        sentences with the same score, the first is used. A sentence has to share a word that the question does not
-        have, if the choice has one: a sentence that only repeats the question is no evidence for a choice. denying:
-        places of the choices that deny something, "no light": only sentences that deny something support them.
+        Args:
+            question: the content lemmas of the question.
+            choices: the content lemmas of each choice; of two sentences with the same score, the first is used. A
+                sentence has to share a word that the question does not have, if the choice has one: a sentence that
+                only repeats the question is no evidence for a choice.
+            denying: places of the choices that deny something, "no light": only sentences that deny something support
+                them.
         """
         asked = self.scores(question)
         found: list[Found | None] = []

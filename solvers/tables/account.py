@@ -12,7 +12,7 @@ CHOICE = "choice"
 WHICH = "which"
 RELATIONS = "relations"
 EXTENT = "extent"
-"""Entries beside the constituents: the match with the choice, the kind of thing that is asked for, relations that are
+"""Entries besides the constituents: the match with the choice, the kind of thing that is asked for, relations that are
 expressed, and what tables, rows, columns, headers, and links cost or earn."""
 
 _ENTRY_OF_SHARE = {

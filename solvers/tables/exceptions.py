@@ -1,5 +1,5 @@
-"""Questions about the exception, "Which of these is not a mammal?": every choice but one fits, so the answer is the one
-that fits least. Tables say what is so and rarely what is not; the proof shows the support for all the others.
+"""Questions about the exception, "Which of these is not a mammal?": every choice but one fits, so the answer is the
+one that fits least. Tables say what is true and rarely what is not; the proof shows the support for all the others.
 """
 
 from __future__ import annotations

@@ -58,9 +58,8 @@ def options(
         choices: pairs (label, text) to compare instead of the question's own.
         only: the labels of the choices to solve; by default, all. The others still help to distinguish a choice.
 
-    Returns:
-        One for each choice, in order; for a question without choices, one for each candidate answer, of which there may
-        be none.
+    Returns: One for each choice, in order; for a question without choices, one for each candidate answer, if there are
+    any.
     """
     prepared = prepare(
         question,

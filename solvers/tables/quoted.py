@@ -53,7 +53,7 @@ def quoted(
     from solvers.retrieval.derivation import (
         Mention,
         Quotation,
-    )  # reads all sentences: only where it is needed
+    )  # this reads all sentences, so only if needed
     from solvers.retrieval.ir import relevance
     from solvers.retrieval.sentences import sentences
 

@@ -42,7 +42,7 @@ class FollowUp:
 
     intent: Intent
     about: str = ""
-    """The label of a choice (why not), the change (what if), or the answer claimed; else empty."""
+    """The label of a choice (why not), the change (what if), or the answer claimed; otherwise empty."""
 
 
 LONGEST = 160

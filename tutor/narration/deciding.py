@@ -1,4 +1,4 @@
-"""The words that decide an answer: the words of the question that name neither the thing nor a class that all choices
+"""The words that decide an answer: those of the question that name neither the thing nor a class that all choices
 share.
 """
 

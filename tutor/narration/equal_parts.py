@@ -112,7 +112,7 @@ def aside(line: Line) -> str:
     more = line.given[-1]
     if line.is_veiled(more):
         return f"Put {FOUND} aside: {line.sum}."
-    is_fewer = line.statement.schema.endswith(":fewer")  # so the other one has them
+    is_fewer = line.statement.schema.endswith(":fewer")  # so the other one has the extra
     whose = whose_is(more.about.standard if is_fewer else more.about.who)
     return f"{put_aside(whose, line.amount(more), more.about.noun)}: {line.sum}."
 

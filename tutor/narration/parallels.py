@@ -49,7 +49,9 @@ class _Reason:
 def parallel(answer: Answer, texts: Sequence[str]) -> Step | None:
     """Return something else that is true for the reason that has been given; `None` if no fact says so.
 
-    Args: answer: the answer that is explained. texts: the answer as a sentence and its reasons.
+    Args:
+        answer: the answer that is explained.
+        texts: the answer as a sentence and its reasons.
     """
     reason = _reason(answer, texts)
     if reason is None:
@@ -65,8 +67,10 @@ def as_parallel(step: Step, answer: Answer, texts: Sequence[str]) -> Step | None
     """Return a step that is already about something else with the same reason, worded to make that clear; `None` for
     another step.
 
-    Args: step: the last fact of an explanation. answer: the answer that is explained. texts: what is told before that
-    step.
+    Args:
+        step: the last fact of an explanation.
+        answer: the answer that is explained.
+        texts: what is told before that step.
     """
     known, reason = index(), _reason(answer, texts)
     said = {word for text in texts for word in lemmas(text)}

@@ -201,8 +201,9 @@ def counted_otherwise(row: Fact) -> tuple[tuple[Fact, Fact] | None, Fact | None]
 
     A spider is an arachnid, which has eight legs, and an insect has six.
 
-    Returns: The facts that the thing belongs to the class and what the class has, or `None`; and what the other class
-    has, or `None`.
+    Returns:
+        The facts that the thing belongs to the class and what the class has, or `None`; and what the other class has,
+        or `None`.
     """
     known = index()
     if row.relation != _COUNTED:

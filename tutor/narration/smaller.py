@@ -292,8 +292,10 @@ def _article(before: str, number: str) -> str:
 def _with(text: str, numbers: Sequence[tuple[str, str, str]]) -> str | None:
     """Return `text` with these numbers, which occur in this order, replaced by others; `None` if one does not occur.
 
-    Args: text: one or more lines. numbers: each number as written, the one that replaces it, and the lemma of what it
-    counts, which becomes plural.
+    Args:
+        text: one or more lines.
+        numbers: each number as written, the one that replaces it, and the lemma of what it counts, which becomes
+            plural.
     """
     done = ""
     for written, other, noun in numbers:

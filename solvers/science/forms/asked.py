@@ -20,7 +20,7 @@ _SAME = {"s": "x", "t": "x", "l": "m"}
 """Slots that also name the thing asked about: several things, and a thing that does something."""
 SIGNS = frozenset(["?", ".", "!", '"', "“", "”"])
 _BESIDE = ("ADP", "SCONJ")
-"""What a phrase or clause beside a question begins with."""
+"""Parts of speech that begin a phrase or clause added to a question."""
 _FINITE = frozenset(["VB", "VBD", "VBP", "VBZ", "VBN", "MD"])
 _WITHIN = frozenset(["of", "than", "as", "like", "between", "with", "without"])
 """What joins a phrase to the one before it."""
@@ -84,7 +84,7 @@ class Place:
     relation: str
     """Or `ANY`."""
     ask: str
-    """The column of the answer, "a", "b" or "c"; empty where the whole fact is asked for: yes or no."""
+    """The column of the answer, "a", "b", or "c"; empty if the whole fact is asked for: yes or no."""
     a: tuple[int, ...] = ()
     """The tokens of the question that the first column has to cover."""
     b: tuple[int, ...] = ()
@@ -95,7 +95,7 @@ class Place:
     """Its position among the places of its form: the first is the most likely."""
 
     def column(self, name: str) -> tuple[int, ...]:
-        """Return the tokens of column "a", "b" or "c"."""
+        """Return the tokens of column "a", "b", or "c"."""
         return {"a": self.a, "b": self.b, "c": self.c}[name]
 
 
@@ -111,7 +111,7 @@ class Asked:
     said: tuple[int, ...]
     """Tokens that the form itself has."""
     aside: tuple[int, ...] = ()
-    """Tokens of a time, place or condition beside the question, which a fact may leave out."""
+    """Tokens of a time, place, or condition added to the question, which a fact may leave out."""
     places: tuple[Place, ...] = field(default=())
     is_last: bool = False
     """Whether it is only tried if no other one leads to an answer."""

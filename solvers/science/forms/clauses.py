@@ -45,7 +45,7 @@ def joined(*parts: str) -> str:
 
 
 def is_do(token: Token) -> bool:
-    """Return whether a token is "do", "does" or "did"."""
+    """Return whether a token is "do", "does", or "did"."""
     return token.text.casefold() in ("do", "does", "did")
 
 

@@ -138,7 +138,7 @@ def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder
     if _names_one(best, finder):
         same = [min(same)]  # the first in the tables is the usual one
     if ask == "a":
-        same = _topmost(same, finder.index) or same  # where one thing has two names, each is of the other
+        same = _topmost(same, finder.index) or same  # if one thing has two names, each is a kind of the other
     if ask == "b" and relation == _PURPOSE:
         return _once_each(same, finder.index)
     if relation != _DEED or ask != "b":
@@ -199,7 +199,7 @@ def _main_first(numbers: Sequence[int], index: Index) -> list[int]:
 
 
 def _once_each(numbers: Sequence[int], index: Index) -> list[int]:
-    """Return actions without those that say mostly the same as one before: "pushes blood through the body", behind
+    """Return actions without those that say mostly the same as one before: "pushes blood through the body" after
     "pumps blood through the body".
     """
     kept: list[int] = []

@@ -274,7 +274,7 @@ def lemmas(text: str) -> Thing:
     """Return the lemmas of the content words of a short text, or of all its words if it has none."""
     words = [_UNITS.get(word) or _cased(word).removesuffix("'s") for word in _WORD.findall(text)]
     content = [word for word in words if word not in word_set("stop_words")]
-    if len(words) > 1 and words[-1] in _CANS:  # a watering can is no water
+    if len(words) > 1 and words[-1] in _CANS:  # a watering can is not water
         content.append(words[-1])
     known = _prepared_lemmas()
     return tuple([_lemma(word, known) for word in content or words])
@@ -312,7 +312,7 @@ def denies(text: str) -> bool:
 
 @cache
 def opposites() -> frozenset[frozenset[str]]:
-    """Return pairs of words of which only one can be true of a thing."""
+    """Return pairs of words only one of which can be true of a thing."""
     return frozenset(frozenset(pair.split("=")) for pair in word_sequence("opposites"))
 
 

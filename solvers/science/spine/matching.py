@@ -14,7 +14,7 @@ from solvers.science.spine.index import Index, Thing, head, is_superlative, lemm
 
 _NOUNS = ("NOUN", "PROPN")
 _OURS = frozenset(["we", "us", "you"])
-"""Whoever asks; facts speak of people."""
+"""Words for whoever asks; facts say "people" instead."""
 _AUXILIARIES = frozenset(
     ["be", "do", "have", "can", "could", "will", "would", "shall", "should", "may", "might", "must"]
 )

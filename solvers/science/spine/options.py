@@ -25,7 +25,7 @@ class Option:
 
     text: str
     reading: Reading
-    """Of the question whether it is so."""
+    """The reading of the question of whether it is so."""
 
 
 def options_of(reading: Reading) -> list[Option]:

@@ -81,7 +81,7 @@ def _in_clause(index: Index, things: tuple[Thing, Thing], wanted: Wanted) -> Ite
 
 
 def _comparing(told: Sequence[str]) -> list[str]:
-    """Return the comparatives and superlatives among some words, "less" and "more" with what they stand before."""
+    """Return the comparatives and superlatives among some words, "less" and "more" with the word after them."""
     found = [word for word in told if word.endswith(("er", "est"))]
     degree = next((at for at, word in enumerate(told) if word in MORE | LESS), None)
     return found if degree is None else [*told[degree : degree + 2]]

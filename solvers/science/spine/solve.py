@@ -265,7 +265,7 @@ def _is_about_all(best: Candidate, finder: Finder) -> bool:
     """Whether a definition covers everything that the question names: the first person on the Moon is not the Moon."""
     if best.asked.answer != "class":
         return True
-    own = best.subject if best.chain else ()  # else only its name ends like that of the class
+    own = best.subject if best.chain else ()  # otherwise only its name ends like that of the class
     said = {*own, *(lemma for name in finder.index.cells[best.fact]["a"] for lemma in name)}
     said |= {lemma for name in finder.index.cells[best.fact]["b"] for lemma in name}
     words = (finder.words[at] for at in best.asked.tokens("x") if at in finder.words)
