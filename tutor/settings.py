@@ -29,7 +29,7 @@ class Settings:
     all_steps: bool = False
     """Whether all steps of an answer are shown at once."""
     grade: str = "any"
-    """The grades for whose students word problems are told: "any", or a band such as "3-4"."""
+    """The grades that word problems are explained for: "any", or a band such as "3-4"."""
     picture: str = "auto"
     """How pictures are drawn: "auto", "ascii", or "off"."""
     keep_history: bool = True

@@ -19,7 +19,7 @@ class ChoiceExample:
     question: Question
     answer: str
     twin: str = ""
-    """The identifier that the same question has in another set; empty for none."""
+    """The identifier that the same question has in another set; empty if there is none."""
 
     @property
     def names(self) -> frozenset[str]:

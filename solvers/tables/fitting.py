@@ -118,7 +118,9 @@ class Fitting:
         return fit, named
 
     def _meaning_fit(self, column: Column, cell: str, fit: float, reasoned: bool) -> float:
-        """Return how well a cell fits that fits so far, by what the question word means: a place, a time, a reason."""
+        """Return how well a cell with this fit so far fits the meaning of the question word: a place, a time, a
+        reason.
+        """
         word = self.kind.word
         if self.kind.labels.intersection(column.labels):
             fit = 1.0

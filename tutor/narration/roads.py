@@ -214,7 +214,7 @@ def _by_dollars(line: Line, times: int, per: Entry) -> str:
 
 
 def _whole_ones(line: Line) -> Road | None:
-    """Return that one fewer is not enough and so many are, or that so many are and one more is not."""
+    """Return that one fewer is not enough but this many are, or that this many fit but one more does not."""
     before = line.divided
     if before is None:
         return None

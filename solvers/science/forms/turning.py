@@ -48,7 +48,7 @@ _PREPOSITIONS = frozenset(
 _COURSES = ("noun.process", "noun.act")
 """Topics of what brings something about."""
 AIMS = ("function", "job", "purpose", "role", "task", "goal", "advantage", "benefit")
-"""What is said of something by what it is to do."""
+"""Nouns that describe something by its purpose."""
 _WAYS = ("way", "method", "step", "action")
 """Nouns for how something is done."""
 _GROUPS = ("group", "class", "family", "category")

@@ -156,10 +156,10 @@ def _more_or_less(
 
 
 def in_same_unit(spine: Spine, facts: Sequence[Fact]) -> list[str]:
-    """Return facts as sentences; where two give amounts, in a unit that both have.
+    """Return facts as sentences, with two amounts in a unit that both have.
 
     Args:
-        spine: that has the facts.
+        spine: the spine that has the facts.
         facts: one or two of them.
     """
     units = [[*amounts([name])] for fact in facts if fact.relation == "has amount" for name in fact.b]

@@ -20,7 +20,7 @@ _OF_THINGS = ("does", "has property")
 
 
 def compared_in(asked: Asked, finder: Finder) -> Told | None:
-    """Return in which of two places something is more so, by its amounts there or by what is said of one place.
+    """Return in which of two places something is more so, by its amounts there or by what is said about one place.
 
     Args:
         asked: what is more so ("x"), how ("m"), what it does ("v"; may be missing), and the places ("y", "z").

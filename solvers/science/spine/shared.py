@@ -102,7 +102,7 @@ def _of_all(
     counted = [fact for fact in facts if fact.relation == _COUNTED]
     for fact, key in zip(facts, near, strict=True):
         if fact in counted[1:]:
-            continue  # it is told with the first
+            continue  # already told with the first
         named = [written[thing] for thing in things if thing != key[1]]
         subjects = [every] if parts and len(named) == len(things) else named
         same = counted if fact in counted else [fact]
