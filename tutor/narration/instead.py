@@ -373,7 +373,9 @@ def _is_of_subject(name: str, event: Thing, told: Collection[str]) -> bool:
 
 
 def _columns(relation: str, name: str) -> str:
-    """Return the columns in which a relation may name an event: for "it" and for a thing, only the cause."""
+    """Return the columns in which a relation may say a choice: for "it", only the first; a thing may only cause
+    something.
+    """
     if not _is_event(name) and name.partition(" ")[0].casefold() not in SUBJECTS:
         return "a" if relation == _CAUSES else ""
     if name.partition(" ")[0].casefold() in SUBJECTS:
