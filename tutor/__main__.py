@@ -16,10 +16,10 @@ def main() -> None:
         from tutor.cli import app
 
         app()
-    except KeyboardInterrupt:  # while it was being loaded; else the commands see to it
+    except KeyboardInterrupt:  # while it was being loaded; after that, the commands handle it
         print("Interrupted.", file=sys.stderr)  # noqa: T201
         sys.exit(INTERRUPTED)
-    except Exception as error:  # noqa: BLE001 - the last line of defence
+    except Exception as error:  # noqa: BLE001 - the last line of defense
         from tutor.crash import crash
 
         print(crash(error), file=sys.stderr)  # noqa: T201

@@ -1,6 +1,4 @@
-"""The registry of everything a person can do; the footer, help, palette, slash commands, and key bindings
-all use it.
-"""
+"""The registry of everything a person can do; the footer, help, palette, slash commands, and key bindings use it."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ class Action:
     """Something a person can do with a key, or by name as a slash command."""
 
     name: str
-    """In the settings' `[keys]`, and of the slash command."""
+    """The name in the settings' `[keys]` and of the slash command."""
     run: str
     """Textual action, resolved by the widget that the action belongs to."""
     keys: str
@@ -233,7 +231,7 @@ LETTERS = {
     "p": "progress",
     "q": "finish",
 }
-"""In practice a letter alone, with Enter, is a command: the letter and the screen's action."""
+"""In practice, a single letter with Enter is a command: the letters, with the screen's actions."""
 
 PROGRESS = (
     Action("practice_due", "practice_due", "f2", "practice", "Practice the skills that are due.", True),
@@ -260,7 +258,7 @@ GROUPS = (
 )
 
 KEYS = {action.name: action.keys for _, actions in GROUPS for action in actions if action.name != "ask"}
-"""The standard keys of every action that may be given others; Enter always asks."""
+"""The standard keys of every action whose keys can be changed; Enter always asks."""
 
 SLASH = {action.name: action for _, actions in GROUPS for action in actions if action.slash}
 
@@ -281,4 +279,4 @@ def in_empty_prompt() -> list[Binding]:
 
 
 _REACHED = ("next_step", "why", "next_view")
-"""Actions of a card that keys of the empty prompt do."""
+"""Actions of a card that have keys in the empty prompt."""

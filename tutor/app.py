@@ -46,7 +46,7 @@ class TutorApp(App[None]):
         notes: Iterable[str] = (),
         practice: Goal | None = None,
     ) -> None:
-        """Make the app.
+        """Create the app.
 
         Args:
             engine: answers the questions; by default a new one.

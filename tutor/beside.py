@@ -1,4 +1,4 @@
-"""Reading a question in a second process while this one loads what the solvers know, which takes about as long."""
+"""Reads a question in a second process while this one loads what the solvers know, which takes about as long."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def reading_of(connection: Connection) -> tuple[Reading | None, float]:
 
 def _read(connection: Connection, question: Question, time_limit: float) -> None:
     gc.disable()  # it ends before there is anything to collect
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl+C in the terminal
     from solvers import deadline
     from solvers.reading.pipeline import load
     from solvers.reading.read import read

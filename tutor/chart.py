@@ -10,7 +10,7 @@ from math import ceil, floor, log10
 WIDTH, HEIGHT = 720, 440
 LEFT, RIGHT, TOP, BOTTOM = 74, 24, 66, 56
 COLORS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7a5c00")
-"""Told apart by people who see colors differently too (Okabe & Ito)."""
+"""Colors that color-blind people can also tell apart (Okabe & Ito)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Series:
     dots: bool = True
     dashed: bool = False
     spans: Sequence[tuple[float, float]] = ()
-    """For each point the ends of its interval on the second axis; none for no intervals."""
+    """For each point, the ends of its interval on the second axis; empty for no intervals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Estimate:
     name: str
     value: float
     span: tuple[float, float] | None = None
-    """The ends of its interval; `None` where none is known."""
+    """The ends of its interval; `None` if it is unknown."""
 
 
 class Axis:

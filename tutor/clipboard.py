@@ -1,4 +1,4 @@
-"""Copying text out of the terminal, with a program of the desktop or through the terminal itself (OSC 52)."""
+"""Copies text out of the terminal, with a desktop program or through the terminal itself (OSC 52)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 
 LARGEST_ESCAPE = 74_000
-"""Characters of an OSC 52 sequence that terminals take at the least."""
+"""The most characters of an OSC 52 sequence that all terminals accept."""
 
 _SECONDS = 2.0
 

@@ -10,7 +10,7 @@ from tutor.stores.errors import StoreError
 
 _HOME = Path(__file__).parent.parent
 _LONGEST = 200
-"""Characters of what a fault says of itself, which may quote anything."""
+"""The most characters of an error's own message, which may quote anything."""
 
 
 def crash(error: BaseException | None) -> str:

@@ -62,7 +62,7 @@ def _tried(part: str, name: str, check: Callable[[], str]) -> Check:
     started = time.perf_counter()
     try:
         said = check()
-    except Exception as error:  # noqa: BLE001 - whatever is broken is what we are here to tell
+    except Exception as error:  # noqa: BLE001 - whatever is broken has to be reported
         return Check(part, name, False, f"{type(error).__name__}: {error}")
     return Check(part, name, True, f"{said} ({time.perf_counter() - started:.2f} s)")
 

@@ -24,17 +24,18 @@ from tutor.tasks import Refusal
 from tutor.worker import EVENT, REFUSED, RESULT, resident, work
 
 GRACE = 0.4
-"""Seconds past its time limit after which a worker that does not answer is ended."""
+"""Seconds past its time limit after which a worker that does not answer is stopped."""
 
 MEMORY = 4 << 30
-"""Bytes of address space that a worker may take, some eight times what it needs; a question that takes more costs
-itself and not the machine."""
+"""Bytes of address space that a worker may use, some eight times what it needs, so that a question that needs more
+fails without harming the machine.
+"""
 
 LOADING = 60.0
 """Seconds that a new worker may take to load on a slow machine."""
 
 SETTLING = 200
-"""Tasks in which a worker reads what nearly all others need too."""
+"""The number of tasks in which a worker loads what nearly all later ones need, too."""
 
 LOST = "The solver stopped unexpectedly; ask again."
 
@@ -47,7 +48,7 @@ class WorkerLostError(EngineError):
     """The worker ended while it was solving; another worker may be able to answer."""
 
 
-class Cancelled(Exception):  # noqa: N818 - it is no error
+class Cancelled(Exception):  # noqa: N818 - it is not an error
     """The person canceled the question."""
 
 
@@ -58,9 +59,9 @@ class _Worker:
     ready: Any
     """Set when it has loaded."""
     done: int = field(default=0, init=False)
-    """Tasks that it has done."""
+    """The number of tasks that it has done."""
     most: int = field(default=0, init=False)
-    """Bytes of memory that it held at most after one of its first `SETTLING` tasks."""
+    """The most bytes of memory that it used after any of its first `SETTLING` tasks."""
 
     @classmethod
     def new(cls, memory: int) -> _Worker:
@@ -101,7 +102,7 @@ class Engine:
         resource_tracker.ensure_running()  # cannot start once Textual has replaced standard error
         self._lock = threading.Lock()
         self._turn = threading.Lock()
-        """Held by the thread whose task the worker does."""
+        """Held by the thread whose task the worker is doing."""
         self._worker: _Worker | None = None
         self._spare: _Worker | None = None
         self._keeps_spare = spare
@@ -109,7 +110,7 @@ class Engine:
         self._memory = memory
         self._growth = growth
         self._settled = 0
-        """Bytes of memory that the first worker held at most while it settled."""
+        """The most bytes of memory that the first worker used while it settled."""
         self._cancels = 0
         """How often `cancel` was called."""
         self._closed = False
@@ -187,7 +188,7 @@ class Engine:
             self._cancels += 1
             worker, self._worker = self._worker, None
         if worker is not None:
-            worker.process.kill()  # `run`, which waits for it, is told so and lets go of it
+            worker.process.kill()  # `run`, which waits for it, notices and releases it
         self.start()
 
     def close(self) -> None:
@@ -226,7 +227,7 @@ class Engine:
             worker.most = max(worker.most, held)
             return False
         if not self._settled or worker.most > (1 + self._growth) * self._settled:
-            self._settled = worker.most  # also where questions are others by now, lest none is good enough
+            self._settled = worker.most  # even if the questions have changed, lest no worker be good enough
         return held > (1 + self._growth) * self._settled
 
     def _renew(self, worker: _Worker) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 import platformdirs
 
 HOME_VARIABLE = "TUTOR_HOME"
-"""Environment variable that names one folder for everything of a person."""
+"""Environment variable that names one folder for all of a person's files."""
 VISITOR_VARIABLE = "TUTOR_VISITOR"
-"""Set where the person sits at another machine: files of this one are then not theirs to name."""
+"""Set if the person is at another machine and must not name files on this one."""
 
 
 def config_folder() -> Path:
@@ -27,13 +27,13 @@ def data_folder() -> Path:
 
 
 def private_folder(folder: Path) -> None:
-    """Make the folder, and make sure that nobody else can look into it.
+    """Create the folder, and make sure that nobody else can look into it.
 
     Raises:
-        OSError: it cannot be made.
+        OSError: it cannot be created.
     """
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    with suppress(OSError):  # of somebody else, or on a file system without permissions
+    with suppress(OSError):  # someone else's folder, or a file system without permissions
         if folder.stat().st_mode & 0o077:
             folder.chmod(0o700)
 

@@ -30,7 +30,7 @@ class TooLong(Message):
     """The text pasted into the prompt would make it longer than a question may be."""
 
     count: int
-    """Characters that there would be."""
+    """The number of characters that there would be."""
 
 
 @dataclass
@@ -90,7 +90,7 @@ class Rephrased(Message):
 
     changed: Changed
     before: Answer | None
-    """The answer of the question as it was; `None` where it was asked back."""
+    """The answer to the original question; `None` if the tutor asked back."""
 
 
 @dataclass

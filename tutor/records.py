@@ -25,7 +25,7 @@ from tutor.pictures.draw import WIDEST, drawn, told
 from tutor.pictures.style import Style
 
 _LARGEST = 2**1000
-"""What is larger is written without its fraction, which no float could hold."""
+"""A larger number is written without its fraction, which no float could hold."""
 
 
 def line(record: Mapping[str, Any]) -> bytes:

@@ -25,17 +25,17 @@ class Settings:
     solver: str = "auto"
     """Which solver to ask: "auto", or one of the solvers."""
     time_limit: float = 20.0
-    """Seconds that a question may take."""
+    """How many seconds a question may take."""
     all_steps: bool = False
     """Whether all steps of an answer are shown at once."""
     grade: str = "any"
-    """In whose words word problems are told: "any", or a band such as "3-4"."""
+    """The grades that word problems are explained for: "any", or a band such as "3-4"."""
     picture: str = "auto"
     """How pictures are drawn: "auto", "ascii", or "off"."""
     keep_history: bool = True
     """Whether conversations are kept on this machine."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Other keys for actions, by the action's name: several with commas."""
+    """Other keys for actions, by the action's name; several are separated by commas."""
 
 
 WORDS = {

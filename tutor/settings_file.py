@@ -22,7 +22,7 @@ _HEADER = re.compile(r"^\s*\[\s*([\w.-]+)\s*\]\s*(?:#.*)?$")
 _ASSIGNMENT = re.compile(r"^\s*[\"']?([\w.-]+)[\"']?\s*=")
 _LARGEST = 100_000
 _LONGEST = 1_000
-"""Characters of a line."""
+"""The most characters in a line."""
 
 
 class SettingsError(ValueError):
@@ -45,7 +45,7 @@ class SettingsFile:
         try:
             if not self.path.exists():
                 return ""
-            if not self.path.is_file():  # reading a pipe would wait for somebody to write into it
+            if not self.path.is_file():  # reading a pipe would wait for someone to write to it
                 raise self._error("this must be a text file, not a folder, a pipe, or a device")
             with self.path.open("rb") as file:
                 content = file.read(_LARGEST + 1)

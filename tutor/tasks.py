@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tutor.practice.verdict import Verdict
 
 
-class Refusal(ValueError):  # noqa: N818 - it is the answer to what was asked, not a fault
+class Refusal(ValueError):  # noqa: N818 - this answers the request; it is not a fault
     """A request cannot be fulfilled; the message says why, in one sentence for people."""
 
 
@@ -158,4 +158,4 @@ TASKS: Mapping[str, Callable[..., Any]] = {
     "problem": problem,
     "judged": judged,
 }
-"""By the name that `Engine.run` takes."""
+"""The tasks, by the name that `Engine.run` takes."""

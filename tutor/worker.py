@@ -17,25 +17,27 @@ from tutor.memory import limit_memory
 from tutor.tasks import TASKS, Refusal
 
 NICENESS = 5
-"""How far solving steps back behind the screen, which is to answer a key at once."""
+"""How much lower than the screen's the priority of solving is, since the screen must react to keys at once."""
 
 YOUNG = 10_000
-"""Objects after which the collector looks through the new ones; its 700 would cost a worker 8% of its time."""
+"""The number of new objects after which the garbage collector checks them; with the default of 700, a worker would
+lose 8% of its time.
+"""
 
 GROWN = 4_000_000
-"""Bytes that a task may leave behind before the worker gives back what it does not need."""
+"""How many bytes a task may leave behind before the worker returns unused memory."""
 
 EVENT, RESULT, REFUSED, FAILED = "event", "result", "refused", "failed"
-"""What comes back: something that happened meanwhile, a result, why there is none, a fault."""
+"""The kinds of messages from a worker: an event, a result, the reason why there is none, or a fault."""
 
 SETTLED = 50
-"""Tasks after which what is there will mostly stay; again after twice as many, and so on."""
+"""The number of tasks after which existing objects will mostly stay; again after twice as many, and so on."""
 
 _WARM_UPS = (
     "Ann has 2 pens and 3 pens. How many pens does she have?",
     "Which organ pumps blood? (A) heart (B) lung",
 )
-"""Questions that load what the first ones of a person would otherwise wait for."""
+"""Questions that load what a person's first ones would otherwise wait for."""
 
 
 def fault(error: Exception) -> str:
@@ -47,8 +49,8 @@ def fault(error: Exception) -> str:
 
 def work(connection: Connection, ready: Any, memory: int) -> None:
     """Do the tasks that arrive through `connection` until it closes; runs in the worker process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
-    os.environ.setdefault("OMP_NUM_THREADS", "1")  # the other cores are the screen's
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl+C in the terminal
+    os.environ.setdefault("OMP_NUM_THREADS", "1")  # the other cores are for the screen
     with suppress(OSError, AttributeError):
         os.nice(NICENESS)
     _silence()
@@ -91,7 +93,7 @@ def _done(connection: Connection, task: str, arguments: tuple[object, ...]) -> t
 def _warm_up(text: str) -> None:
     from solvers.asking import ask
 
-    with suppress(Exception):  # a fault will show, and be told, with the first real question
+    with suppress(Exception):  # a fault will occur and be reported with the first real question
         ask(Question.parse(text))
 
 
@@ -109,7 +111,7 @@ def _read_on() -> None:
     from solvers.tables.retrieve import index
     from tutor.own_tables import knowledge
 
-    with suppress(Exception):  # a fault will be told with the question that meets it
+    with suppress(Exception):  # a fault will be reported with the question that causes it
         tables = index(knowledge())
         for name in tables.tables:
             tables.row_words(name)

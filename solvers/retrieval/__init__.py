@@ -1,5 +1,5 @@
-"""Science questions answered by the best sentence (IR) and by words that go together (PMI), and how these are combined
-with the tables (Khashabi et al. 2016, section 4.1 and appendix B).
+"""Answers science questions by the best sentence (IR) and by words that occur together (PMI), and combines both with
+the tables (Khashabi et al. 2016, section 4.1 and appendix B).
 """
 
 from solvers.retrieval.combine import solve

@@ -18,7 +18,7 @@ from solvers.retrieval.supported import supported
 from solvers.tables.denial import asks_for_exception
 
 SECONDS = 20.0
-"""Time limit of a question, as of `solvers.ask`."""
+"""Time limit for one question, as in `solvers.ask`."""
 
 _PARTS = (
     "knowledge/lexicon",

@@ -1,5 +1,6 @@
-"""Which choices are of the class that a question asks for, or have the part that it asks for, by what is known of them
-and of their classes: "Which of these is a mammal?", "Which animal has a backbone?", "Which of these has six legs?".
+"""Finds the choices that belong to the class that a question asks about, or have the part that it asks about, from
+facts about them and their classes: "Which of these is a mammal?", "Which animal has a backbone?", "Which of these has
+six legs?".
 """
 
 from __future__ import annotations
@@ -24,15 +25,15 @@ _ASKING = frozenset(("which", "what"))
 _ARTICLES = frozenset(("", "a", "an", "the"))
 _NONE = "no"
 _MAIN = ("root", "acl", "acl:relcl", "ccomp", "conj")
-"""Relations of a verb that is not there only to help another one."""
+"""Dependency relations of a verb that is not just an auxiliary."""
 
 Found = tuple[str, tuple[int, ...]]
 """A verdict and the facts that it rests on."""
 
 
 def by_class(reading: Reading, choices: Sequence[str]) -> tuple[Found, ...]:
-    """Return for each choice "yes" if facts say that it is of the class, or has the part, that a question asks for,
-    "no" if it has not, or an empty text if that is not known, and the facts that say so.
+    """Return for each choice "yes" if facts say that it belongs to the class, or has the part, that a question asks
+    about, "no" if they say that it doesn't, or an empty text if they don't say, and the facts that say so.
 
     Args:
         reading: of the question.
@@ -67,9 +68,7 @@ def _belonging(known: Index, choice: str, wanted: Thing, others: Collection[Thin
 
 
 def _of_class(known: Index, choice: str, wanted: Thing) -> tuple[int, ...]:
-    """Return the facts by which a choice is of a class: by what it is a kind of, or as an example; none if it is not by
-    facts.
-    """
+    """Return the facts that put a choice in a class, as a kind or as an example of it; none if no facts do."""
     names = [*_names_of(known, choice)]
     chains = (chain for name in names if (chain := known.is_kind(name, wanted)))
     examples = (
@@ -83,8 +82,8 @@ def _of_class(known: Index, choice: str, wanted: Thing) -> tuple[int, ...]:
 
 
 def _names_of(known: Index, choice: str) -> Iterator[Thing]:
-    """Yield the things that a choice may be, the longest name first, without a clause that says more of it: "the plant
-    that made the seeds".
+    """Yield the things that a choice may name, the longest name first, without a clause that describes it further:
+    "the plant that made the seeds".
     """
     plain = re.split(r"\s(?:that|which|who)\s", choice, maxsplit=1)[0]
     whole, phrase = lemmas(choice), lemmas(noun_phrase(plain))
@@ -97,8 +96,8 @@ def _names_of(known: Index, choice: str) -> Iterator[Thing]:
 
 
 def having(reading: Reading, choices: Sequence[str]) -> tuple[Found, ...]:
-    """Return for each choice "yes" if it has what a question asks for, "no" if it has not, or an empty text if that is
-    not known, and the facts that say so.
+    """Return for each choice "yes" if it has what a question asks about, "no" if it doesn't, or an empty text if that
+    is unknown, and the facts that say so.
 
     Args:
         reading: of the question.
@@ -113,8 +112,8 @@ def having(reading: Reading, choices: Sequence[str]) -> tuple[Found, ...]:
 
 
 def _part_asked(reading: Reading) -> tuple[str, str] | None:
-    """Return the number or article and the name of what a question asks who has it; `None` if it asks for nothing so:
-    "six" and "legs" in "which animal has six legs?".
+    """Return the part that a question asks about, as its number or article and its name; `None` if it asks about no
+    part: "six" and "legs" in "which animal has six legs?".
     """
     if not reading.sentences:
         return None
@@ -135,9 +134,10 @@ def _part_asked(reading: Reading) -> tuple[str, str] | None:
 
 
 def _verdict(known: Index, choice: str, number: str, part: Thing) -> Found:
-    """Return what the nearest class of a choice says of a part: an ostrich before birds, and birds before animals.
+    """Return what the facts about the nearest class of a choice say about a part: an ostrich before birds, and birds
+    before animals.
 
-    Where a fact about the choice itself says it, its class may say the same, and that is the reason why it is so.
+    If a fact about the choice itself says so, a fact about its class may say the same, and that fact is the reason.
     """
     ways = ((chain, one) for name in _names_of(known, choice) for one, chain in known.classes(name))
     found: Found = "", ()
@@ -153,7 +153,7 @@ def _verdict(known: Index, choice: str, number: str, part: Thing) -> Found:
 
 
 def _compared(asked: str, told: str) -> str:
-    """Return whether somebody has as many as a question asks for, or any where it does not say how many."""
+    """Return whether something has as many as a question asks for, or any at all if the question gives no number."""
     if told == _NONE or asked == _NONE:
         return "yes" if told == asked else "no"
     if asked in _ARTICLES:

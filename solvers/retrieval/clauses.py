@@ -1,4 +1,4 @@
-"""The parts of a sentence that each say something of their own, where no parse is at hand."""
+"""Splits a sentence into clauses without a parse."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from solvers.reading.words import word_set
 
 
 def clauses_in(text: str) -> list[str]:
-    """Return what stands between signs and words that join or compare clauses, without empty parts."""
+    """Return the parts of a text between punctuation marks and words that join or compare clauses, without empty
+    parts.
+    """
     return [part for part in _joints().split(text) if part.strip()]
 
 

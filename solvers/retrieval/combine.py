@@ -27,11 +27,11 @@ from solvers.tables.denial import asks_for_exception
 from solvers.tables.exceptions import exception_of
 
 Evidence = Mapping[str, Callable[[int], Derivation | None]]
-"""How to make the derivation of a choice, by the solver whose evidence it is."""
+"""For each solver, a function that makes the derivation of a choice from its evidence."""
 
 
 _ABOUT_AS_MUCH = 0.6
-"""The share of what a sentence says from which other facts are told instead."""
+"""Other facts replace a sentence if they say at least this share of what it says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +63,10 @@ def solve(
         weights: the weights of the combination; by default, the built-in ones.
 
     Returns:
-        The most probable choice. Its derivation is the evidence that decided for it: the support graph if the tables
-        chose it, too; otherwise the best sentence, the words that go together, or its own graph, whichever adds the
-        most. `Proposal.instead` is then what the tables alone would have said. An abstention if no solver found
-        anything for any choice.
+        The most probable choice. Its derivation is the evidence that decided in its favor: the support graph if the
+        tables chose it, too; otherwise the best sentence, the words that occur together, or its own graph, whichever
+        adds the most. `Proposal.instead` is then what the tables alone would have said. An abstention if no solver
+        found anything for any choice.
     """
     if not question.choices:
         return ask_tables(question, reading, limits=limits, observe=observe, knowledge=knowledge)
@@ -122,8 +122,8 @@ def _told(judged: Judged, evidence: Evidence) -> _Told | None:
 
 
 def _settled(question: Question, found: Settlement, told: _Told | None) -> _Told | None:
-    """Return the facts that settle a choice, or what was found for it, if that is more than words that go together and
-    says about as much.
+    """Return the facts that settle a choice, or what was found for it if that is more than words that occur together
+    and says about as much.
     """
     is_found = told is not None and told.position == found.position and told.solver != PMI
     proof = found.proof

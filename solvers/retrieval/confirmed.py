@@ -1,4 +1,4 @@
-"""An open question's answer that a sentence says, too, in the words of the question."""
+"""Confirms the answer to an open question by a sentence that gives it in the words of the question."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from solvers.science.spine.index import ASKERS, Index, denies, index, lemmas
 _LEAST = 0.6
 """How sure an answer has to be already."""
 _BESIDES = 2
-"""Words of the sentence that are neither asked nor answered."""
+"""How many words of the sentence may be in neither the question nor the answer."""
 _SAME = 0.9
-"""How surely a word says another to be the same."""
+"""How surely a word must mean another one to count as the same."""
 _VERDICTS = frozenset(["yes", "no"])
 
 
 def confirmed(proposal: Proposal) -> Proposal:
-    """Return a proposal that is sure where a sentence says its answer with all that is asked, and hardly more.
+    """Return the proposal, marked as sure if a sentence says its answer and everything in the question, and hardly
+    more.
 
     Args:
         proposal: an answer that facts give to a question without choices.

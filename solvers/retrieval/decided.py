@@ -14,9 +14,9 @@ from solvers.retrieval.opinion import IR, TABLES, Opinion
 def decided(opinions: Sequence[Opinion], weights: LogitWeights, position: int) -> tuple[str, ...]:
     """Return the solvers with something for the choice at `position`, starting with the one that decided.
 
-    That is the one that adds the most to its lead over the tables' choice or, where it is theirs, over the next choice;
-    and there the tables, unless sentences add more or only a sentence is a reason for it. Where the tables chose none,
-    the best sentence comes before words that go together.
+    That is the one that adds the most to the choice's lead over the tables' choice. If the tables chose it, too, they
+    come first, unless sentences add more to its lead over the next choice, or only a sentence is a reason for it. If
+    the tables chose none, the best sentence comes before words that occur together.
     """
     by_name = {opinion.solver: opinion for opinion in opinions}
     having = [opinion.solver for opinion in opinions if opinion.scores[position] is not None]

@@ -1,4 +1,4 @@
-"""The evidence from retrieval for a choice: a sentence about it, or how its words go with the question's."""
+"""The evidence from retrieval for a choice: a sentence about it, or how often its words occur with the question's."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Quotation:
 
 @dataclass(frozen=True, slots=True)
 class CoOccurrence:
-    """How the words of a choice go with those of the question."""
+    """How often the words of a choice occur with those of the question."""
 
     question: str
     label: str
@@ -114,7 +114,7 @@ class RuledOut:
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """Facts, or a sentence, that settle a choice: what it says follows from them."""
+    """Facts or a sentence that settle a choice, because what the choice says follows from them."""
 
     question: str
     label: str
@@ -122,7 +122,7 @@ class Stated:
     rows: tuple[Row, ...] = ()
     quotes: tuple[Quote, ...] = ()
     others: tuple[RuledOut, ...] = ()
-    """Other choices of which facts say the contrary."""
+    """Other choices that facts contradict."""
     kind: str = field(default="stated", init=False)
 
     @property
@@ -148,7 +148,7 @@ class Stated:
 
 
 def rows_of(facts: Sequence[int]) -> tuple[Row, ...]:
-    """Return facts, by their numbers, as they stand in a proof."""
+    """Return the facts with these numbers as rows of a proof."""
     spine = index().spine
     return tuple(row_of(spine, spine.facts[number]) for number in facts)
 

@@ -1,5 +1,5 @@
-"""The choice that a sentence describes in the case of a question, clause by clause: what it says of one thing is not
-taken for another, "it reflects red light and absorbs the rest" not for the other way round.
+"""Finds the choice that a sentence describes for a question, clause by clause, so that what a sentence says about one
+thing does not count for another: "it reflects red light and absorbs the rest" is not the reverse.
 """
 
 from __future__ import annotations
@@ -24,23 +24,24 @@ from solvers.tables.denial import asks_for_exception, bears_on_lack, denies
 _ASKING = ("scaffolding", "requests", "question_openers", "stop_words")
 _LIGHT = frozenset(["get", "become", "be", "have", "make", "turn", "go", "happen", "take", "do", "cause"])
 _LEAD, _LEAST = 0.05, 0.1
-"""By how much a sentence has to say more than any of another choice, and how much it has to say at all."""
+"""How much more a sentence has to say about a choice than any sentence about another one, and how much at least."""
 _FAR, _CLEAR = 0.1, 0.2
-"""The same for a sentence that tells clearly what is asked."""
+"""The same for a sentence that clearly answers the question."""
 _NEXT, _SAYS = 0.01, 0.15
-"""The same for one that is told beside what else was found, and makes nothing surer."""
+"""The same for a sentence that is shown with the other evidence but makes the choice no surer."""
 _OPEN = 0.8
-"""Below that, what else was found leaves open which choice it is."""
+"""Below this, the other evidence leaves open which choice is right."""
 _SEVERAL = 2
-"""Words of a choice that are enough to know by them what it says."""
+"""How many words of a choice are enough to recognize what it says."""
 _CONFIRMED, _AGREED, _AHEAD = 0.96, 0.9, 0.75
-"""How sure a choice is that a sentence confirms, one that it tells of clearly, and one of which it says more than of
-others."""
+"""How sure a choice is if a sentence confirms it, if one clearly states it, and if one says more about it than about
+others.
+"""
 _REASON = re.compile(r"\bbecause\b(?! of\b)|\bso that\b")
 _NEARLY = 0.75
-"""The share of what the best sentence says from which one with a reason is told instead."""
+"""A sentence with a reason replaces the best sentence if it says at least this share of what that one says."""
 _DEGREES = frozenset(["most", "least", "only"])
-"""Words that are left out where a text is searched, and say which of several things is meant."""
+"""Words that a search leaves out, although they say which of several things is meant."""
 _NAME = re.compile(r"(?<=[a-z,] )[A-Z]\w+(?: [A-Z]\w+)*")
 """A name within a sentence."""
 _SENTENCE = re.compile(r"(?<=[.?!])\s+")
@@ -48,17 +49,19 @@ _LIKELY = re.compile(r"\b(?:most|least) likely\b")
 _MOST = 30
 """Sentences that are looked at for a choice."""
 _BESIDES = 0.2
-"""What counts against a sentence for the share of it that nobody asked for."""
+"""The penalty for the share of a sentence that has nothing to do with the question."""
 _DENIED = 0.4
-"""What is left of a clause where another one denies it; it may be about the same things and deny something else."""
+"""The share of a clause's value that remains if another clause denies it; that one may deny something else about the
+same things.
+"""
 _TURNED = 0.3
-"""What a clause loses all of whose words stand the other way round: the Earth's shadow on the Moon."""
+"""The share that a clause loses if all of its words are in reverse order: the Earth's shadow on the Moon."""
 _GIVEN = 0.3
-"""What a word of a choice weighs that the question has, too."""
+"""The weight of a word of a choice that is in the question, too."""
 _BESIDE = 0.15
-"""What it is worth that a sentence says words of the question in a clause that speaks of the choice."""
+"""What a sentence gains if it has words of the question in a clause about the choice."""
 _FREQUENT = 4000
-"""A word that stands in more sentences than that finds none."""
+"""A word that occurs in more sentences than this is not used to find any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,25 +70,25 @@ class Described:
 
     position: int
     place: int
-    """Of the sentence, among all of them."""
+    """The position of the sentence among all sentences."""
     value: float
-    """How much of the choice and of the question the sentence says, in [0, 1]."""
+    """How much of the choice and of the question the sentence covers, in [0, 1]."""
     lead: float
-    """By how much that is more than any sentence says of another choice."""
+    """How much more this is than any sentence covers for another choice."""
     size: int
-    """Words of the choice that say something."""
+    """The number of content words in the choice."""
     says_own: bool
     """Whether the sentence says enough of what the choice adds to the question."""
 
     def sure(self, trust: float) -> float:
-        """Return how sure the choice is, which is the best one by all else that was found; 0 where the sentence adds
-        nothing to that.
+        """Return how sure the choice is, given that it is best by all other evidence; 0 if the sentence adds nothing
+        to that.
 
         Args:
-            trust: how sure the choice is by all else.
+            trust: how sure the choice is by all other evidence.
         """
         if self.size < _SEVERAL or self.value < _LEAST or not self.says_own:
-            return 0.0  # many sentences that are about something else have one word of a choice
+            return 0.0  # many sentences about something else have one word of a choice
         if self.lead < _LEAD:
             return trust if self.value >= _SAYS and self.lead >= _NEXT else 0.0
         is_clear = self.value >= _CLEAR and self.lead >= _FAR
@@ -96,7 +99,7 @@ class Described:
 class _Clause:
     text: str
     order: tuple[str, ...]
-    """Its words as they follow each other."""
+    """Its words in order."""
     words: frozenset[str]
     is_denied: bool
     way: int
@@ -104,11 +107,11 @@ class _Clause:
 
 
 _Ways = Mapping[str, frozenset[str]]
-"""Words by those that say the same."""
+"""For each word, the words that mean the same."""
 
 
 def described(question: Question) -> Described | None:
-    """Return the choice of which a sentence says most, together with what is asked; `None` where none says anything.
+    """Return the choice that, together with what is asked, a sentence covers best; `None` if no sentence covers any.
 
     Args:
         question: with its choices.
@@ -128,17 +131,17 @@ def described(question: Question) -> Described | None:
 
 
 def is_reason(text: str) -> bool:
-    """Return whether a sentence says why something is so, and not why it is not."""
+    """Return whether a sentence says why something is so, rather than why it is not."""
     return _REASON.search(text) is not None and not denies(text)
 
 
 def told_of(question: Question, position: int, text: str) -> float:
-    """Return how much a text says of a choice and of what is asked, in [0, 1]."""
+    """Return how much of a choice and of what is asked a text covers, in [0, 1]."""
     return _Search(question.text).value(text, question.choices[position].text)
 
 
 class _Search:
-    """The sentences that have to do with a question."""
+    """The sentences that are relevant to a question."""
 
     def __init__(self, text: str) -> None:
         self._known, self._texts = index(), sentences()
@@ -153,7 +156,7 @@ class _Search:
         return self._places(self._asked)
 
     def _places(self, ways: _Ways) -> dict[int, float]:
-        """Return the sentences that say some words, with the weight of these."""
+        """Return the sentences that contain some words, with the weight of those words."""
         found: dict[int, float] = defaultdict(float)
         for word, same in ways.items():
             places = {place for one in same for place in self._texts.places.get(one, ())}
@@ -164,11 +167,13 @@ class _Search:
         return found
 
     def best(self, choice: str) -> tuple[float, int]:
-        """Return how much a sentence says at most of a choice and of what is asked, and its place."""
+        """Return how much the best sentence covers of a choice and of what is asked, and the place of that
+        sentence.
+        """
         clauses = _clauses(choice)
         own = _ways(self._known, {word for clause in clauses for word in clause.words})
         if not own.keys() - self._asked.keys():
-            return 0.0, -1  # which says nothing that the question does not
+            return 0.0, -1  # such a choice says nothing that the question does not
         near = self._places(own)
         for place in near:
             near[place] += self._near.get(place, 0.0)
@@ -183,7 +188,9 @@ class _Search:
         return value, max(reasons)[1] if value and reasons else place
 
     def _is_about_names(self, text: str) -> bool:
-        """Return whether a sentence has a name of the question, if that has any: New Zealand is not New York."""
+        """Return whether a sentence contains a name from the question, if there is one: New Zealand is not New
+        York.
+        """
         return not self._names or any(name in text for name in self._names)
 
     def text(self, place: int) -> str:
@@ -191,7 +198,7 @@ class _Search:
         return self._texts.quote(place).text
 
     def value(self, text: str, choice: str) -> float:
-        """Return how much a text says of a choice and of what is asked."""
+        """Return how much of a choice and of what is asked a text covers."""
         clauses = _clauses(choice)
         own = _ways(self._known, {word for clause in clauses for word in clause.words})
         return self._value(text, clauses, own)
@@ -205,14 +212,14 @@ class _Search:
         return max(0.0, self._of_choice(told, clauses, own) * (of_question - _BESIDES * besides))
 
     def _of_choice(self, told: Sequence[_Clause], clauses: Sequence[_Clause], own: _Ways) -> float:
-        """Return the share of a choice that a sentence says, clause by clause."""
+        """Return the share of a choice that a sentence covers, clause by clause."""
         given = ASKERS.union(self._asked, *self._asked.values())
         weights = {word: self._known.weight(word) * (_GIVEN if own[word] & given else 1) for word in own}
         held = sum(max((_held(clause, one, own, weights) for one in told), default=0.0) for clause in clauses)
         return held / (sum(weights[word] for clause in clauses for word in clause.words) or 1.0)
 
     def _of_question(self, told: Sequence[_Clause], said: Collection[str], own: _Ways) -> float:
-        """Return the share of what is asked that a sentence says, best in a clause that speaks of the choice."""
+        """Return the share of what is asked that a sentence covers, which counts most in a clause about the choice."""
         asked = [word for word in self._asked if word not in own]
         of_choice = (clause.words for clause in told if any(own[one] & clause.words for one in own))
         beside = frozenset().union(*of_choice)
@@ -225,7 +232,7 @@ class _Search:
 
 
 def _held(clause: _Clause, told: _Clause, ways: _Ways, weights: Mapping[str, float]) -> float:
-    """Return the weight of the words of a clause that another one says; less where that denies them, and 0 where it
+    """Return the weight of the words of a clause that another one covers; less if that one denies them, and 0 if it
     says the opposite.
     """
     held = sum(weights[word] for word in clause.words if ways[word] & told.words)
@@ -237,7 +244,7 @@ def _held(clause: _Clause, told: _Clause, ways: _Ways, weights: Mapping[str, flo
 
 
 def _turned(clause: _Clause, told: _Clause, ways: _Ways) -> float:
-    """Return the share of neighboring words of a clause that stand the other way round in another one."""
+    """Return the share of neighboring words in a clause that are in reverse order in another one."""
     found = (
         next((at for at, one in enumerate(told.order) if one in ways.get(word, ())), None)
         for word in clause.order
@@ -248,14 +255,14 @@ def _turned(clause: _Clause, told: _Clause, ways: _Ways) -> float:
 
 
 def _asserted(text: str) -> frozenset[str]:
-    """Return the words of a question without those of clauses that only say what is not so: "but not in animals"."""
+    """Return the words of a question without those of clauses that only deny something: "but not in animals"."""
     clauses = _clauses(text)
     said = frozenset(word for clause in clauses if not clause.is_denied for word in clause.words)
     return said or frozenset(word for clause in clauses for word in clause.words)
 
 
 def _is_name(word: str) -> bool:
-    """Return whether a word only stands for something in the question: a letter or a number."""
+    """Return whether a word is only a label for something in the question: a letter or a number."""
     return len(word) == 1 or word[0].isdigit()
 
 

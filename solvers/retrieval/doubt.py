@@ -18,14 +18,14 @@ ALWAYS = "always"
 """The sign that every question has; its weight is the intercept."""
 
 _FARTHEST = 4.0
-"""Log of the odds beyond which the distance of two choices says no more."""
+"""Log odds beyond which a greater distance between two choices says nothing more."""
 _LEAST = 1e-6
 _WEAKEST = {TABLES: -3.0, IR: 0.0, PMI: -1.0}
-"""What a choice counts as for which a solver found nothing."""
+"""The score of a choice for which a solver found nothing."""
 _LEADS = {TABLES: 1.5, IR: 10.0, PMI: 0.5}
-"""Leads of a solver's best choice beyond which they say no more."""
+"""Leads of a solver's best choice beyond which a greater lead says nothing more."""
 _STRONG = {TABLES: 6.0, IR: 20.0}
-"""Scores of solvers whose scores grow with how much is said, beyond which they say no more."""
+"""Scores beyond which higher ones say nothing more, for solvers whose scores grow with how much is said."""
 
 
 def signs(opinions: Sequence[Opinion], shares: Sequence[float], position: int) -> dict[str, float]:
@@ -48,7 +48,7 @@ def signs(opinions: Sequence[Opinion], shares: Sequence[float], position: int) -
 def _leads(
     by_name: Mapping[str, Opinion], shares: Sequence[float], position: int
 ) -> Iterator[tuple[str, float]]:
-    """Yield how far the choice is ahead, and who agrees."""
+    """Yield how far the choice is ahead, and which solvers agree."""
     next_best = max(share for at, share in enumerate(shares) if at != position)
     yield "odds", _odds(shares[position], 1 - shares[position])
     yield "odds to the next", _odds(shares[position], next_best)
@@ -64,8 +64,8 @@ def _leads(
 
 
 def _evidence(by_name: Mapping[str, Opinion], position: int, count: int) -> Iterator[tuple[str, float]]:
-    """Yield how much of the question and the choice graph and sentence name, and whether they name less for
-    the others.
+    """Yield how much of the question and of the choice the graph and the sentence name, and whether they name less for
+    the other choices.
     """
     graph, sentence = (_named(by_name.get(name), position) for name in (TABLES, IR))
     for title, found in (("graph", graph), ("sentence", sentence)):
@@ -98,7 +98,7 @@ def _lead(opinion: Opinion, position: int) -> float:
 
 
 def _strength(opinion: Opinion, position: int) -> float:
-    """Return how much a solver finds for the choice at all."""
+    """Return how much a solver finds for the choice overall."""
     score = opinion.scores[position]
     least, most = _WEAKEST[opinion.solver], _STRONG[opinion.solver]
     return 0.0 if score is None else max(0.0, min(1.0, (score - least) / (most - least)))

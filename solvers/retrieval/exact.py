@@ -1,4 +1,4 @@
-"""Whether one fact says exactly what is asked, as facts do that answer an open question for sure."""
+"""Whether one fact says exactly what is asked, as a fact does that answers an open question for sure."""
 
 from __future__ import annotations
 
@@ -15,22 +15,21 @@ from solvers.science.spine.say import full, members_of
 from solvers.tables.derivation import SupportGraph
 
 EXACT = 0.97
-"""How sure an answer is that one fact says."""
+"""How sure an answer is if one fact says it."""
 _LEAST = 0.7
-"""How probable it has to be already: below that, other evidence speaks for another choice."""
+"""How probable it has to be already: below that, other evidence supports another choice."""
 _SHORT = 2
-"""Words besides the choice from which a fact may have others among them."""
+"""With at least this many words besides the choice, a fact may have other words between them."""
 _REASON = re.compile(r",? (?:because|so that|which) ")
-"""What follows says why a fact is so, or more of what it ends with."""
+"""What begins a reason for a fact, or a description of the thing that it ends with."""
 
 
 def as_said(proposal: Proposal, statement: str) -> Proposal:
-    """Return a proposal that is sure where one of its facts, or one about its choice, says all of the statement that it
-    makes.
+    """Return the proposal, marked as sure if one of its facts, or one about its choice, says all of the statement.
 
     Args:
         proposal: a choice of a question, likely to be right.
-        statement: the question with the choice in place of what it asks for; empty where it has none.
+        statement: the question with the choice in place of what it asks for; empty if there is none.
     """
     labels = proposal.value if isinstance(proposal.value, tuple) else ()
     choices = proposal.question.choices
@@ -48,7 +47,7 @@ def as_said(proposal: Proposal, statement: str) -> Proposal:
 def says(text: str, statement: str, chosen: str, others: Sequence[str] = ()) -> bool:
     """Return whether a fact says a statement with a choice in it, word for word and in the same order.
 
-    A fact that denies it, or that names another choice, does not. Where the statement says only one word of the choice,
+    A fact that denies it, or that names another choice, does not. If the statement has only one word of the choice,
     such as its class, the fact has to begin with it.
 
     Args:
@@ -72,14 +71,14 @@ def says(text: str, statement: str, chosen: str, others: Sequence[str] = ()) -> 
 
 
 def _ordered(words: Thing, own: Thing) -> Thing:
-    """Words in which those of a choice, where they stand together, have the order of the choice."""
+    """Return the words, with those of a choice in the order of the choice if they are next to each other."""
     size = len(own)
     at = next((n for n in range(len(words)) if sorted(words[n : n + size]) == sorted(own)), None)
     return words if at is None else (*words[:at], *own, *words[at + size :])
 
 
 def _known_of(chosen: str) -> Iterator[str]:
-    """Yield what related facts say of a choice."""
+    """Yield what related facts say about a choice."""
     known = index()
     for number in known.about.get((known.thing(lemmas(chosen)), "a"), ()):
         fact = known.spine.facts[number]

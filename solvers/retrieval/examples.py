@@ -19,7 +19,7 @@ class ChoiceExample:
     question: Question
     answer: str
     twin: str = ""
-    """The identifier that the same question has in another set; empty for none."""
+    """The identifier that the same question has in another set; empty if there is none."""
 
     @property
     def names(self) -> frozenset[str]:
@@ -60,7 +60,7 @@ def _example(item: Any) -> ChoiceExample:
 
 
 VARIANT = "~"
-"""Stands in the identifier of a question made of another one, behind that one's."""
+"""Follows the original identifier in the identifier of a question that was made from another one."""
 
 
 def original(example: ChoiceExample) -> str:

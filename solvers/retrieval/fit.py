@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from solvers.retrieval.logit import Described, LogitWeights
 
 _ABSENT = -1e9
-"""The log of what an option or a witness is worth that is not there: questions have different numbers of them."""
+"""The log of the worth of an option or witness that doesn't exist, since questions have different numbers of them."""
 _STEPS = 300
 
 Floats = NDArray[np.float64]
@@ -39,7 +39,7 @@ def fitted(questions: Sequence[Sequence[Described]], right: Sequence[int], stren
     Args:
         questions: the options of each.
         right: the position of the right option of each.
-        strength: the inverse of the strength of the penalty on weights of standardised features.
+        strength: the inverse of the strength of the penalty on weights of standardized features.
 
     Returns:
         The weights in the features' own units.

@@ -1,5 +1,5 @@
-"""Who eats whom in a question, read off the kinds of its words, and the choice that says what follows where one of them
-grows or shrinks.
+"""Finds out who eats whom in a question, from the parts of speech of its words, and which choice says what follows if
+one of them becomes more or fewer.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ _ASKED = re.compile(
     r"([\w '-]+?)(?=\s+(?:if|when|as|because|after|that|which|in|on|over|during|do|does|will)\b|[?.,;]|$)",
     re.IGNORECASE,
 )
-"""What becomes of which is asked: "the insects" in "what will happen to the insects that the frogs ate"."""
+"""The thing whose fate is asked about: "the insects" in "what will happen to the insects that the frogs ate"."""
 _CAUSES = re.compile(r"\bcauses?\b|\bwhy\b", re.IGNORECASE)
-"""What asks the other way round, for what makes an amount go so."""
+"""What asks the reverse: what makes an amount go up or down."""
 _SENTENCE = re.compile(r"(?<=[.?!])\s+")
 _NAMING = ("NOUN", "PROPN", "ADJ")
 _BEFORE_NAMES = ("DET", "ADP", "ADV", "ADJ")
@@ -37,7 +37,7 @@ _PASSIVE = "VBN"
 
 @dataclass(frozen=True, slots=True)
 class Eats:
-    """That one thing eats another, in the words of the question."""
+    """A statement that one thing eats another, in the words of the question."""
 
     eater: str
     food: str
@@ -45,35 +45,35 @@ class Eats:
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """Which way a thing goes because of what another one does."""
+    """Whether there is more or less of a thing because of what another one does."""
 
     name: str
     way: int
     """1 for more, -1 for fewer."""
     by: Eats
-    """The link along which it follows from the thing before."""
+    """The link by which it follows from the previous thing."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoodChain:
-    """What becomes of things in a food chain that the question tells, for the choice that says so."""
+    """What happens to the things in the food chain of a question, as proof for the choice that says so."""
 
     question: str
     label: str
     choice: str
     changed: str
-    """The thing of which the question supposes that there are more or fewer."""
+    """The thing that, by the question, becomes more or fewer."""
     way: int
     """1 for more, -1 for fewer."""
     follows: tuple[Followed, ...]
-    """What becomes of others, each from the thing before it in the chain, in the order of its causes."""
+    """What happens to the others, each because of the thing before it in the chain, with causes first."""
     kind: str = field(default="food chain", init=False)
 
     def verify(self, knowledge: KnowledgeBase | None = None) -> tuple[str, ...]:
         """Read the question again, and follow every link from the thing that changes.
 
         Args:
-            knowledge: the tables, on which nothing of this rests.
+            knowledge: the tables; not needed here.
         """
         del knowledge
         told = _links_of(read(Question(self.question)))
@@ -93,8 +93,8 @@ class FoodChain:
 
 
 def chained(question: Question, reading: Reading) -> tuple[int, FoodChain] | None:
-    """Return the position of the only choice that says of things what follows for them from who eats whom in the
-    question, and how it follows; `None` for none.
+    """Return the position of the only choice that says what follows from who eats whom in the question, and how it
+    follows; `None` if there is no such choice.
 
     Args:
         question: with its choices.
@@ -124,7 +124,9 @@ def chained(question: Question, reading: Reading) -> tuple[int, FoodChain] | Non
 
 
 def _only_true(told: Sequence[Sequence[tuple[str, int]]], ways: Mapping[str, int]) -> int | None:
-    """Return the choice that says most of what is so, and nothing else; `None` for none or several."""
+    """Return the choice that says the most that is true, and nothing else; `None` if there is no such choice or
+    several.
+    """
     true = [at for at, said in enumerate(told) if said and all(ways.get(name) == goes for name, goes in said)]
     most = max((len(told[at]) for at in true), default=0)
     first = [at for at in true if len(told[at]) == most]
@@ -132,7 +134,9 @@ def _only_true(told: Sequence[Sequence[tuple[str, int]]], ways: Mapping[str, int
 
 
 def _links_told(question: Question, reading: Reading) -> tuple[str, tuple[Eats, ...]]:
-    """Return who eats whom among the things in a question, or else in its choices too, and the text that has them."""
+    """Return who eats whom among the things in a question, or else in the question with its choices, and the text that
+    names them.
+    """
     if links := _links_of(reading):
         return question.text, links
     text = " ".join([question.text, *(choice.text for choice in question.choices)])
@@ -140,7 +144,7 @@ def _links_told(question: Question, reading: Reading) -> tuple[str, tuple[Eats, 
 
 
 def _told(choice: str, names: Sequence[str], asked: str) -> list[tuple[str, int]]:
-    """Return what a choice says of things, and which way each of them goes; of the one that is asked about where it
+    """Return the things that a choice is about, and whether it says more or fewer of each; the thing asked about if it
     names none.
     """
     said = [] if denies(choice) else ways_of_things(choice)
@@ -148,12 +152,12 @@ def _told(choice: str, names: Sequence[str], asked: str) -> list[tuple[str, int]
 
 
 def _links_of(reading: Reading) -> tuple[Eats, ...]:
-    """Return who eats whom among the things in a text, by what it says itself, or else by facts."""
+    """Return who eats whom among the things in a text, from the text itself or else from facts."""
     return who_eats_whom(reading) or _links_by_facts(reading)
 
 
 def _links_by_facts(reading: Reading) -> tuple[Eats, ...]:
-    """Return who eats whom among the things in a text by facts."""
+    """Return who eats whom among the things in a text, according to facts."""
     known = index()
     names = dict.fromkeys(token.text.casefold() for token in reading.tokens if token.pos == "NOUN")
     things = {name: known.thing(thing) for name in names if (thing := lemmas(name))}
@@ -176,7 +180,7 @@ def _eats(known: Index, eater: Thing, food: Thing) -> bool:
 
 
 def _changed(text: str, names: Sequence[str]) -> tuple[str, int]:
-    """Return of which of some things a text supposes that there are more or fewer, and which way; nothing for none."""
+    """Return the thing that becomes more or fewer in a text, and which way it goes; nothing if there is none."""
     before: list[str] = []
     for clause in clauses_in(text):
         earlier, words = before, clause.casefold().split()
@@ -192,7 +196,7 @@ def _changed(text: str, names: Sequence[str]) -> tuple[str, int]:
 
 
 def _way_in_place(word: str) -> int:
-    """Return which way a word says that animals come or go: "introduced", "left"."""
+    """Return the direction of a word that says that animals come or go: "introduced", "left"."""
     verb = lexicon.morphy(word, "v") or word
     return int(verb in word_set("arriving")) - int(verb in word_set("departing"))
 
@@ -212,12 +216,12 @@ def who_eats_whom(reading: Reading) -> tuple[Eats, ...]:
 
 
 def following(links: Sequence[Eats], changed: str, way: int) -> dict[str, tuple[Followed, ...]]:
-    """Return what becomes of each thing that is linked to one that grows or shrinks, with the way to it.
+    """Return what happens to each thing that is linked to one that becomes more or fewer, with the links to it.
 
     Args:
         links: who eats whom.
-        changed: the thing that grows or shrinks.
-        way: 1 if it grows, -1 if it shrinks.
+        changed: the thing that becomes more or fewer.
+        way: 1 for more, -1 for fewer.
 
     Returns:
         For each name the steps that lead to it: less food makes fewer eaters, and fewer eaters leave more food.
@@ -237,7 +241,9 @@ def following(links: Sequence[Eats], changed: str, way: int) -> dict[str, tuple[
 
 
 def named(names: Sequence[str], words: Thing) -> str:
-    """Return the only one of some names that words speak of, "sea urchins" for "urchins"; empty for none or several."""
+    """Return the only one of some names that words refer to, "sea urchins" for "urchins"; empty for none or
+    several.
+    """
     found = [name for name in names if (own := lemmas(name)) and own[-1] in words]
     exact = [name for name in found if {*lemmas(name)} <= {*words}]
     only = exact or found
@@ -256,7 +262,7 @@ def _links(tokens: Sequence[Token]) -> Iterator[Eats]:
 
 
 def _name_before(tokens: Sequence[Token], at: int) -> str:
-    """Return the name before a verb, behind what helps that: the mice in "mice are often eaten"."""
+    """Return the name before a verb and its auxiliaries: the mice in "mice are often eaten"."""
     stop = at
     while stop and tokens[stop - 1].pos in ("AUX", "ADV"):
         stop -= 1
@@ -267,7 +273,7 @@ def _name_before(tokens: Sequence[Token], at: int) -> str:
 
 
 def _names_behind(tokens: Sequence[Token], start: int) -> Iterator[str]:
-    """Yield the names behind a verb, as long as none begins a clause: "mice, and voles", but not "and owls eat"."""
+    """Yield the names after a verb, up to one that begins a clause: "mice, and voles", but not "and owls eat"."""
     at = start
     while at < len(tokens):
         while at < len(tokens) and tokens[at].pos in _BEFORE_NAMES and not _begins_name(tokens, at):
@@ -293,7 +299,7 @@ def _begins_name(tokens: Sequence[Token], at: int) -> bool:
 
 
 def _written(tokens: Sequence[Token]) -> str:
-    """Return a name as a sentence has it, without words for how many; empty where it has no noun."""
+    """Return a name as written in a sentence, without words for how many; empty if it has no noun."""
     while tokens and tokens[0].pos == "ADJ" and tokens[0].lemma in word_set("stop_words"):
         tokens = tokens[1:]
     if not any(token.pos in ("NOUN", "PROPN") for token in tokens):

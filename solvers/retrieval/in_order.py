@@ -1,4 +1,6 @@
-"""The choice that lists things in the order in which a sentence names them: the stages of a life, for example."""
+"""Finds the choice that lists things in the order in which a sentence names them: the stages of a life, for
+example.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +12,9 @@ from solvers.retrieval.sentences import sentences
 from solvers.science.spine.index import Thing, lemmas
 
 LISTED = 0.95
-"""How sure a choice is whose order a sentence tells."""
+"""How sure a choice is if a sentence has its order."""
 _NEXT = re.compile(r"\s*(?:,|;|→|->)\s*(?:and\s+|then\s+)*|\s+then\s+")
-"""What stands between the items of a list."""
+"""What separates the items of a list."""
 _FEWEST = 3
 
 

@@ -18,9 +18,9 @@ from solvers.retrieval.sentences import Sentences
 from solvers.tables.denial import denies
 
 SATURATION = 1.2
-"""BM25's k1: how soon further occurrences of a word stop to count."""
+"""BM25's k1: how soon further occurrences of a word stop counting."""
 LENGTH = 0.3
-"""BM25's b: how much long sentences count less; facts of one line are all short."""
+"""BM25's b: how much less long sentences count; facts of one line are all short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,10 @@ class Retriever:
         Args:
             question: the content lemmas of the question.
             choices: the content lemmas of each choice; of two sentences with the same score, the first is used. A
-                sentence has to share a word that the question does not have, if the choice has one: what only repeats
-                the question says nothing for a choice.
-            denying: places of the choices that deny something, "no light": only sentences that deny speak for them.
+                sentence has to share a word that the question does not have, if the choice has one: a sentence that
+                only repeats the question is no evidence for a choice.
+            denying: places of the choices that deny something, "no light": only sentences that deny something support
+                them.
         """
         asked = self.scores(question)
         found: list[Found | None] = []

@@ -21,12 +21,12 @@ class Judged:
     order: tuple[int, ...]
     """The choices for which some solver found something, the most probable first."""
     deciding: tuple[tuple[str, ...], ...] = ()
-    """For each choice the solvers that have something for it, the one that decided first."""
+    """For each choice, the solvers that found something for it, starting with the one that decided."""
     is_explained: bool = False
     """Whether the evidence that decided for the best choice is a reason for it."""
 
     def settled_for(self, position: int, sure: float) -> Judged:
-        """Return the same with the choice at `position` first, at least as probable as `sure`."""
+        """Return the same judgment with the choice at `position` first and a probability of at least `sure`."""
         order = (position, *(at for at in self.order if at != position))
         trust = max(sure, self.probabilities[position])
         return replace(self, probabilities=_shared(self.probabilities, position, trust), order=order)
@@ -60,8 +60,8 @@ def ranked(opinions: Sequence[Opinion], shares: Sequence[float]) -> tuple[int, .
 
 
 def _shared(shares: Sequence[float], first: int, trust: float) -> tuple[float, ...]:
-    """Return probabilities of which the first one has `trust`, or at least an equal share; the others are evened out
-    until none has more.
+    """Return probabilities in which the choice `first` has `trust`, or at least an equal share; the others are evened
+    out until none has more.
     """
     others = len(shares) - 1
     rest = sum(share for at, share in enumerate(shares) if at != first)

@@ -18,11 +18,11 @@ from solvers.retrieval.logit import LogitWeights, Weighing
 from solvers.retrieval.opinion import Opinion, heard
 
 STRENGTH = 0.025
-"""Inverse of the strength of the quadratic penalty on weights of standardised features; chosen by cross-validation."""
+"""Inverse of the strength of the quadratic penalty on weights of standardized features; chosen by cross-validation."""
 DOUBT_STRENGTH = 0.03
 """The same of the penalty on weights of signs, which are many for the few wrong answers; chosen likewise."""
 _FOLDS = 5
-"""Parts of the questions by which the rankings are made that doubt is learned from."""
+"""The number of parts that the questions are split into, to make the rankings from which doubt is learned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Case:
     right: int
     """Position of the right choice."""
     lacks_rows: bool = False
-    """Whether rows were hidden: it shows what not knowing looks like, and not how choices are weighed."""
+    """Whether rows were hidden: such a case shows what not knowing looks like, not how to weigh choices."""
 
 
 def train(cases: Sequence[Case], *, variants: Sequence[Sequence[Case]] = (), seed: int = 0) -> Weighing:

@@ -17,7 +17,9 @@ from solvers.retrieval.perturb import RECIPES, perturbed
 from solvers.retrieval.sentences import sentences
 
 AT_ONCE = 72
-"""Questions whose rows are hidden at a time: so few of all rows that each of them misses hardly more than its own."""
+"""The number of questions whose rows are hidden at once: so few that each question misses hardly more than its own
+rows.
+"""
 
 
 def cases(examples: Sequence[ChoiceExample], *, cache: Path | None, report: Report) -> list[Case]:

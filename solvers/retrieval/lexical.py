@@ -23,7 +23,7 @@ from solvers.tables.gate import Reason
 from solvers.tables.naming import Named
 
 _AS_MUCH = 0.75
-"""The share of what the worthiest sentence is worth from which one that says why is quoted in its place."""
+"""A sentence that says why is quoted in place of the best one if it is worth at least this share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +37,15 @@ class Lexical:
     opinions: tuple[Opinion, Opinion]
     """Of IR and of PMI."""
     heard: tuple[tuple[Heard, ...], ...]
-    """The sentences that may speak for each choice."""
+    """The sentences that may support each choice."""
 
     def quotation(self, position: int, reading: Reading, weights: LogitWeights) -> Quotation | None:
-        """Return the sentence that speaks for the choice at `position` as a proof, or `None` if there is none.
+        """Return the sentence that supports the choice at `position` as a proof, or `None` if there is none.
 
         Args:
             position: of the choice.
             reading: of the question.
-            weights: say what each sentence is worth; the worthiest is quoted.
+            weights: decide what each sentence is worth; the best is quoted.
         """
         found = self.found[position]
         if found is None:
@@ -62,8 +62,8 @@ class Lexical:
         return Quotation(self.question.text, choice.label, choice.text, quote, mentions, round(score, 4))
 
     def _worthiest(self, position: int, weights: LogitWeights) -> int | None:
-        """Return the place of the sentence that is worth most of those that say words of question and choice as they
-        are; one that says why, too, where it is worth about as much.
+        """Return the place of the best sentence among those with exact words of the question and of the choice; one
+        that says why is preferred if it is worth about as much.
         """
         asked, chosen = set(terms(self.question.text)), set(terms(self.question.choices[position].text))
         alike = (
@@ -111,7 +111,7 @@ def lexical(
     found = retriever(known).best(asked, chosen, denying)
     heard = witnesses(known).heard(question)
     between = time.perf_counter()
-    # That "light" occurs with "plant" says nothing for "no light".
+    # It is no evidence for "no light" that "light" occurs with "plant".
     associations = [
         None if place in denying else association
         for place, association in enumerate(Counter(known).associations(asked, chosen))
@@ -149,7 +149,7 @@ def retriever(known: Sentences) -> Retriever:
 
 
 def witnesses(known: Sentences) -> Witnesses:
-    """Return what hears sentences for the choices of questions; made along with their index."""
+    """Return the `Witnesses` for sentences, which are created at the first call."""
     return _search(known)[1]
 
 

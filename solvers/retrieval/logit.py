@@ -1,7 +1,7 @@
 """A conditional logit over options: how probable each value is (McFadden 1974), with weights in plain TOML.
 
-An option may have witnesses, each with features of its own: its odds are multiplied by 1 + the sum of what they are
-worth, so that several weak ones count as a strong one, and none change nothing.
+An option may have witnesses, each with its own features: the odds of the option are multiplied by 1 + the sum of what
+the witnesses are worth, so that several weak ones count as much as a strong one, and having none changes nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _MAKER = "tutor train"
 
 
 class Described(Protocol):
-    """An option of any kind, told by its features."""
+    """An option of any kind, described by its features."""
 
     @property
     def features(self) -> Mapping[str, float]:
@@ -34,12 +34,12 @@ class LogitWeights:
     """What each feature adds to the log of the odds of an option."""
 
     weights: Mapping[str, float]
-    """By name of the feature; a feature without a weight counts nothing."""
+    """By the name of the feature; a feature without a weight counts as 0."""
     witnesses: Mapping[str, float] = field(default_factory=dict)
-    """What each feature of a witness adds to the log of what it is worth."""
+    """What each feature of a witness adds to the log of the witness's worth."""
 
     def probabilities(self, options: Sequence[Described]) -> tuple[float, ...]:
-        """The probability of each option; they sum to 1."""
+        """Return the probability of each option; they sum to 1."""
         scores = [
             _sum(self.weights, option.features) + self.witnessed(option.witnesses) for option in options
         ]
@@ -48,13 +48,13 @@ class LogitWeights:
         return tuple(odd / sum(odds) for odd in odds)
 
     def witnessed(self, witnesses: Sequence[Mapping[str, float]]) -> float:
-        """What some witnesses together add to the log of the odds of an option."""
+        """Return what some witnesses together add to the log odds of an option."""
         if not self.witnesses:
             return 0.0
         return math.log1p(sum(math.exp(_sum(self.witnesses, witness)) for witness in witnesses))
 
     def probability(self, features: Mapping[str, float]) -> float:
-        """The probability of something that is so or not, by the logistic model of these weights."""
+        """Return the probability that something is true, by the logistic model with these weights."""
         return 1 / (1 + math.exp(-_sum(self.weights, features)))
 
 
@@ -64,13 +64,13 @@ def _sum(weights: Mapping[str, float], features: Mapping[str, float]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """How what several solvers say is weighed."""
+    """The weights for what several solvers say."""
 
     ranking: LogitWeights
     doubt: LogitWeights | None = None
-    """How probable what is ranked first is; none for weights that are only to rank."""
+    """The weights for how probable the top choice is; none for weights that only rank."""
     provenance: Mapping[str, str] = field(default_factory=dict)
-    """How the weights came about: data and their checksums, seed, date, figures."""
+    """Where the weights come from: data and their checksums, seed, date, and figures."""
 
     def save(self, path: Path) -> None:
         """Write the weights; see `solvers.retrieval.weights_file`."""
@@ -80,10 +80,10 @@ class Weighing:
 
     @classmethod
     def load(cls, path: Path) -> Weighing:
-        """The weights of a file that `save` wrote.
+        """Return the weights from a file that `save` wrote.
 
         Raises:
-            KnowledgeError: the file cannot be read or is no such file.
+            KnowledgeError: the file cannot be read or is not such a file.
         """
         titles = ("weights", "witnesses", "doubt")
         (weights, witnesses, doubt), provenance = read_weights(path, titles, _MAKER)

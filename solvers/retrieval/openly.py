@@ -1,4 +1,4 @@
-"""The choice that is just what facts answer to the question alone, without its choices."""
+"""Finds the choice that matches the facts' answer to the question without its choices."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LEAST = 0.65
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A choice that facts name of themselves."""
+    """A choice that facts give as the answer to the open question."""
 
     position: int
     sure: float
@@ -27,7 +27,8 @@ class Open:
 
 
 def openly(question: Question, limits: Limits) -> Open | None:
-    """Return the only choice with just the words of what facts answer to the open question; `None` for none.
+    """Return the only choice with exactly the words of the facts' answer to the open question; `None` if there is
+    none.
 
     Args:
         question: with its choices.

@@ -35,10 +35,11 @@ class Opinion:
     constraints: int = 0
     seconds: float = 0.0
     alone: bool = False
-    """Whether the other solvers cannot judge this question: words that occur together tell neither what comes first
-    nor what is not so."""
+    """Whether the other solvers cannot judge this question: words that occur together show neither what comes first
+    nor what is false.
+    """
     witnesses: tuple[tuple[Mapping[str, float], ...], ...] = ()
-    """What describes each sentence that may speak for a choice; see `solvers.retrieval.witnesses`. The tables, whose
+    """The features of each sentence that may support a choice; see `solvers.retrieval.witnesses`. The tables, whose
     opinions are kept in files, have none."""
 
     def best(self) -> tuple[int, ...]:

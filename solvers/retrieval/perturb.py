@@ -35,7 +35,7 @@ def perturbed(
 ) -> tuple[ChoiceExample, ...]:
     """Return new questions that differ from `example` only in their wrong choices.
 
-    The results of the recipe are dealt out: each text is used in one new question.
+    Each text that the recipe finds is used in only one new question.
 
     Args:
         example: the question.

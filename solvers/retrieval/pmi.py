@@ -1,7 +1,7 @@
 """Pointwise mutual information: the choice whose words occur most often with the question's (section 4.1).
 
 The window is a sentence. With so few sentences, most pairs never occur together, so counts are smoothed: a pair of
-n-grams scores log((n_xy + a) / (n_x * n_y / N + a)), which is close to 0 if little was to be expected anyway.
+n-grams scores log((n_xy + a) / (n_x * n_y / N + a)), which is close to 0 if few were expected anyway.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from solvers.retrieval.sentences import Sentences
 
 SMOOTHING = 0.5
-"""Sentences added to what was counted and to what was to be expected."""
+"""The number added to the counted and to the expected sentences."""
 FARTHEST = 3
-"""How many words after the first the second word of a skip-bigram may stand."""
+"""How far after the first word the second word of a skip-bigram may be."""
 TOLD = 5
 """Pairs that are kept as evidence."""
 
@@ -36,7 +36,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Association:
-    """How much the words of a choice go with those of the question."""
+    """How strongly the words of a choice are associated with those of the question."""
 
     score: float
     """The mean over all pairs whose n-grams both occur."""
@@ -67,7 +67,7 @@ class Counter:
     def associations(
         self, question: Sequence[str], choices: Sequence[Sequence[str]]
     ) -> list[Association | None]:
-        """Return how each choice goes with the question, or `None` if no pair of n-grams occurs.
+        """Return how strongly each choice is associated with the question, or `None` if no pair of n-grams occurs.
 
         Args:
             question: the content lemmas of the question.
@@ -85,7 +85,7 @@ class Counter:
         pairs = []
         for x, with_x in asked:
             for y, with_y in chosen:
-                if not {*x} & {*y}:  # which would occur together by themselves
+                if not {*x} & {*y}:  # these occur together anyway
                     both = len(with_x & with_y)
                     score = pmi(len(with_x), len(with_y), both, total)
                     pairs.append(Pair(x, y, len(with_x), len(with_y), both, score))

@@ -22,7 +22,7 @@ from solvers.tables.retrieve import Index, index
 HITS = 2_000
 """Sentences whose words are counted."""
 _LEAST_ALIKE = 0.25
-"""A cell that is less like the right choice (squared cosine of their lemmas) does not tell its type."""
+"""A cell that is less similar to the right choice (squared cosine of their lemmas) does not show its type."""
 _WORD = re.compile(r"[a-z]{3,}(?:-[a-z]+)*")
 _ANY_WORD = re.compile(r"[^\W\d_]{3,}(?:-[^\W\d_]+)*")
 

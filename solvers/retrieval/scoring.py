@@ -1,5 +1,5 @@
-"""How good the solvers are on multiple-choice questions: the paper's rule for ties, and who is right where another
-fails.
+"""How good the solvers are on multiple-choice questions: the paper's rule for ties, and which solver is right where
+another fails.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Marked:
     confidence: float = 0.0
     """Probability of the choice; 0 for a solver that gives none."""
     second: float = 0.0
-    """Probability of the likeliest other choice."""
+    """Probability of the most likely other choice."""
     is_explained: bool = True
     """Whether the evidence that decided is a reason for the choice."""
 

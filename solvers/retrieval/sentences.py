@@ -27,7 +27,7 @@ class Quote:
     source: str
     """One of `SOURCES`."""
     name: str
-    """Of the table, or of the corpus's theme."""
+    """Name of the table, or of the theme in the corpus."""
     title: str
     """Of the table or of the passage."""
     place: int

@@ -1,5 +1,5 @@
-"""What settles a choice: who eats whom, an order, the class that it is of, what facts answer without the choices, or a
-sentence that describes it.
+"""What settles a choice: who eats whom, an order, its class, the facts' answer without the choices, or a sentence that
+describes it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from solvers.retrieval.sentences import sentences
 from solvers.tables.denial import asks_for_exception
 
 SETTLED = 0.95
-"""How sure a choice is that is the only one to follow from facts."""
+"""How sure a choice is if it is the only one that follows from facts."""
 _SINGLED_OUT = 0.8
-"""The same where nothing is known of other choices, which may be of the class too."""
+"""The same if nothing is known about the other choices, which may belong to the class, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,25 +32,26 @@ class Settlement:
     position: int
     sure: float
     proof: Stated | FoodChain | None = None
-    """The facts; `None` where what was found for the choice anyway is told."""
+    """The facts; `None` if the evidence that was found for the choice anyway is shown."""
     spare: Stated | None = None
-    """The facts that are told if nothing but words that go together was found for the choice, or what says less."""
+    """The facts to show if only words that occur together, or evidence that says less, were found for the choice."""
     value: float = 0.0
-    """How much these say of the choice and of what is asked, in [0, 1]."""
+    """How much of the choice and of what is asked these cover, in [0, 1]."""
 
 
 def settlement(question: Question, reading: Reading, judged: Judged, limits: Limits) -> Settlement | None:
     """Return the choice that facts settle, or `None` if they settle none.
 
-    What follows from who eats whom, or the order in which a sentence names things, is so whatever else was found, and
-    the only choice of a class is right unless more speaks for another one. What facts answer to the question without
-    its choices makes that choice sure if it is the best one, and is preferred to a best one that is less sure. A
-    sentence only confirms the best choice: of those that sentences would prefer to it, no more were right than wrong.
+    A conclusion from who eats whom, or from the order in which a sentence names things, holds whatever else was found,
+    and the only choice in a class is right unless there is more evidence for another one. The choice that facts give
+    as the answer to the open question is sure if it is already the best one, and is preferred to a best one that is
+    less sure. A sentence only confirms the best choice: where sentences would prefer another one, they were right no
+    more often than wrong.
 
     Args:
         question: with its choices.
         reading: of its text.
-        judged: the choices by all that was found for them.
+        judged: the choices as judged by all the evidence.
         limits: of the program that answers without the choices.
     """
     if (follows := chained(question, reading)) is not None:
@@ -71,7 +72,9 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
 
 
 def _openly(question: Question, best: int, trust: float, limits: Limits) -> Settlement | None:
-    """Return the choice that facts name of themselves, if it is the best one, or they are surer of it."""
+    """Return the choice that facts give as the answer to the open question, if it is the best one or the facts are
+    surer of it.
+    """
     found = openly(question, limits)
     if found is None or (found.position != best and found.sure <= trust):
         return None
@@ -81,8 +84,8 @@ def _openly(question: Question, best: int, trust: float, limits: Limits) -> Sett
 
 
 def _of_class(question: Question, reading: Reading, best: int, trust: float) -> Settlement | None:
-    """Return the only choice that facts put in the class, or give the part, that is asked for; `None` if there is none,
-    or another one is the best and as sure, and facts do not rule out that one.
+    """Return the only choice that, by facts, belongs to the class or has the part that is asked about; `None` if there
+    is none, or if another one is best and as sure, and facts do not rule it out.
     """
     choices = question.choices
     found = by_class(reading, [choice.text for choice in choices])
@@ -101,7 +104,7 @@ def _of_class(question: Question, reading: Reading, best: int, trust: float) -> 
 
 
 def _described(question: Question, judged: Judged, best: int, trust: float) -> Settlement | None:
-    """Return the best choice if a sentence describes it, which makes it surer, or is a better reason for it."""
+    """Return the best choice if a sentence describes it, and so makes it surer or is a better reason for it."""
     case = described(question)
     sure = case.sure(trust) if case is not None and case.position == best else 0.0
     if case is None or not sure:

@@ -1,4 +1,4 @@
-"""Words of a question looked up in sentences: in the same form, or by a word that means the same."""
+"""Looks up words of a question in sentences, in the same form or as a word that means the same."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from solvers.science.spine.index import index
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A lemma, and where sentences say it."""
+    """A lemma and the sentences that express it."""
 
     ways: Mapping[str, float]
-    """The lemmas that say it, and how surely, in [0, 1]."""
+    """The lemmas that mean it, and how surely, in [0, 1]."""
     places: NDArray[np.int64]
-    """The sentences that say it."""
+    """The sentences that express it."""
     sure: NDArray[np.float64]
-    """How surely each of these does."""
+    """How surely each of these sentences does."""
     weight: float
     """How informative the word is, from its rarity."""
 
     def said(self, lemmas: Set[str]) -> float:
-        """Return how surely some lemmas say the word."""
+        """Return how surely some lemmas mean the word."""
         return max((sure for way, sure in self.ways.items() if way in lemmas), default=0.0)
 
 
 class Similar:
-    """The words of questions, as sentences say them."""
+    """The words of questions, as sentences express them."""
 
     def __init__(self, sentences: Sentences) -> None:
         self._sentences = sentences
         self._known: dict[str, Word] = {}
 
     def word(self, lemma: str) -> Word:
-        """Return where a lemma is said."""
+        """Return the lemma with the sentences that express it."""
         found = self._known.get(lemma)
         if found is None:
             found = self._known[lemma] = self._found(lemma)
@@ -61,7 +61,8 @@ class Similar:
         return sum(self.word(lemma).weight for lemma in lemmas)
 
     def said(self, lemmas: Collection[str], said: Set[str]) -> dict[str, float]:
-        """Return how much a sentence says of each of some lemmas, by weight, without those that it does not say.
+        """Return how much of each of some lemmas a sentence expresses, by weight, without those that it does not
+        express.
 
         Args:
             lemmas: those of a question or of a choice.
@@ -72,7 +73,7 @@ class Similar:
         return {lemma: value for lemma, value in found if value}
 
     def everywhere(self, lemmas: Collection[str]) -> NDArray[np.float64]:
-        """Return how much every sentence says of some lemmas together."""
+        """Return how much of some lemmas together every sentence expresses."""
         total = np.zeros(len(self._sentences))
         for lemma in lemmas:
             word = self.word(lemma)

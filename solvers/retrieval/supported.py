@@ -39,7 +39,7 @@ class Supported:
     opinion: Opinion
     statistics: Statistics
     stopped: bool
-    """Whether a limit was met."""
+    """Whether a limit stopped the search."""
 
     def graph(self, position: int) -> SupportGraph | None:
         """Return the support graph of the choice at `position`, or `None` if there is none."""
@@ -119,8 +119,8 @@ def _bearing(
     graph: SupportGraph | None, choice: str, own: Collection[str], *, exceptional: bool
 ) -> SupportGraph | None:
     """Return the graph of a choice, unless its facts do not bear on it: for a question about the exception, if they
-    deny what is asked; otherwise, if they say too little of what the choice adds to the question, by its `own` words,
-    or if it denies something and they do not, or the other way round.
+    deny what is asked; otherwise, if they cover too little of what the choice adds to the question, its `own` words,
+    or if only the choice or only the facts deny something.
     """
     if graph is None or exceptional:
         return _affirming(graph)
@@ -138,7 +138,7 @@ def _aligned(graph: SupportGraph) -> Iterator[str]:
 
 
 def _is_denied(cell: str, choice: str) -> bool:
-    """Return whether each alternative of a cell that says something of the choice denies it: "no light of its own"."""
+    """Return whether each alternative in a cell that is about the choice denies it: "no light of its own"."""
     own = {*lemmas(choice)}
     saying = [phrase for phrase in phrases(cell) if own & {*lemmas(phrase)}]
     return bool(saying) and all(map(denies, saying))
@@ -154,7 +154,7 @@ def _affirming(graph: SupportGraph | None) -> SupportGraph | None:
 
 
 def _is_against(sentence: str) -> bool:
-    """Return whether a sentence denies something or says that it is hardly so: "conducts heat poorly"."""
+    """Return whether a sentence denies something or says that it is hardly true: "conducts heat poorly"."""
     return denies(sentence) or not word_set("poor_at").isdisjoint(sentence.casefold().split())
 
 

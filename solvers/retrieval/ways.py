@@ -1,4 +1,4 @@
-"""Which way a text says that an amount goes: more or less."""
+"""Whether a text says that an amount goes up or down."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LIGHT = frozenset(["be", "have", "will", "become", "get", "there", "likely", "h
 
 
 def ways_of_things(text: str) -> list[tuple[int, Thing]]:
-    """Return which way each thing goes that a choice speaks of: urchins up and kelp down."""
+    """Return each thing that a text mentions, and whether it goes up or down: urchins up and kelp down."""
     return [(way, _about(clause)) for clause in clauses_in(text) if (way := way_of(clause))]
 
 
@@ -29,13 +29,13 @@ def way_of(text: str) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def way_of_word(word: str) -> int:
-    """Return which way a word says that an amount goes."""
+    """Return the direction in which an amount goes by a word."""
     forms = {word, lexicon.morphy(word, "v") or word, lexicon.morphy(word, "n") or word}
     return int(not forms.isdisjoint(word_set("upward"))) - int(not forms.isdisjoint(word_set("downward")))
 
 
 def _ways(text: str) -> Iterator[int]:
-    """Yield the ways that the words of a text go: fewer plants that grow are fewer."""
+    """Yield the directions of the words in a text: fewer plants that grow are fewer."""
     everything = _WORD.findall(text.casefold())
     words = [word for word in everything if word in word_set("more_or_less")] or everything
     turned = -1 if _are_taken(everything) else 1
@@ -43,7 +43,7 @@ def _ways(text: str) -> Iterator[int]:
 
 
 def _are_taken(words: Sequence[str]) -> bool:
-    """Return whether things are eaten or caught, so that more of them are fewer."""
+    """Return whether words say that things are eaten or caught, so that "more" of this leaves fewer of them."""
     return any(
         lexicon.morphy(helper, "v") == "be" and lexicon.morphy(word, "v") in word_set("preying")
         for helper, word in pairwise(words)
@@ -51,6 +51,6 @@ def _are_taken(words: Sequence[str]) -> bool:
 
 
 def _about(text: str) -> Thing:
-    """Return the words of a text for what it speaks of, without those for the way and the amount."""
+    """Return the words for what a text is about, without those for the direction and the amount."""
     passed = _LIGHT.union(*map(word_set, ("stop_words", "measures", "changes")))
     return tuple(word for word in lemmas(text) if not way_of_word(word) and word not in passed)

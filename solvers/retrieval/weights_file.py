@@ -21,7 +21,7 @@ def write_weights(
     Args:
         path: the file.
         tables: weights by name, by the title of their table.
-        provenance: how they came about: data and their checksums, seed, date, figures.
+        provenance: where they come from: data and their checksums, seed, date, and figures.
         maker: the command that makes them.
 
     Raises:
@@ -38,10 +38,10 @@ def write_weights(
 def read_weights(
     path: Path, titles: Sequence[str], maker: str
 ) -> tuple[list[dict[str, float]], dict[str, str]]:
-    """The tables of a file that `write_weights` wrote, in the order of `titles`, and where they come from.
+    """Return the tables from a file that `write_weights` wrote, in the order of `titles`, and where they come from.
 
     Raises:
-        KnowledgeError: the file cannot be read or is no such file.
+        KnowledgeError: the file cannot be read or is not such a file.
     """
     try:
         found = parsed(path.read_text("utf-8"))

@@ -1,8 +1,8 @@
-"""The sentences that may speak for a choice, and what tells how much each of them says.
+"""The sentences that may support a choice, and the features that show how much each of them says.
 
-The best sentence alone is often about something else that shares more words with the question. So several are heard for
-each choice, and weights that are learned say what each is worth (`solvers.retrieval.logit`). Words are compared by the
-facts' vocabulary, so that "erode" says "erosion".
+The best sentence alone is often about something else that shares more words with the question. So several are
+considered for each choice, and learned weights decide what each is worth (`solvers.retrieval.logit`). Words are
+compared by the facts' vocabulary, so that "erode" means "erosion".
 """
 
 from __future__ import annotations
@@ -23,16 +23,17 @@ from solvers.science.spine.index import contradicts, lemmas
 from solvers.tables.denial import denies
 
 Witness = Mapping[str, float]
-"""What describes a sentence that may speak for a choice, by name."""
+"""The features of a sentence that may support a choice, by name."""
 Floats = NDArray[np.float64]
 
 BY_SHARES, BY_SCORE = 9, 5
-"""Sentences that are heard for a choice: those that say the largest shares of question and choice, and those of the
-highest BM25."""
+"""How many sentences are considered for a choice: those that cover the largest shares of question and choice, and
+those with the highest BM25 scores.
+"""
 _MUCH = 20
-"""About how much the longest choices say, by weight: of these, more is said than of those of one word."""
+"""About how much the longest choices say, by weight: sentences say more of these than of choices of one word."""
 _COUNTED = 4
-"""Words of the question beyond which further ones say no more."""
+"""The number of words of the question beyond which further ones count no more."""
 _NAMED = 0.8
 """The share of another choice from which a sentence names it."""
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
@@ -40,7 +41,7 @@ _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A sentence that may speak for a choice."""
+    """A sentence that may support a choice."""
 
     place: int
     """Among all sentences."""
@@ -52,7 +53,7 @@ class _Text:
     """A question or a choice as sentences are compared with it."""
 
     words: tuple[str, ...]
-    """Its lemmas; of a choice, those that tell it from the question and from the other choices."""
+    """Its lemmas; for a choice, those that distinguish it from the question and the other choices."""
     weight: float
     claimed: frozenset[str]
     """The lemmas that a sentence must not contradict."""
@@ -62,7 +63,7 @@ class _Text:
 
 
 class Witnesses:
-    """Hears the sentences that a retriever searches."""
+    """Selects and describes sentences that a retriever searches."""
 
     def __init__(self, retriever: Retriever) -> None:
         self._retriever = retriever
@@ -70,10 +71,10 @@ class Witnesses:
         self._similar = Similar(retriever.sentences)
 
     def heard(self, question: Question) -> tuple[tuple[Heard, ...], ...]:
-        """Return for each choice the sentences that may speak for it.
+        """Return for each choice the sentences that may support it.
 
-        Each of them says a word of the question and one of what the choice adds to it, so that nothing is heard for
-        choices without their question.
+        Each of them expresses a word of the question and one that the choice adds to it, so that no sentence supports
+        a choice regardless of its question.
         """
         asked = self._text(question.text, {*terms(question.text)})
         last = _SENTENCES.split(question.text.strip())[-1]
@@ -104,7 +105,7 @@ class Witnesses:
         )
 
     def _places(self, asked_said: Floats, asked: _Text, choice: _Text) -> list[int]:
-        """Return the sentences that are heard for a choice, the most promising first."""
+        """Return the sentences to consider for a choice, the most promising first."""
         said = asked_said * self._similar.everywhere(choice.words)
         places = np.flatnonzero(said)
         by_shares = places[np.argsort(-said[places], kind="stable")[:BY_SHARES]]
@@ -135,8 +136,8 @@ class Witnesses:
         }
 
     def _arranged(self, sequence: Sequence[str], asked: Collection[str], choice: Sequence[str]) -> Witness:
-        """Return how a sentence arranges what it says of a question and a choice: how near one is to the other, and how
-        many words of the choice it says side by side, or the other way round: "light to heat" for "heat to light".
+        """Return how a sentence arranges the words of a question and a choice: how near they are to each other, and
+        how many words of the choice are side by side, or in reverse order: "light to heat" for "heat to light".
         """
         of_asked = [place for word in asked for place in self._said_at(word, sequence)]
         of_choice = [places for word in choice if (places := self._said_at(word, sequence))]
@@ -156,13 +157,13 @@ class Witnesses:
         return [place for place, lemma in enumerate(sequence) if lemma in ways]
 
     def _besides(self, said: Collection[str], meant: Collection[str]) -> float:
-        """Return the share of a sentence that says neither what is asked nor the choice."""
+        """Return the share of a sentence that expresses neither what is asked nor the choice."""
         ways = {way for word in meant for way in self._similar.word(word).ways}
         weights = {lemma: self._retriever.rarity(lemma) for lemma in said}
         return sum(value for lemma, value in weights.items() if lemma not in ways) / sum(weights.values())
 
     def _naming(self, said: frozenset[str], choice: _Text, others: Sequence[_Text]) -> float:
-        """Return how many of three other choices a sentence names as well: it may be about these."""
+        """Return how many of three other choices a sentence names as well, since it may be about these."""
         rest = ([word for word in other.words if word not in choice.words] for other in others)
         shares = (
             sum(self._similar.said(words, said).values()) / self._similar.weight(words)

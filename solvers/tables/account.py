@@ -12,8 +12,8 @@ CHOICE = "choice"
 WHICH = "which"
 RELATIONS = "relations"
 EXTENT = "extent"
-"""Entries beside the constituents: the match with the choice, the kind of thing that is asked for, relations that are
-expressed, and what tables, rows, columns, headers and links cost or earn."""
+"""Entries besides the constituents: the match with the choice, the kind of thing that is asked for, relations that are
+expressed, and what tables, rows, columns, headers, and links cost or earn."""
 
 _ENTRY_OF_SHARE = {
     "part": CHOICE,

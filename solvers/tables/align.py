@@ -35,9 +35,9 @@ class Aligner:
         self._vocabulary: set[str] = known._vocabulary if known else set()
         """The words of all tables met so far."""
         self._entailed: dict[str, dict[str, float]] = {}
-        """What words of the question at hand entail among the words of its tables."""
+        """For words of the current question, the words of its tables that they entail."""
         self._entailing: dict[str, dict[str, float]] = {}
-        """What entails words of its choices among the words of its tables."""
+        """For words of its choices, the words of its tables that entail them."""
         self._words: dict[tuple[str, str], float] = {}
         self._phrases: dict[tuple[Phrase, Phrase], float] = {}
         self._links: dict[tuple[str, str], float] = {}
@@ -132,7 +132,7 @@ class Aligner:
 
     def link(self, one: str, other: str) -> float:
         """Return w(t, t') for two cells of different tables: the mean of both directions for the best pair of
-        alternatives, or 0 where the first says nothing of the second, as for most.
+        alternatives, or 0 if the first does not entail the second at all, as in most cases.
         """
         if one == other:
             return 1.0
@@ -154,8 +154,8 @@ class Aligner:
         return max((self.question_to_table(constituent, label) for label in labels), default=0.0)
 
     def _asked(self, constituent: Phrase, cell: Phrase) -> float:
-        """Return the score for a cell: a word of a long cell counts less than the whole cell but more than its share
-        (the root).
+        """Return the score for a cell: a word of a long cell counts less than the whole cell but more than its share,
+        namely the root of it.
 
         For a term of several words, all should be in the cell.
         """
@@ -174,7 +174,7 @@ class Aligner:
         return float(forward * self.coverage(choice, cell) ** 0.25) if forward else 0.0
 
     def _coverage(self, premise: Phrase, hypothesis: Phrase) -> float:
-        """Return the coverage, in which a mark alone says nothing: the largest is not the closest."""
+        """Return the coverage, to which a mark alone adds nothing: the largest is not the closest."""
         total = covered = 0.0
         said = False
         for wanted in hypothesis:

@@ -14,7 +14,7 @@ _DETERMINERS = frozenset({"a", "an", "the"})
 _CASES = frozenset({"when", "if", "as", "after", "before"})
 _NOMINAL = frozenset({"NOUN", "PROPN"})
 _MOST_WORDS = 8
-"""What is longer than this is hardly one of several alternatives."""
+"""A longer phrase is hardly one of several alternatives."""
 
 
 def alternatives(reading: Reading) -> tuple[Span, ...]:
@@ -61,7 +61,7 @@ def without_case(tokens: Sequence[Token]) -> Sequence[Token]:
 
 
 def _has_verb(tokens: Sequence[Token], *, is_deed: bool) -> bool:
-    """Return whether a phrase has a verb; behind "does", its first word may be one: "does it expand or contract"."""
+    """Return whether a phrase has a verb; after "does", its first word may be one: "does it expand or contract"."""
     return any(token.pos == "VERB" for token in tokens) or (
         is_deed and bool(lexicon.lemmas(tokens[0].text.casefold(), "v"))
     )

@@ -38,7 +38,7 @@ _OF_COLUMN: Mapping[str, Collection[str]] = {
     TIME: ("time", "season", "month", "stage", "sky-event"),
     MATERIAL: MATERIALS,
 }
-"""The types of columns whose cells are of a type."""
+"""For each type, the types of columns whose cells have it."""
 _TOPICS = {
     PERSON: type_words.PERSONS,
     PLACE: type_words.PLACES,
@@ -46,20 +46,20 @@ _TOPICS = {
     MATERIAL: type_words.MATERIALS,
 }
 _NO_PERSON = frozenset(["living-thing", "animal", "plant", "microbe", "life-group", "food-role"])
-"""Types of columns whose cells are no people, though words such as "consumer" may name some."""
+"""Types of columns whose cells are not people, although words such as "consumer" may name some."""
 _DEEDS = frozenset(
     ["function", "effect", "behavior", "use", "action", "cause", "event", "process", "adaptation", "habit"]
 )
 """Types of columns whose cells say what something does or what happens."""
 _OF_OTHERS: Mapping[str, Collection[str]] = {PERSON: _NO_PERSON, MATERIAL: _DEEDS}
-"""The types of columns whose cells are of another type whatever their words are."""
+"""For each type, the types of columns whose cells have another type, whatever their words are."""
 _NAMES: Mapping[str, Callable[[str], bool]] = {
     PERSON: is_person,
     PLACE: is_place,
     TIME: is_time,
     MATERIAL: is_material,
 }
-"""Whether a phrase names something of a type."""
+"""For each type, a function for whether a phrase names something of that type."""
 _DIMENSIONS: Mapping[str, Collection[str]] = {
     **{word: (dimension,) for word, dimension in DIMENSION_OF.items() if dimension},
     "long": ("time", "length"),
@@ -68,7 +68,7 @@ _DIMENSIONS: Mapping[str, Collection[str]] = {
     "distance": ("length",), "length": ("length", "time"),
     "much": (), "big": (), "large": (), "percent": (), "percentage": (),
 }  # fmt: skip
-"""What an amount may measure by the word that asks for it; nothing for anything."""
+"""What an amount may measure, by the word that asks for it; empty for anything."""
 _COUNTING = frozenset(["many", "number"])
 _ASKING = frozenset(["who", "whom", "where", "when", "how", "what", "which", "why"])
 
@@ -78,13 +78,13 @@ class Wanted:
     """The required type of an answer."""
 
     type: str = ""
-    """One of the types above; empty where the question word asks for none of them."""
+    """One of the types above; empty if the question word asks for none of them."""
     counted: tuple[str, ...] = ()
     """The lemmas of what is counted."""
     things: str = ""
     """The same as it is written."""
     dimensions: tuple[str, ...] = ()
-    """What an amount may measure; nothing for anything."""
+    """What an amount may measure; empty for anything."""
 
     @property
     def thing(self) -> str:

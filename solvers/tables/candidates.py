@@ -26,7 +26,7 @@ from solvers.tables.score import Weights
 _WORD = re.compile(r"[\w'’-]+")
 _SPLITTING = frozenset({"to", "and", "or", "for"})
 _DECIMALS = 4
-"""Scores are rounded so that equal support gets equal numbers whatever the order of sums."""
+"""Scores are rounded to this many decimals so that equal support gets equal numbers, whatever the order of sums."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ class Check:
         for fact in self.graph.facts:
             table = self._table(fact.table)
             if table is None or not 0 <= fact.row < len(table.rows):
-                continue  # said of its cells
+                continue  # reported for its cells
             if fact.sentence != sentence(table, table.rows[fact.row]):
                 yield f"The fact '{fact.sentence}' is not what table {fact.table} says."
 

@@ -17,8 +17,9 @@ _CLOSE = 1e-3
 """Scores are kept with four decimals."""
 
 _DUE = ("table", "row", "column", "header", "constituent", "part", "aligned again")
-"""What every graph counts. The rest may be switched off for an ablation, so that it is not missed, but it counts no
-more often than the graph shows it."""
+"""What every graph must count. The rest may be switched off for an ablation and is not missed then, but it may count
+no more often than the graph shows it.
+"""
 
 
 @dataclass(slots=True)

@@ -182,7 +182,7 @@ def _positive(said: Sequence[str]) -> tuple[bool, str, Sequence[str]]:
 
 
 def _quantities(adjective: str) -> frozenset[str]:
-    """Return the words by which a column can be called that tells how far an adjective holds: it, its opposites, and
+    """Return the possible names of a column that says how far an adjective is true: the adjective, its opposites, and
     the nouns for what they measure.
     """
     opposites = (pair.split("=") for pair in word_sequence("opposites"))

@@ -19,17 +19,17 @@ from solvers.tables.candidates import Candidates
 from solvers.tables.graph import Cell, Term
 
 LEAST_WORD = 0.6
-"""Words that mean each other less than this do not say the same."""
+"""Words whose similarity in meaning is less than this do not mean the same."""
 _IN_SENTENCE = 0.85
-"""The same of words between the cells and in headers, which hold for the whole table."""
+"""The same for words between the cells and in headers, which apply to the whole table."""
 _THROUGH_LINK = 0.85
-"""What a key counts that a row says to be of the kind that is meant."""
+"""The weight of a key if a row says that it is of the kind that is meant."""
 _MISSING = 0.5
-"""How much of what a row says is lost with the weightiest word, beside its share."""
+"""How much of a row's coverage is lost if the most important word is missing, besides that word's share."""
 _SAME_THING = 0.7
-"""A key cell is meant if so much of it is said."""
+"""A key cell is meant if at least this much of it is said."""
 _ANOTHER_VERB = 0.6
-"""What a row counts that says something else of the same things: whales eat fish, but are none."""
+"""The weight of a row that says something else about the same things: whales eat fish, but are not fish."""
 _NAMING = frozenset(["kind", "example", "form", "type", "call", "belong", "group", "one", "class"])
 
 

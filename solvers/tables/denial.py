@@ -14,7 +14,7 @@ _OTHER_CLAUSE = (
 )
 _SUBJECT = rf"(?:\s+(?!(?:{_OTHER_CLAUSE})\b)\w+){{0,3}}?"
 _POSSIBLE = ("may", "might")
-"""What "may not" be so is not denied: it may be so as well."""
+"""Verbs after which "not" denies nothing: what "may not" be so may also be so."""
 _AUXILIARY = "|".join(word for word in word_sequence("auxiliaries") if word not in _POSSIBLE)
 _DENIED_VERB = (
     rf"(?:\b(?:{_AUXILIARY}){_SUBJECT}\s+(?:not|never)\b(?!\s+to\b)"
@@ -25,8 +25,9 @@ _EXCEPTION = re.compile(
     rf"|^(?!.*\b(?:{_OTHER_CLAUSE}|which|what|as|since)\b)[^.?!]*{_DENIED_VERB}[^.?!]*$",
     re.IGNORECASE,
 )
-"""What is left out of "all ... except"; what does not do what "which" asks; a stem that denies and stops before its
-choices."""
+"""What asks for an exception: "all ... except", "which" with a denial, or a stem that denies something and stops
+before its choices.
+"""
 _NONE = re.compile(
     rf"\b(?:which|what)\b(?:(?!\b(?:{_OTHER_CLAUSE})\b)[^.?!,;])*\b(?:has|have|with|needs?|gives?|makes?)\s+no\b",
     re.IGNORECASE,
@@ -70,7 +71,7 @@ def denies(sentence: str) -> bool:
 
 
 def bears_on_lack(sentence: str) -> bool:
-    """Return whether a sentence can be the reason why something is missing that a choice says to be: it denies
-    something, or says that something is needed, without which nothing goes on.
+    """Return whether a sentence can be the reason for what a choice says is missing: it denies something, or says that
+    something is needed.
     """
     return denies(sentence) or _NEED.search(sentence) is not None

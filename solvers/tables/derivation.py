@@ -20,9 +20,9 @@ class Node:
     """"constituent" of the question, "cell", "header", "choice", or "part" of the choice."""
     text: str
     lemmas: Phrase = ()
-    """Of a constituent, choice or part."""
+    """The lemmas of a constituent, choice, or part."""
     telling: Phrase = ()
-    """Of a choice or part: the lemmas that tell it from the other choices."""
+    """For a choice or part, the lemmas that distinguish it from the other choices."""
     table: str = ""
     row: int = -1
     """0-based row of a cell."""
@@ -103,7 +103,7 @@ class SupportGraph:
         Returns:
             The errors found, one sentence each.
         """
-        from solvers.tables.check import Check  # which knows the graph's types
+        from solvers.tables.check import Check  # that module needs the graph's types
 
         known = index(knowledge, words)
         check = Check(

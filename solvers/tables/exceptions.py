@@ -1,5 +1,5 @@
-"""Questions about the exception, "Which of these is not a mammal?": every choice but one fits, so the answer is the one
-that fits least. Tables say what is so and rarely what is not; the proof shows the support for all the others.
+"""Questions about the exception, "Which of these is not a mammal?": every choice but one fits, so the answer is the
+one that fits least. Tables say what is true and rarely what is not; the proof shows the support for all the others.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ class ExceptionProof:
     label: str
     choice: str
     others: tuple[SupportGraph, ...]
-    """Of the other choices that have support, in their order."""
+    """The graphs of the other choices that have support, in order."""
     own: SupportGraph | None
-    """The best support that the answer has all the same; `None` if it has none."""
+    """The best support that the answer itself has; `None` if it has none."""
     kind: str = field(default="exception", init=False)
 
     def verify(

@@ -15,37 +15,37 @@ from solvers.tables.marks import MARKS
 from solvers.tables.weighing import NUMBER
 
 _OTHER_NOUN = 0.7
-"""The kind is named by the last noun of its phrase; the others count so much."""
+"""The last noun of its phrase names the kind; the weight of the other nouns."""
 _HEAD = 0.9
-"""How well a column fits that is called by the last word of a term alone: "formula" for "chemical formula"."""
+"""How well a column fits if its name is only the last word of a term: "formula" for "chemical formula"."""
 _OWN_KIND = 0.9
-"""A cell that is itself called what is asked for, "ash tree" for a tree, fits so well, whatever its column is."""
+"""How well a cell fits whose own name has the kind, "ash tree" for a tree, whatever its column is."""
 _GENUS = 0.9
 """How surely a term is a kind of the thing whose name is asked for: a herbivore, "an animal that eats plants"."""
 _LONGEST_NAME = 4
-"""Content words of a cell that may be a name rather than a clause."""
+"""The most content words in a cell that may be a name rather than a clause."""
 LEAST_NAMED = 0.7
-"""A noun names the kind of a cell from here on, and is then no longer to be found in its row."""
+"""From this fit on, a noun names the kind of a cell, and does not have to be in its row any more."""
 UNKNOWN = 0.25
-"""How well a column fits that is not of the kind asked for."""
+"""How well a column fits if it is not of the kind asked for."""
 _UNNAMED = 0.5
-"""The same where only a verb tells the kind."""
+"""The same if only a verb shows the kind."""
 _NO_NUMBER = 0.1
-"""The same for a cell without a number where one is asked for."""
+"""The same for a cell without a number if the question asks for one."""
 _UNCALLED_NUMBER = 0.9
 """How well a number fits in a column that is not called "number" or the like."""
 _PLACED = 0.9
-"""The same for "in a den" where a place is asked for."""
+"""The same for "in a den" if the question asks for a place."""
 _TIMED = re.compile(r"(?:when|while|during|after|before|at|in|on)\b", re.IGNORECASE)
 _REASONS = frozenset(["because", "since", "so", "due"])
-"""Words before a cell that tells why."""
+"""Words before a cell that says why."""
 _CONDITIONS = frozenset(["when", "if"])
 _CONDITION = 0.5
-"""How well a condition fits where something else than a time is asked for: what happens is not "when it rains"."""
+"""How well a condition fits if the question does not ask for a time: "when it rains" is not something that happens."""
 _MANNER = 0.8
-"""How well a clause fits that has the verb of "how do fish breathe": "breathe with gills"."""
+"""How well a clause fits with the verb of the question, "how do fish breathe": "breathe with gills"."""
 _LOOSE = 0.85
-"""How well a cell fits as the reason before which no "because" stands: a cause or an effect."""
+"""How well a cell fits as a reason without a "because" before it: a cause or an effect."""
 _WITHIN = re.compile(r"(?:at|in|on|near|under|inside|around|along)\b", re.IGNORECASE)
 _HAS_NUMBER = re.compile(rf"\d|\b(?:{NUMBER.pattern})\b", re.IGNORECASE)
 
@@ -56,7 +56,7 @@ def gives_reason(column: Column) -> bool:
 
 
 def _is_condition(column: Column, cell: str) -> bool:
-    """Return whether the words before the cells of a column, or else the first word of a cell, tell a condition."""
+    """Return whether the words before the cells of a column, or else the first word of a cell, express a condition."""
     before = column.filler.casefold().split() or cell.casefold().split()[:1]
     return not _CONDITIONS.isdisjoint(before)
 
@@ -118,12 +118,14 @@ class Fitting:
         return fit, named
 
     def _meaning_fit(self, column: Column, cell: str, fit: float, reasoned: bool) -> float:
-        """Return how well a cell fits that fits so far, by what the question word means: a place, a time, a reason."""
+        """Return how well a cell with this fit so far fits the meaning of the question word: a place, a time, a
+        reason.
+        """
         word = self.kind.word
         if self.kind.labels.intersection(column.labels):
             fit = 1.0
         if word == "made" and column.key:
-            return UNKNOWN  # what is made of something is no material of it
+            return UNKNOWN  # what is made of something is not its material
         if (word == "where" and _WITHIN.match(cell)) or (word == "when" and _TIMED.match(cell)):
             return max(fit, _PLACED)
         if word == "why":

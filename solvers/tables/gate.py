@@ -22,16 +22,16 @@ from solvers.tables.retrieve import index
 from solvers.tables.several import SeveralProofs
 
 LEAST_ASKED = 0.5
-"""Facts that name less of the question speak of something else."""
+"""Facts that name less of the question are about something else."""
 LEAST_ANSWER = 0.5
 """Facts that name less of the answer do not give it."""
 
 _ALIGNED = 0.5
-"""A cell that is aligned with a word of the question so far says it in other words."""
+"""A cell that is aligned with a word of the question at least this well says it in other words."""
 _NO_FACTS = {
     "co-occurrence": "Words that often appear together are only a guess, not a fact.",
 }
-"""What to say of derivations that rest on no fact for the answer, by their kind."""
+"""What to say about derivations that have no fact for the answer, by kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ class Reason:
     aligned: tuple[int, ...] = ()
     """Words of the question that cells say in other words, by index."""
     columns: tuple[Column, ...] = ()
-    """Of the cells that give the answer."""
+    """The columns of the cells that give the answer."""
     judges: bool = False
-    """Whether the answer is a judgement, which facts need not name."""
+    """Whether the answer is a judgment, which facts need not name."""
 
 
 def gate(
@@ -138,7 +138,7 @@ def is_of_type(reading: Reading, reason: Reason) -> bool:
 
 def reason_of(derivation: Derivation, text: str, knowledge: KnowledgeBase | None = None) -> Reason | None:
     """Return the facts that `derivation` gives for the answer `text`, or `None` if it has no science facts."""
-    from solvers.retrieval.derivation import Quotation  # which knows the tables' types
+    from solvers.retrieval.derivation import Quotation  # that module needs the tables' types
 
     match derivation:
         case SupportGraph():

@@ -23,7 +23,7 @@ class Bag:
     rows: Mapping[str, int]
     """In how many rows each word occurs."""
     alone: frozenset[str]
-    """Words that are a cell of their own."""
+    """Words that fill a cell by themselves."""
 
 
 def bag(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> Bag:
@@ -59,5 +59,5 @@ def bag_of(table: Table) -> Bag | None:
         return None
     numbers, counts, rows, alone = found
     words = [known.words[number] for number in numbers]
-    in_rows = zip(words, rows, strict=False)  # the words that stand in rows come first
+    in_rows = zip(words, rows, strict=False)  # the words in rows come first
     return Bag(dict(zip(words, counts, strict=True)), dict(in_rows), frozenset(known.words[n] for n in alone))

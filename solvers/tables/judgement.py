@@ -16,9 +16,9 @@ from solvers.tables.weighing import Finding, Weighing
 from solvers.tables.words import Words
 
 LEAST_STRENGTH = 0.4
-"""A statement is not judged if less than so much speaks for or against it."""
+"""A statement is not judged if the evidence for and against it is weaker than this."""
 LEAST_LEAD = 0.05
-"""Nor if one side leads by less."""
+"""A statement is not judged if neither side leads by this much."""
 _CLOSE = 1e-3
 
 
@@ -28,11 +28,11 @@ class Clash:
 
     rival: Fact
     row: int
-    """Of the fact about the statement's own subject, in the rival's table (0-based)."""
+    """The row of the fact about the statement's own subject, in the rival's table (0-based)."""
     column: int
-    """In which the two differ (0-based)."""
+    """The column in which the two differ (0-based)."""
     claimed: tuple[int, ...]
-    """Terms of the statement that the rival's value says, by index."""
+    """Terms of the statement that the rival's value covers, by index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Judgement:
     strengths: tuple[float, float]
     """How much of the statement the two sides cover, in [0, 1]."""
     clash: Clash | None
-    """Between `against` and the statement; `None` if it denies the statement in so many words."""
+    """The clash between `against` and the statement; `None` if the fact denies the statement explicitly."""
     kind: str = field(default="judgement", init=False)
 
     @property

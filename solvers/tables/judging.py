@@ -30,9 +30,9 @@ from solvers.tables.weighing import Finding
 from solvers.tables.words import Words
 
 _BY_NUMBERS = 0.95
-"""How sure a judgement is that rests on two numbers."""
+"""How sure a judgment is if it rests on two numbers."""
 _TRIED = 3
-"""Findings on each side for which a support graph is sought."""
+"""The number of findings on each side to find a support graph for."""
 
 
 def judge(
@@ -75,7 +75,8 @@ def judge(
     candidates = candidates_for(terms, known, weights)
     findings = weighed(candidates, aligner(known, weights))
     if any(token.text.casefold() == "than" for token in read.tokens):
-        # Of two things that are compared another row says nothing: lava above its melting point may be hotter than ice.
+        # No other row says anything about a comparison of two things: lava above its melting point may be hotter than
+        # ice.
         findings = [f for f in findings if f.holds or (f.rival is None and not f.differs)]
     court = _Court(question, candidates, known, weights, limits, observe)
     court.statistics = Statistics(seconds_building=time.perf_counter() - started)

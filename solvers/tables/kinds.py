@@ -16,7 +16,7 @@ _WH = frozenset(["what", "which", "who", "whom", "where", "when", "why", "how"])
 _REQUESTS = frozenset(["name", "give", "state", "identify", "list", "tell"])
 _EXPLANATIONS = frozenset(["explain", "define", "describe"])
 _EMPTY = frozenset(["kind", "type", "sort", "example", "name", "thing", "one", "word", "term"])
-"""Nouns that only point to the noun after "of", or say nothing of their own."""
+"""Nouns that only lead to the noun after "of", or mean nothing by themselves."""
 _MEASURES = frozenset(
     ["temperature", "speed", "distance", "number", "age", "percent", "percentage", "year", "length"]
 )
@@ -86,7 +86,7 @@ class Kind:
     request: bool = False
     """Whether any thing of the kind will do: "Name a reptile."."""
     measure: str = ""
-    """Where a number or an amount is asked for, the word that says of what: "many", "far", "temperature"."""
+    """The word for what a number or amount measures, if one is asked for: "many", "far", "temperature"."""
 
 
 def kind_of(reading: Reading) -> Kind:
@@ -103,7 +103,7 @@ def kind_of(reading: Reading) -> Kind:
             return _kind("mean", reading)
         if opener.text.casefold() in _REQUESTS:
             first, stop = _noun_phrase(tokens, opener.index + 1)
-            phrase = tokens[first:stop]  # which is empty when the verb ends the text
+            phrase = tokens[first:stop]  # empty if the verb ends the text
             several = _is_plural(phrase) and phrase[0].text.casefold() == "the"
             return replace(_kind("", reading, first, stop), request=True, several=several)
     return Kind()

@@ -1,4 +1,4 @@
-"""What was searched for in vain, and how to go on, in sentences that follow "I do not know this."."""
+"""Sentences that follow "I do not know this." and say what was not found and how to go on."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from solvers.tables.graph import Term
 from solvers.tables.retrieve import Index
 
 _TOLD = 2
-"""Words of a question that are told."""
+"""How many words of a question are named."""
 _AGAIN = "Ask me in different words, or ask about something else."
 
 
 def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
-    """Return the most important words of a question, and that no fact names one of them.
+    """Return a sentence with the first word of a question that no fact names, or with its most important words.
 
     Args:
         terms: the terms of the question.
@@ -28,12 +28,12 @@ def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
 
 
 def no_choice(choices: Sequence[str]) -> str:
-    """Return that no fact names any of the choices."""
+    """Return a sentence saying that no fact names any of the choices."""
     return _looked_for(choices, "but none of my facts mentions any of these.")
 
 
 def too_little(terms: Mapping[int, Term]) -> str:
-    """Return that no fact covers enough of the question."""
+    """Return a sentence saying that no fact covers enough of the question."""
     ordered = sorted(terms.values(), key=lambda term: (-term.weight, term.index))
     texts = [term.text for term in ordered[:_TOLD]]
     together = "both" if len(texts) == _TOLD else "it"

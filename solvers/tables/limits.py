@@ -24,7 +24,7 @@ def limits(model: Model) -> Iterator[LinearRow]:
     most = 1 if one_row else weights.rows_per_table
     for i, rows in rows_of.items():
         if len(rows) > most:
-            # As strong as one row without the table on the right, and stronger for a fractional table.
+            # This is as strong as one row without the table on the right, and stronger if the table is fractional.
             yield [*rows, model.tables[i]], [1.0] * len(rows) + [-float(most)], "<=", 0.0
     asked = list(model.constituents.values())
     yield asked, [1.0] * len(asked), ">=", float(weights.least_constituents)

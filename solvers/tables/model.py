@@ -23,7 +23,7 @@ LinearRow = tuple[Sequence[Var], Sequence[float], str, float]
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What the wording of the question tells the model in addition to its constituents."""
+    """What the model knows from the wording of the question in addition to its constituents."""
 
     which: frozenset[int] = frozenset()
     """The constituents right after "which" or "what"."""

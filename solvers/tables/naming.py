@@ -1,4 +1,4 @@
-"""How far facts name the subject of a question and its answer, which a reason has to do."""
+"""How far facts name the subject of a question and its answer, as a reason has to."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from solvers.tables.wording import asking
 from solvers.tables.words import default_words
 
 _SAME = 0.8
-"""Words that mean each other so far, in either direction, name the same."""
+"""How surely one word must mean another, in either direction, for both to name the same thing."""
 _EXCEPT = frozenset(["except"])
-"""Asks for what does not fit, and is not asked about."""
+"""Words that ask for what does not fit, and are not part of what is asked about."""
 _PART = 0.5
-"""Facts that name no more of a phrase do not name it: "New York" is not New Zealand."""
+"""Facts that name no more than this share of a phrase do not name it: "New York" is not New Zealand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,13 @@ class Naming:
     """What facts name, as shares of 1."""
 
     asked: float
-    """Of what the question says beside the kind of its answer, each word by its weight."""
+    """The share of what the question says besides the kind of its answer, with each word by its weight."""
     topic: bool
-    """Whether they name one of the weightiest words of that."""
+    """Whether they name one of the most important words of that."""
     answer: float
-    """Of the content words of the answer, as far as they are its own: "1" of "animal 1", if the question asks for an
-    animal or every choice is one."""
+    """The share of the content words that only the answer has: "1" in "animal 1", if the question asks for an animal
+    or every choice is one.
+    """
 
 
 class Named:
@@ -91,7 +92,7 @@ class Named:
         )
 
     def _is_character(self, term: Term) -> bool:
-        """Return whether a term is the name of someone in the question, of whom no table tells."""
+        """Return whether a term is the name of someone in the question, whom no table mentions."""
         return bool(gender_of_name(term.text)) and not any(map(self._known.has, term.lemmas))
 
     def missing(self, facts: Iterable[str], aligned: Collection[int] = ()) -> str:

@@ -21,30 +21,34 @@ from solvers.tables.model import Asking
 from solvers.tables.relations import CHOICE, pairs_asked
 
 MOST = 6
-"""Candidates judged."""
+"""The most candidates to judge."""
 _LEAST_SHARE = 0.75
 """Candidates that promise less than this share of the best are not judged."""
 _LEAST_SHARE_UNNAMED = 0.9
-"""The same where no noun says the kind: clauses fit each other's programs too well to be told apart by them."""
+"""The same if no noun says the kind, since clauses fit each other's programs too well to be told apart by them."""
 _LEAST_PROMISE = 0.1
-"""With a candidate of the right kind that promises so much, others are not judged."""
+"""If a candidate of the right kind promises this much, those of other kinds are not judged."""
 _LEAST_OF_SHARE = 0.4
-"""And at least this part of what the best row says of the question, whatever is in it."""
+"""It also has to promise this share of what the best row covers of the question, whatever its kind."""
 _LEAST_STRANGE = 0.2
-"""Where a noun says the kind and no cell is of it, a cell must promise so much to be judged."""
+"""If a noun says the kind and no cell is of that kind, a cell must promise this much to be judged."""
 _IN_ANSWER = 0.8
-"""A word of the question within a clause that answers it counts so much: "strongest at its poles"."""
+"""The weight of a word of the question within a clause that answers it: "strongest at its poles"."""
 _THROUGH_LINK = 0.7
-"""What a row says about the question counts so much in a row it is linked to."""
+"""The weight that a row's coverage of the question has in a row that it is linked to."""
 _MOST_NAMED = 3
-"""Candidates judged where any thing of a kind will do."""
+"""The most candidates to judge if anything of a kind will do."""
 _INSTANCE = 0.9
-"""How well the key of a row fits that another cell says to be of the kind: "gecko" where a lizard is asked for."""
+"""How well the key of a row fits if another cell says that it is of the kind: "gecko" if the question asks for a
+lizard.
+"""
 _NOT_OF_KEY = 0.6
-"""What counts of a cell that should say what a thing is or does, and is not said of it: the thing is not a key."""
+"""The weight of a cell that should say what a thing is or does but is not about that thing, since the thing is not a
+key.
+"""
 
 _OF_TYPE = 0.6
-"""How well a cell fits at least that names a person where one is asked for, whatever its column is."""
+"""The least fit of a cell that names a person if the question asks for one, whatever its column is."""
 
 Row = tuple[int, int]
 
@@ -55,7 +59,7 @@ class OpenAnswer:
 
     text: str
     share: float
-    """How much of the question its row says, in [0, 1]."""
+    """How much of the question its row covers, in [0, 1]."""
     fit: float
     """How well its column, or it itself, fits the kind asked for, in (0, 1]."""
     table: Table

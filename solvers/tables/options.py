@@ -24,11 +24,13 @@ class OptionSupport:
     label: str
     text: str
     score: float | None
-    """Of the best support graph; `None` if there is none, or none was found within the limits."""
+    """The score of the best support graph; `None` if there is none, or none was found within the limits."""
     graph: SupportGraph | None
     variables: int = 0
     constraints: int = 0
-    """Size of the choice's program, cuts included; 0 when no program was needed to see that nothing supports it."""
+    """Size of the choice's program, including cuts; 0 if no program was needed to see that nothing supports the
+    choice.
+    """
 
 
 def options(
@@ -56,9 +58,8 @@ def options(
         choices: pairs (label, text) to compare instead of the question's own.
         only: the labels of the choices to solve; by default, all. The others still help to distinguish a choice.
 
-    Returns:
-        One for each choice, in order; for a question without choices, one for each candidate answer, of which there may
-        be none.
+    Returns: One for each choice, in order; for a question without choices, one for each candidate answer, if there are
+    any.
     """
     prepared = prepare(
         question,

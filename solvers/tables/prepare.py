@@ -24,9 +24,9 @@ from solvers.tables.wording import asking
 from solvers.tables.words import Overlap, Words
 
 _ABOUT = frozenset(["do", "mean", "how", "why", "when", "where", "happen"])
-"""Kinds that ask for something about what the question names."""
+"""Question words that ask for something about what the question names."""
 NAMED = 6
-"""Tables at most of which an open question gets the rows of what it names, beside those retrieved."""
+"""The most tables, besides those retrieved, from which an open question gets the rows about what it names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,9 @@ class Prepared:
     seconds_retrieving: float = 0.0
     seconds_aligning: float = 0.0
     found: tuple[OpenAnswer, ...] = ()
-    """The candidates for an open question, by which its choices are labeled from 1 on."""
+    """The candidates for an open question, which are its choices, labeled from 1 on."""
     together: tuple[tuple[str, ...], ...] = ()
-    """Labels of candidates for an open question that are said of one thing, in the order of their rows."""
+    """Labels of candidates for an open question that are all about one thing, in the order of their rows."""
 
     @property
     def seconds(self) -> float:

@@ -16,18 +16,18 @@ from solvers.tables.denial import leaves_denial
 from solvers.tables.kinds import opens_request
 
 _SURE = 0.5
-"""How sure such an answer is: the sentence speaks of what is asked, but it may say something else of it."""
+"""How sure such an answer is: the sentence is about what is asked, but it may say something else about it."""
 _SURE_LIST = 0.8
-"""The same of one that tells all of what is asked for."""
+"""The same for a sentence that lists everything asked for."""
 _LEAST = 2
-"""Content words of a question that are enough to know the sentence by."""
+"""How many content words of a question are enough to identify the sentence."""
 _OF = re.compile(r"\b(?:of|in|for|on)\b")
 _LIST = re.compile(r"(?!not\b|\w+ed (?:as|by|from|in|into|to)\b).* (?:and|or) ")
-"""What follows "are" where members are told, and not what becomes of them."""
+"""What follows "are" if a sentence lists members, rather than saying what is done with them."""
 _MOST_BESIDE = 2
 """Other content words that the subject of such a sentence may have: "the seasons of the year"."""
 _PLAIN = frozenset(["main", "basic", "common"])
-"""Words that do not count there, as numbers do not: "the four main phases of the Moon"."""
+"""Words that, like numbers, do not count there: "the four main phases of the Moon"."""
 
 
 def quoted(
@@ -53,7 +53,7 @@ def quoted(
     from solvers.retrieval.derivation import (
         Mention,
         Quotation,
-    )  # reads all sentences: only where it is needed
+    )  # this reads all sentences, so only if needed
     from solvers.retrieval.ir import relevance
     from solvers.retrieval.sentences import sentences
 

@@ -1,8 +1,8 @@
 """How close one word is to another in meaning for the tables: lexical entailment with additions.
 
-Words that go with everything ("make", "take", "kind") match only themselves, because one of their many senses would
-match each other. An action means almost the same as its verb ("evaporation", "evaporate"), and an adjective the
-quantity that it is a value of ("how heavy": weight).
+Words that combine with everything ("make", "take", "kind") match only themselves, because one of their many senses
+would match every other word. An action means almost the same as its verb ("evaporation", "evaporate"), and an
+adjective the quantity that it is a value of ("how heavy": weight).
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from solvers.reading.words import word_sequence, word_set
 from solvers.tables.marks import MARKS
 
 ACTION = 0.95
-"""What an action and its verb say of each other."""
+"""How surely an action and its verb mean each other."""
 MEASURE = 0.85
-"""What an adjective says of the quantity that is measured."""
+"""How surely an adjective means the quantity that is measured."""
 
 _ENDINGS = ("ion", "ment", "al", "ance", "ence", "th", "ing", "sis")
 _SHARED = 3
-"""Letters with which a verb and its action begin alike."""
+"""The number of first letters that a verb and its action share."""
 
 
 def related(premise: str, hypothesis: str) -> float:
@@ -72,7 +72,7 @@ class Related:
 def _is_action(noun: str, verb: str) -> bool:
     """Return whether `noun` names the action of `verb`: it is derived from it, with an ending for actions."""
     if noun[:_SHARED] != verb[:_SHARED] or not noun.endswith(_ENDINGS) or not lexicon.known(verb, "v"):
-        return False  # as nearly always, so that nothing need be remembered
+        return False  # this is nearly always so, and then nothing need be remembered
     return noun == f"{verb}ion" or (noun, "n") in lexicon.derived(verb, "v")
 
 

@@ -14,7 +14,7 @@ from solvers.tables.model import Asking, LinearRow, Model
 from solvers.tables.patterns import expressed
 
 CHOICE = -1
-"""Stands for the choice among the constituents of the question."""
+"""The number of the choice among the constituents of the question."""
 
 
 def relations(model: Model) -> Iterator[LinearRow]:

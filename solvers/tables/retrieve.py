@@ -20,7 +20,7 @@ from solvers.tables.score import Weights
 from solvers.tables.words import Words, default_words
 
 _STEM = 3
-"""Letters that a word keeps in all its forms, but for a few, by which rows are passed over quickly."""
+"""The number of first letters that all forms of a word share, with few exceptions; used to skip rows quickly."""
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 
 
@@ -54,13 +54,13 @@ class Index:
         self.row_frequency: Counter[str] = Counter()
         """In how many rows a word occurs."""
         self.science: set[str] = set()
-        """Words that are a cell of their own: the terms that tables are about."""
+        """Words that fill a cell by themselves: the terms that tables are about."""
         for table in knowledge.tables:
             earlier = (index.bags[table.name] for index in known if index.table(table.name) is table)
             self._add(table.name, next(earlier, None) or words.bag(table) or bag(table, self.phrases))
         self.row_count = sum(len(table.rows) for table in knowledge.tables)
         self.joins = _joins_by_table(knowledge)
-        """Of every table, as `KnowledgeBase.joins_of` gives them."""
+        """The joins of every table, as `KnowledgeBase.joins_of` gives them."""
 
     def _add(self, name: str, found: Bag) -> None:
         self.bags[name] = found
@@ -244,8 +244,8 @@ def _rows_named(index: Index, table: Table, topic: set[str]) -> tuple[int, ...]:
 
 
 def _said_by(index: Index, table: Table, row: int, asked: set[str]) -> float:
-    """Return the importance of the words of a query that a row says, or a heading of its first columns, of which as
-    many count as the table has key columns.
+    """Return the importance of the words of a query that are in a row or in a heading of its first columns, where as
+    many columns count as the table has keys.
     """
     words = {word for cell in table.rows[row].cells for phrase in index.phrases(cell) for word in phrase}
     keys = sum(column.key for column in table.columns)

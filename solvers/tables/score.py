@@ -41,8 +41,9 @@ class Weights:
     link_offset: float = -1.1
     """Added to the alignment of two cells of different tables (paper: -0.1, so that every link earns)."""
     choice_offset: float = -1.0
-    """Added to the alignment of a choice (paper: 0): each costs what it lacks, so that a choice found in many rows
-    does not win by their number. Every support has one at least, so only differences count."""
+    """Added to the alignment of a choice (paper: 0): each alignment costs what it lacks, so that a choice found in
+    many rows does not win by their number. Every support has at least one, so only differences count.
+    """
     choice_scale: float = 2.0
     """On what an alignment of the choice lacks."""
     header_alignment: float = 0.5
@@ -61,13 +62,13 @@ class Weights:
     relation_missing: float = -5.0
 
     least_word: float = 0.5
-    """Words that mean each other less than this do not count as aligned."""
+    """Words whose similarity in meaning is less than this do not count as aligned."""
     strictness: float = 6.0
     """Exponent on how far one word means another: kinds and derived words count less than the word itself."""
     least_link: float = 0.6
     least_question: float = 0.2
     least_header: float = 0.85
-    """A header is meant by its name or a synonym of it; the things that its column lists are no such."""
+    """A word means a header if it is its name or a synonym of that; the things that its column lists are neither."""
     least_choice: float = 0.3
     least_part: float = 0.4
     least_which: float = 0.6
@@ -87,19 +88,19 @@ class Weights:
     farthest_shared: int = 4
     """Constituents farther apart than this may not share a cell."""
     earlier_sentences: float = 0.5
-    """How much a constituent counts that does not are in the last sentence."""
+    """How much a constituent counts that is not in the last sentence."""
     which_span: int = 2
     which_words: int = 2
-    """The which-term counts only for choices, cells and headers of at most so many words."""
+    """The which-term counts only for choices, cells, and headers of at most this many words."""
 
     retrieved_tables: int = 7
     chained_tables: int = 4
-    """How many tables come in because they can be joined to one of those."""
+    """How many tables are added because they can be joined to one of those."""
     retrieved_rows: int = 20
     promising_rows: int = 5
     """Rows of a table that enter a choice's program."""
     joined_to: int = 2
-    """A table that is not retrieved comes in when it can be joined to so many that are."""
+    """A table that is not retrieved is added if it can be joined to this many that are."""
 
 
 WEIGHTS = Weights()

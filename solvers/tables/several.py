@@ -21,7 +21,7 @@ class SeveralProofs:
 
     question: str
     graphs: tuple[SupportGraph, ...]
-    """One for each answer, in the order in which they are told."""
+    """One for each answer, in the order in which they are given."""
     kind: str = field(default="several", init=False)
 
     def verify(

@@ -29,9 +29,9 @@ from solvers.tables.support import MARGIN, SOLVER, Support, Supporting
 from solvers.tables.words import Words
 
 _LITTLE = 0.5
-"""Where the best row says less of an open question than this, a sentence that says all its words answers better."""
+"""If the best row covers less of an open question than this, a sentence with all its words is a better answer."""
 _TOO_LITTLE = 0.1
-"""What a candidate must promise to be an answer: below that none of 4 was right."""
+"""What a candidate must promise to be an answer: below this, none of 4 was right."""
 _EQUAL = 1e-4
 """Scores closer than this are a tie: they are sums of numbers with four decimals."""
 
@@ -157,7 +157,7 @@ def _named(support: Support, question: Question) -> str:
 
 
 def _confidence(prepared: Prepared, tied: Sequence[Support], others: Sequence[Support]) -> float:
-    """Return how sure the first of the tied choices is; those that may be answers together with it are no rivals."""
+    """Return how sure the first of the tied choices is; those that may be answers together with it are not rivals."""
     best = tied[0]
     beside = next((group for group in prepared.together if best.option.label in group), ())
     rivals = [s for s in others if s.option.label not in beside]

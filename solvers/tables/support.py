@@ -19,11 +19,12 @@ from solvers.tables.separators import separators
 
 SOLVER = "tables"
 MARGIN = 0.6
-"""A choice that is worse than the best so far by more than this is not solved to its own optimum: that it is worse is
-shown much faster than by how much (measured: ten times)."""
+"""A choice that is worse than the best so far by more than this is not solved to its own optimum: it is much faster to
+show that it is worse than by how much (measured: ten times).
+"""
 
 ROUNDS = 30
-"""At most, of the program of one choice."""
+"""The most rounds for the program of one choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Supporting:
         self.margin = margin
         self.statistics = Statistics(seconds_building=prepared.seconds)
         self.stopped = False
-        """Whether a limit was met."""
+        """Whether a limit stopped the search."""
 
     def supports(self, only: Collection[str] | None = None) -> list[Support]:
         """Return the best support for every choice that has any, best first; equal ones in the order of the choices.

@@ -21,11 +21,11 @@ TIMES = ("noun.time", "noun.event")
 MATERIALS = ("noun.substance", "noun.body", "noun.plant", "noun.food", "noun.Tops")
 """WordNet's lexicographer files of nouns that name such things."""
 _PHYSICAL = (*PLACES, "noun.substance", "noun.plant", "noun.animal", "noun.group", "noun.food")
-"""The same for what a place is told by, after a preposition: "in water", "on trees"."""
+"""The same for what describes a place after a preposition: "in water", "on trees"."""
 _LEAST_SHARE = 0.3
-"""How often a noun must be used for such a thing."""
+"""The share of a noun's uses that must be for such a thing."""
 _SELDOM = 0.05
-"""How often a noun must be used for a kind of what is counted."""
+"""The share of a noun's uses that must be for a kind of what is counted."""
 _UNITS: Mapping[str, str] = {
     "length": "linear_unit",
     "time": "time_unit",
@@ -35,7 +35,7 @@ _UNITS: Mapping[str, str] = {
 }
 """What WordNet calls the units of a dimension."""
 _NEAR = 4
-"""Words after a number among which its unit or what it counts is sought."""
+"""How many words after a number may contain its unit or what it counts."""
 _SIGNS = {"°": "degree", "%": "percent", "$": "dollar"}
 _WORD = re.compile(r"\d[\d.,]*\d|\d|[^\W\d_]+|[°%$]")
 _PARTS = frozenset(["half", "third", "quarter", "once", "twice"])

@@ -20,14 +20,14 @@ from solvers.tables.coverage import LEAST_WORD, Coverage
 from solvers.tables.graph import Cell, Term
 
 _ALIKE = 0.4
-"""A row whose key is said so far is not a rival: light waves for light."""
+"""A row is not a rival if at least this much of its key is said: light waves for light."""
 _FREE = frozenset(
     ["property", "function", "effect", "meaning", "event", "cause", "behavior", "thing", "use", "action"]
 )
 _LOOSE = 0.8
 """Columns of these types say one thing of many, so that another value contradicts less."""
 _SEVERAL = 0.65
-"""Columns that are key themselves may say several things of one, so that what is missing is less sure to be false."""
+"""A key column may give several values for one thing, so that a value that is missing is less surely false."""
 _DENIED = re.compile(r"\b(?:not|no|never|cannot|without|nothing|neither|none)\b|n't\b", re.IGNORECASE)
 NUMBER = re.compile(
     r"\d+(?:[.,]\d+)*|no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundreds?|thousands?|millions?"
@@ -45,17 +45,17 @@ class Finding:
     """Position among the excerpts."""
     row: int
     column: int
-    """Of the value: what is claimed of the row's key."""
+    """The column of the value: what is claimed about the row's key."""
     holds: bool
-    """Whether it speaks for the statement."""
+    """Whether it supports the statement."""
     strength: float
     """How much of the statement it covers, in [0, 1]."""
     value: tuple[int, ...]
     """The terms that the value, or the rival's value, covers, by index."""
     rival: int | None = None
-    """The row that has the claimed value, where this one has another."""
+    """The row that has the claimed value, if this one has another."""
     differs: bool = False
-    """Whether the row has a value of its own in the place of what is claimed."""
+    """Whether the row has a value of its own in place of what is claimed."""
 
 
 @cache
@@ -130,8 +130,8 @@ class Weighing:
     def _rivals(
         self, cell: Cell, keys: Mapping[int, float], values: Mapping[int, Mapping[int, float]]
     ) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Yield the rows about something else that have what is claimed of the cell's row, and the claimed terms, which
-        no row has that is about the same thing.
+        """Yield the rows about something else that have what is claimed about the cell's row, and the claimed terms,
+        unless a row about the same thing has them.
         """
         j, k = cell.row, cell.column
         here = {n: max(w, keys.get(n, 0.0)) for n, w in values[j].items()}

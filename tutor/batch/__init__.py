@@ -1,1 +1,3 @@
-"""Many questions from a file: they are read, answered in order by local processes or a cluster, and written."""
+"""Reads many questions from a file, answers them in order with local processes or a cluster, and writes the
+answers.
+"""

@@ -122,7 +122,7 @@ def _asked(item: Item) -> Question:
         raise _LineError(
             f"This is not valid JSON (see column {error.colno}); write one JSON object per line."
         ) from None
-    except ValueError:  # from Python's own limit, which keeps reading from taking forever
+    except ValueError:  # because of Python's own limit, which keeps reading from taking forever
         raise _LineError("A number has too many digits; put it in quotation marks, as text.") from None
     except RecursionError:
         raise _LineError("The brackets are nested too deeply; write one JSON object per line.") from None

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from solvers.question import Question
 
 AHEAD = 4
-"""Questions for each worker that may be solved before their turn."""
+"""How many questions for each worker may be solved before their turn."""
 CONNECTING = "10s"
 
 _one_at_a_time = threading.Lock()
-"""Solvers use their process alone, however many threads a worker has."""
+"""Only one solver runs in a process at a time, however many threads a worker has."""
 
 
 @contextmanager
@@ -41,9 +41,7 @@ def connected(address: str) -> Iterator[Client]:
         ) from None
     try:
         with suppress(OSError):  # a name that is not known; the client says so
-            resolve_address(
-                address
-            )  # of what it refuses a client complains again, with a traceback, at its end
+            resolve_address(address)  # at its end, a client reports again, with a traceback, what it refused
     except ValueError:
         raise InputError(
             f"{address!r} is not the address of a Dask scheduler; use, for example, tcp://HOST:8786."

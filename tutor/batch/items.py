@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 LARGEST = 1 << 29
-"""Bytes of a file, once decompressed; more is refused, since a small file can hold a great many."""
+"""The most bytes in a file once decompressed; more is refused, since a small file can expand to a great many."""
 
 STANDARD = Path("-")
 """Standard input or output."""
@@ -24,11 +24,11 @@ class Item:
     """One question as it is in the file."""
 
     number: int
-    """Of its line."""
+    """The number of its line."""
     text: str
     """A JSON object."""
     fault: str = ""
-    """Why the line is none, where its form tells already; `text` is then what stands there."""
+    """Why the line is not a question, if its form already shows that; `text` is then the line itself."""
 
     @property
     def identifier(self) -> object:

@@ -17,11 +17,13 @@ if TYPE_CHECKING:
     from solvers.question import Question
 
 AHEAD = 16
-"""Questions for each worker that may be solved before their turn: with 4, the others waited for one that takes long."""
+"""How many questions for each worker may be solved before their turn: with 4, the others waited for one that takes
+long.
+"""
 
 GROWTH = 0.04
 """Share by which a worker's memory may grow, since large questions leave it in pieces, before it is replaced.
-What it has found out about words is lost with it: a new one is slower for its first hundreds of questions."""
+What it has cached about words is lost with it: a new one is slower for its first few hundred questions."""
 
 
 def answer_locally(

@@ -1,4 +1,4 @@
-"""Answers that are written to a file, which gets its name when they are complete."""
+"""Writes answers to a file, which gets its name once they are complete."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Output(Sink):
         self._written = 0
         self._total = len(items)
         self._path, self._force = path, force
-        self._target = Path(os.path.realpath(path))  # lest a link is replaced instead of its file
+        self._target = Path(os.path.realpath(path))  # lest a link be replaced instead of its file
         lines = self._target.with_name(self._target.name + ".part")
         self._unfinished = Unfinished(lines, _run(items, task), restart=restart)
         with told(str(path)):

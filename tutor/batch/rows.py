@@ -12,7 +12,7 @@ from pathlib import Path
 from tutor.batch.items import InputError, Item
 
 _CELL = 1 << 20
-"""Characters of a cell."""
+"""The most characters in a cell."""
 
 
 def items_of(text: str, path: Path) -> list[Item]:

@@ -14,7 +14,7 @@ class Sink(AbstractContextManager["Sink"], Protocol):
     """Takes the records of a run in the order of the questions."""
 
     done: int
-    """Questions answered before, once it is entered."""
+    """The number of questions already answered when the context is entered."""
 
     def write(self, record: Mapping[str, Any]) -> None:
         """Write the record of the next question.

@@ -132,9 +132,9 @@ class _Solved:
 
     outcome: Outcome
     seconds: float
-    """From when all was loaded, with what the question took to be read."""
+    """The time since everything was loaded, plus the time to read the question."""
     loading: float
-    """Before that."""
+    """The time before that."""
     is_overdue: bool = False
     """Whether the solver still runs, past its time limit."""
 
@@ -155,7 +155,7 @@ def _solved(question: Question, solver: str, time_limit: float, knowledge: Knowl
     clock = Clock(time_limit)
 
     def work() -> _Solved:
-        gc.disable()  # what is loaded stays, so that looking through it now and again would be for nothing
+        gc.disable()  # what is loaded stays, so that checking it for garbage would be useless
         load(solvers, knowledge=knowledge)
         gc.freeze()
         gc.enable()

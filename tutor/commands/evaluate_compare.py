@@ -30,10 +30,10 @@ class Line:
     right: float
     interval: tuple[float, float]
     only_here: int
-    """Problems that this run answers right and the first one does not."""
+    """Problems that this run gets right and the first one does not."""
     only_first: int
     p: float
-    """Of McNemar's exact test."""
+    """The p-value of McNemar's exact test."""
 
 
 def compare(

@@ -31,7 +31,7 @@ class ScienceSolver(StrEnum):
 
 
 CORPUS, ROWS = "corpus", "rows"
-"""What IR and PMI can do without."""
+"""Sources that IR and PMI can do without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Result:
     marks: Mapping[str, Sequence[Marked]]
     """By solver, in the order of the questions."""
     tables: Sequence[Opinion] = ()
-    """Of the tables, with the sizes of their programs."""
+    """The opinions of the tables, with the sizes of their programs."""
 
 
 def tables(

@@ -178,7 +178,7 @@ class _Lost:
     after: Mapping[str, float]
     """Accuracy by recipe."""
     losses: Mapping[str, float]
-    """The share that is lost of the accuracy on those questions that the recipe has variants of."""
+    """The share of the accuracy that is lost on the questions that the recipe has variants of."""
 
     @property
     def recipe(self) -> str:

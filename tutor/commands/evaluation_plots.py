@@ -20,9 +20,9 @@ class Measured:
     name: str
     problems: int
     right: float
-    """Not whole where ties earn a part."""
+    """The number of right answers; a fraction if ties earn partial credit."""
     trials: Sequence[Trial] = ()
-    """For reliability and coverage; none of a solver that does not say how sure it is."""
+    """For reliability and coverage; none for a solver that does not say how sure it is."""
     sizes: Sequence[tuple[int, float]] = ()
     """Variables of the program and seconds, for each problem."""
 

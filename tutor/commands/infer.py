@@ -78,7 +78,7 @@ def infer(
     from solvers.markov import Walk
     from solvers.markov import infer as most_probable
 
-    available(Back.CBC if backend is Backend.CBC else Back.HIGHS)  # loading does not count
+    available(Back.CBC if backend is Backend.CBC else Back.HIGHS)  # the time for loading does not count
     started = time.perf_counter()
     clock = Clock(time_limit)
     clock.start()

@@ -24,7 +24,7 @@ app = typer.Typer(
 )
 
 _SHOWN = 5
-"""Things named of those that occur once."""
+"""How many of the things that occur once are named."""
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 

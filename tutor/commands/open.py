@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tutor.practice.session import Goal
 
 MOST = 10_000
-"""Characters of a line that are read; a question may have fewer."""
+"""The most characters of a line that are read; the limit for a question is lower."""
 
 
 def run(theme: str | None, practice: Goal | None = None, *, plain: bool = False) -> None:

@@ -49,7 +49,7 @@ TablesOption = Annotated[
 
 
 def band_of(text: str) -> Band:
-    """The band of a grade, or the band itself."""
+    """Return the band of a grade, or the band itself."""
     try:
         return Band(text.strip().lower())
     except ValueError:
@@ -80,7 +80,7 @@ def confirm(question: str) -> None:
     agreed = False
     try:
         agreed = typer.confirm(question, err=True)
-    except typer.Abort as end:  # Ctrl+C or the end of the input, either in the line of the question
+    except typer.Abort as end:  # Ctrl+C or the end of the input; the cursor is still on this line
         typer.echo(err=True)
         if isinstance(end.__context__, KeyboardInterrupt):
             raise end.__context__ from None
@@ -113,7 +113,7 @@ def names_of(text: str) -> list[str]:
 
 
 LARGEST = 1 << 28
-"""Bytes of a file that is read as a whole."""
+"""The most bytes in a file that is read as a whole."""
 
 
 def text_of(path: Path, most: int = LARGEST) -> str:

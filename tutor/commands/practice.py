@@ -15,7 +15,7 @@ from tutor.commands.stores import opened_practice
 from tutor.exits import BAD_INPUT
 
 LARGEST = 1 << 26
-"""Bytes of a file to import, which is some hundred thousand answers."""
+"""The most bytes in a file to import, enough for some hundred thousand answers."""
 
 app = typer.Typer(
     help="Practice with hints and explanations of your mistakes.",

@@ -35,7 +35,9 @@ USUAL = Manner()
 NO_HINT = "There is no hint for this."
 
 Judge = Callable[[Outcome], Sequence[Judged]]
-"""Says of an answer what else was asked for: what a person's own answer is worth, why not another choice."""
+"""Returns what else the person asked about an answer: whether their own answer is right, or why another choice is
+not.
+"""
 
 
 def write(
@@ -73,7 +75,7 @@ def write(
 def _narrated(answer: Answer, further: Sequence[Judged], manner: Manner) -> Narration:
     told = at_level(narrate(answer, band=manner.band), manner.level)
     is_compared = bool(further) and all(judged.kind == "contrast" and judged.steps for judged in further)
-    steps = () if is_compared else told.steps  # the comparison says the reason for the answer
+    steps = () if is_compared else told.steps  # the comparison gives the reason for the answer
     return replace(told, steps=(*steps, *(step for judged in further for step in judged.as_steps)))
 
 

@@ -19,7 +19,7 @@ from tutor.narration.readings import Readings
 
 _NUMBER = re.compile(r"\d(?:[\d.,/]*\d)?")
 _COUNTED = re.compile(r"(?:(?<=[=:] #)|(?<=^#))[^#]*$")
-"""What the result counts: it may be "1 box" where it was "2 boxes"."""
+"""What the result counts, which may be "1 box" instead of "2 boxes"."""
 
 
 class Choices:
@@ -57,9 +57,11 @@ class Settled:
     """An outcome after the person's choice has been applied to it."""
 
     outcome: Outcome
-    """With both readings, where there are two."""
+    """The outcome, with both readings if there are two."""
     answer: Answer | None
-    """By the reading that was chosen, where one was; `None` where there is none or the person is asked back."""
+    """The answer by the chosen reading, if any; `None` if there is no answer or the tutor asks which reading is
+    meant.
+    """
     readings: Readings | None
 
     @property

@@ -42,11 +42,11 @@ class FollowUp:
 
     intent: Intent
     about: str = ""
-    """The label of a choice (why not), the change (what if), or the answer claimed; else empty."""
+    """The label of a choice (why not), the change (what if), or the answer claimed; otherwise empty."""
 
 
 LONGEST = 160
-"""Characters; a longer text is a question of its own."""
+"""The most characters in a follow-up; a longer text is a question of its own."""
 
 _PHRASES = Path(__file__).with_name("phrases.txt")
 _SLOTS = {
@@ -74,7 +74,7 @@ _NUMERAL = re.compile(r"^[$€£]?[-−]?[\d.,/:%]*\d[\d.,/:%]*[a-z%°]*$")
 _OVER_NOTHING = re.compile(r"/0+[.,]?0*$")
 _ASKS = re.compile(r"\b(?:how (?:many|much|far|long|old|fast)|what|which|who|where|when)\b")
 _NONE_OF_THEM = re.compile(r"why not (?:\S+ ){1,3}$")
-"""What asks about a choice, if only one that the question does not have: "why not Pluto?"."""
+"""A question about a choice, even one that the question does not have: "why not Pluto?"."""
 _NAMES_OF_CHOICE = re.compile(r"^(?:answer|choice|option|letter|number)\s+")
 _ARTICLE = re.compile(r"^(?:the|a|an|it is|in|at|by|on)\s+")
 

@@ -15,7 +15,7 @@ from tutor.rendering.plain import step_lines
 from tutor.tasks import Refusal
 
 Run = Callable[..., Any]
-"""Does a task of `tutor.tasks` by its name."""
+"""Runs a task of `tutor.tasks` by its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Judged:
     """The comments."""
 
     kind: str
-    """Of a step that says it: "mistake" or "contrast"."""
+    """The kind of step for it: "mistake" or "contrast"."""
     verdict: str = ""
     steps: tuple[Step, ...] = ()
     """A comparison, after the verdict."""

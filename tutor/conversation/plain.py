@@ -68,7 +68,7 @@ class PlainConversation:
         self._practice = practice
         self._last: _Answer | None = None
         self._unkept = ""
-        """Why what is being said cannot be kept."""
+        """Why the current conversation cannot be saved."""
         self.is_over = False
 
     def said(self, text: str) -> str:
@@ -135,7 +135,7 @@ class PlainConversation:
         """Return the steps from position `first` to the last one shown."""
         assert last.told is not None
         if not last.told.steps:
-            return []  # the answer has said it
+            return []  # the answer has already said it
         steps = last.told.narration.steps
         lines = [line for n in range(first, last.shown) for line in step_lines(n + 1, steps[n])]
         if last.shown < len(steps):
@@ -244,4 +244,4 @@ _SAID = {
     "simpler": Intent.SIMPLER,
     "detail": Intent.DETAIL,
 }
-"""Commands that say what words say, too."""
+"""Commands for which there are also words."""

@@ -26,10 +26,11 @@ class Answered:
 
     question: Question
     found: Outcome | None
-    """The answer, by the reading that was chosen, or what was asked back; `None` for one of an earlier day, which is
-    found again when it is needed."""
+    """The answer by the chosen reading, or the tutor's question back; `None` for an answer from an earlier day, which
+    is computed again when it is needed.
+    """
     senses: tuple[Sense, ...] = ()
-    """The readings of the question, where it has two."""
+    """The readings of the question, if it has two."""
 
 
 def claim(engine: Engine, choices: Choices, answered: Answered, given: str) -> str:

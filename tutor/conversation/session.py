@@ -19,15 +19,15 @@ class Session:
         self.engine = engine
         self.settings = settings or Settings()
         self.history = history
-        """`None` where conversations are not kept."""
+        """`None` if conversations are not saved."""
         self.entries: list[Entry] = []
         self.choices = Choices()
         """Which readings the person has chosen."""
         self._number: int | None = None
         self._kept = 0
-        """How many of the turns are in the history, as far as there is one."""
+        """How many of the turns are in the history, if there is one."""
         self._fault = ""
-        """What went wrong in keeping the last turn."""
+        """What went wrong when the last turn was saved."""
 
     def keep(self, entry: Entry) -> str:
         """Save a turn; return a new error message, if any.
@@ -40,7 +40,7 @@ class Session:
             self._kept = len(self.entries)
             return ""
         try:
-            if self._number is None or not self.history.has(self._number):  # deleted while it went on
+            if self._number is None or not self.history.has(self._number):  # deleted in the meantime
                 self._number = self.history.begin(self.entries[self._kept].said)
             for waiting in self.entries[self._kept :]:
                 self.history.add(self._number, waiting)

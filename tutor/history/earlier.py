@@ -1,4 +1,6 @@
-"""Turns saved by an earlier version, in today's words: that version gave percentages and called every answer proved."""
+"""Turns saved by an earlier version, in today's words: that version gave percentages and called every answer
+proven.
+"""
 
 from __future__ import annotations
 

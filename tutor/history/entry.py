@@ -23,9 +23,9 @@ class Entry:
     """`None` for a follow-up that is answered in words."""
     told: Told | None = None
     reply: str = ""
-    """Words instead of an answer: of a follow-up, or why there is no answer."""
+    """Words instead of an answer: the reply to a follow-up, or why there is no answer."""
     readings: Readings | None = None
-    """What the person was asked to choose from, where there is no answer before that."""
+    """What the person was asked to choose from, if there is no answer until then."""
 
     def as_json(self) -> dict[str, Any]:
         """Return the turn as plain JSON values."""

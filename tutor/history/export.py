@@ -37,7 +37,7 @@ _SVG = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http:
 {matrix}
 </g></g></svg>
 """
-"""Rich's drawing without the font that it would fetch from elsewhere."""
+"""Rich's SVG template without the font that it would download."""
 
 
 class ExportError(RuntimeError):
@@ -87,7 +87,7 @@ FORMATS: Mapping[str, tuple[str, Callable[[Sequence[Entry]], str]]] = {
     "json": (".json", as_json),
     "svg": (".svg", as_svg),
 }
-"""By name: the ending of the file's name, and what writes it."""
+"""By the name of the format: the file extension, and the function that writes it."""
 
 
 def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None) -> Path:

@@ -37,7 +37,7 @@ _ENTRIES = Table(
     is_index=True,
 )
 _MOST_MISSING = 100_000
-"""Turns that a conversation can be said to lack; a larger number is a damaged one."""
+"""The most turns that a conversation can lack; a larger number is itself damaged."""
 
 
 def _mended(found: Rows) -> Saved:

@@ -33,7 +33,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "remainder": "tutor.narration.rounding:narrate_remainder",
     "situation": "tutor.narration.situations:narrate_situation",
 }
-"""Who tells each kind of derivation: a function, or its place, which is loaded when it is first needed."""
+"""The narrator of each kind of derivation: a function, or its import path, which is loaded when it is first needed."""
 
 
 _BANDED = ("situation", "calculation")
@@ -42,15 +42,15 @@ _OF_FACTS = (
     *("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation"),
     *("stated", "food chain", "co-occurrence"),
 )
-"""Kinds that are told in sentences as long as a grade band has them."""
+"""Kinds that are told in sentences of the length for a grade band."""
 
 
 def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) -> Narration:
     """Return the steps of `answer`, a drawing of its proof, and its calculation in one line.
 
     The narrator is chosen by the kind of derivation; each narrator uses only the derivation. If words of the question
-    were read as other words, the steps start with that. If the derivation does not explain the answer, only the parts
-    that have to do with the answer are told.
+    were read as other words, the steps start with that. If the derivation does not explain the answer, only its
+    relevant parts are told.
 
     Args:
         answer: the answer with its derivation.
@@ -84,7 +84,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         *steps, last = told.steps
         label, _, name = answer.instead.partition(") ")
         instead = Step(f"Another answer that may fit is {label}): {name.rstrip('.')}.", "instead")
-        is_said = last.text == told.headline  # an answer that stands alone, and that the line above says
+        is_said = last.text == told.headline  # an answer alone, which the line above already gives
         told = replace(told, steps=(*steps, *(() if is_said else (last,)), instead))
     if answer.read_as:
         told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))
@@ -92,7 +92,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
 
 
 def _is_rival(answer: Answer) -> bool:
-    """Return whether the choice that the tables alone would have made is still held possible."""
+    """Return whether the choice that the tables alone would have made still seems possible."""
     labels: tuple[str, ...] = pkgutil.resolve_name("tutor.narration.rivals:rivals")(answer)
     return answer.certainty is not Certainty.SURE and answer.instead.partition(")")[0].lstrip("(") in labels
 
@@ -111,7 +111,7 @@ def _told(answer: Answer, kind: str, band: Band) -> Narration:
     narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
     told = narrator(answer, band) if kind in _BANDED else narrator(answer)
     if band is not Band.ANY and kind != "situation" and kind not in _OF_FACTS:
-        way = "cut" if kind == "calculation" else "for_band"  # who writes "6 × 7" knows the sign
+        way = "cut" if kind == "calculation" else "for_band"  # someone who writes "6 × 7" knows the sign
         cut = pkgutil.resolve_name(f"tutor.narration.short:{way}")
         told = replace(told, steps=tuple(replace(step, text=cut(step.text, band)) for step in told.steps))
     return told

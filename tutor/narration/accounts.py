@@ -1,4 +1,4 @@
-"""Accounts that fit a question: what the thing is that it asks about, or how that comes about which it asks for."""
+"""Finds accounts that fit a question: what the thing it asks about is, or how the event it asks about comes about."""
 
 from __future__ import annotations
 
@@ -19,31 +19,33 @@ from tutor.narration.step import Evidence, Step
 ACCOUNT = "account"
 """The kind of basis of a step that is from an account."""
 _SAME = 0.65
-"""How surely a word says another to be the same."""
+"""How surely a word must mean another one to count as the same."""
 _ASKED = 0.55
-"""Share of a question, by weight, that the name of an event has to say."""
+"""The share of a question, by weight, that the name of an event has to cover."""
 _OF_QUESTION = 0.3
-"""Share of the name of an event, by weight, that the question itself has to say; its answer may say the rest."""
+"""The share of an event's name, by weight, that the question itself has to cover; its answer may cover the rest."""
 _WITH_DENIAL = "non"
-"""How a word begins that denies what the rest of it says: "nonrenewable"."""
+"""The prefix of a word that denies what the rest of it says: "nonrenewable"."""
 _CAUSING = re.compile(r"\bwhat (?:causes?|is the cause of|are the causes of)\b", re.IGNORECASE)
 _WHO = ("who ", "whose ")
-"""What a question for a person begins with."""
+"""The beginning of a question that asks for a person."""
 _OF_CAUSING = ("cause", "causes")
 _OF_PEOPLE, _LIVING = ("we", "people"), frozenset(("noun.animal", "noun.plant", "noun.Tops"))
 _ONE_THING = re.compile(r"\bthe (\w+)")
 _NAME = re.compile(r"\b[A-Z]\w+")
 _HAPPENING = frozenset(("happen", "exist", "get"))
-"""Verbs that only say that there is something: why tides happen is what causes tides."""
+"""Verbs that only say that something exists: why tides happen is what causes tides."""
 
 
 def account_of(name: str) -> Account | None:
-    """What is told of a thing; `None` for nothing: a moon is not the Moon, and weather is not weathering."""
+    """Return the account of a thing, or `None` if there is none: a moon is not the Moon, and weather is not
+    weathering.
+    """
     return _of_name(name, WHAT)
 
 
 def case_of(name: str) -> Account | None:
-    """Where a thing is met in everyday life; `None` for nothing."""
+    """Return the account of where a thing occurs in everyday life, or `None` if there is none."""
     return _of_name(name, CASE)
 
 
@@ -64,7 +66,7 @@ def _is_same_noun(one: str, other: str) -> bool:
 
 
 def account_asked_for(question: str) -> Account | None:
-    """What is told of the thing by whose name a question ends: a moon is not the Moon."""
+    """Return the account of the thing whose name ends a question: a moon is not the Moon."""
     ends = question.casefold().rstrip(" ?.")
     found = ((name, one) for one in _of_kind(WHAT) for name in one.names)
     named = [(len(name), one) for name, one in found if ends.endswith(f" {name.casefold()}")]
@@ -72,12 +74,13 @@ def account_asked_for(question: str) -> Account | None:
 
 
 def account_of_event(question: str, answer: str, chosen: str = "", *, kind: str = HOW) -> Account | None:
-    """How that comes about which a question asks about, by the name that says most of it; `None` for nothing.
+    """Return the account of how the event in a question comes about, by the name that covers most of it, or `None` if
+    there is none.
 
     Args:
         question: without choices.
         answer: as a sentence.
-        chosen: the choice in it, whose class need not be said: "which gas", if it is carbon dioxide.
+        chosen: the choice in it, whose class need not be mentioned: "which gas", if it is carbon dioxide.
         kind: the kind of account that is looked for.
     """
     known = index()
@@ -99,7 +102,7 @@ def account_of_event(question: str, answer: str, chosen: str = "", *, kind: str 
 
 
 def _may_tell(account: Account, question: str, answer: str) -> bool:
-    """Whether an account may tell of what is answered: how people walk says nothing of who walked first."""
+    """Whether an account may explain an answer: how people walk says nothing about who walked first."""
     if not question.casefold().startswith(_WHO):
         return True
     said = {*lemmas(" ".join(account.sentences))}
@@ -112,7 +115,7 @@ def _by_place() -> Mapping[str, Account]:
 
 
 def account_at(place: str) -> Account | None:
-    """Return the account that steps are told of, by the name of their evidence; `None` for another name."""
+    """Return the account that steps are from, by the name of their evidence; `None` for another name."""
     return _by_place().get(place)
 
 
@@ -121,24 +124,26 @@ def _place(account: Account) -> str:
 
 
 def steps_of(account: Account, sentences: Sequence[str]) -> list[Step]:
-    """Sentences of an account as steps."""
+    """Return the sentences of an account as steps."""
     evidence = (Evidence(ACCOUNT, _place(account)),)
     return [Step(text, "fact", evidence=evidence) for text in sentences]
 
 
 def _is_asked(word: str, question: str) -> bool:
-    """Whether a word of a question tells what is asked about, and not how: a question word, a denial, "what causes"."""
+    """Whether a word of a question says what it is about, rather than how it asks: a question word, a denial, "what
+    causes".
+    """
     is_of_asking = word in ASKERS or spare(word) or _only_denies(word)
     return not is_of_asking and not (word in _OF_CAUSING and _CAUSING.search(question))
 
 
 def _only_denies(word: str) -> bool:
-    """Whether a word denies and says nothing else: "not", but not "nonrenewable"."""
+    """Whether a word only denies something: "not", but not "nonrenewable"."""
     return denies(word) and not word.startswith(_WITH_DENIAL)
 
 
 def _value(known: Index, name: Thing, asked: Collection[str], told: Collection[str]) -> float:
-    """How much of a question the name of an event says; 0 where it names something else."""
+    """Return how much of a question the name of an event covers; 0 if it names something else."""
     said = {word for word in name if _is_said(known, word, told)}
     if len(said) < len({*name}):
         return 0.0
@@ -150,13 +155,17 @@ def _value(known: Index, name: Thing, asked: Collection[str], told: Collection[s
 
 
 def _is_of_others(account: Account, name: Thing, asked: Collection[str]) -> bool:
-    """Whether an account tells what people do, and a question asks of another living thing: whether plants breathe."""
+    """Whether an account says what people do while the question is about another living thing: whether plants
+    breathe.
+    """
     others = (sense.topic for word in asked if word not in name for sense in lexicon.senses(word, "n")[:2])
     return account.names[0].partition(" ")[0] in _OF_PEOPLE and not _LIVING.isdisjoint(others)
 
 
 def _is_of_sibling(known: Index, account: Account, text: str) -> bool:
-    """Whether an account tells of a thing beside one that a text names, and not of that: of Earth, and not of Mars."""
+    """Whether an account is about a sibling of the thing that a text names, instead of that thing: Earth instead of
+    Mars.
+    """
     whole = " ".join([*account.names, *account.sentences])
     asked, told = ({name.casefold() for name in _NAME.findall(one)} for one in (text, whole))
     return any(known.are_siblings(one, other) for one in asked - told for other in told - asked)
@@ -168,7 +177,7 @@ def _is_said(known: Index, word: str, told: Collection[str]) -> bool:
 
 @cache
 def _things(kind: str) -> Mapping[Thing, list[tuple[str, Account]]]:
-    """The accounts of things, each with the name that it has there."""
+    """Return the accounts of things, each with the name that it has there."""
     known, found = index(), defaultdict[Thing, list[tuple[str, Account]]](list)
     for one in _of_kind(kind):
         for name in one.names:
@@ -178,13 +187,13 @@ def _things(kind: str) -> Mapping[Thing, list[tuple[str, Account]]]:
 
 @cache
 def _events(kind: str) -> Sequence[tuple[Thing, bool, Account]]:
-    """The words by which an event is found, whether it is one that does not happen, and its account."""
+    """Return the words by which each event is found, whether the event does not happen, and its account."""
     return [(telling(name), denies(name), one) for one in _of_kind(kind) for name in one.names]
 
 
 def telling(name: str) -> Thing:
-    """The words of the name of an event that a question has to say: also a common one that names one thing, as "the
-    Earth".
+    """Return the words in the name of an event that a question has to have, even a common one that names a single
+    thing, such as "the Earth".
     """
     words = lemmas(name)
     single = {lemma for word in _ONE_THING.findall(name) for lemma in lemmas(word)}
@@ -196,7 +205,9 @@ def telling(name: str) -> Thing:
 
 
 def _is_deed(word: str) -> bool:
-    """Whether a word says what a thing does or what is done with it: what needs water is not what water is made of."""
+    """Whether a word says what a thing does or what is done with it: "needs" in what needs water, which is not what
+    water is made of.
+    """
     return lexicon.met(word, "v") > lexicon.met(word, "n") and word not in _HAPPENING
 
 

@@ -21,14 +21,14 @@ _YOURS: Mapping[str, str] = {
 }
 _ALL_OF_US = frozenset(("we", "us", "our", "ours", "ourselves"))
 _BE: Mapping[str, str] = {"am": "are", "was": "were", "'m": "'re", "’m": "’re"}
-"""Forms of "be" that only "I" has, or one person, and those that go with "you"."""
+"""Forms of "be" for "I" or one person, and those for "you"."""
 _WORD = re.compile(
     r"\b(?:[Ii](?!\.)|[Ww]e|[Mm]e|[Uu]s|[Mm]y|[Oo]ur|[Mm]ine|[Oo]urs|[Mm]yself|[Oo]urselves)\b"
 )
 """Words for oneself; "I." is an initial, and "US" a country."""
 _OWN_BE = re.compile(r"\b([Ii]) ?(am|was|['’]m)\b|\b(am|was) ([Ii])\b", re.IGNORECASE)
 _COMES_LAST = re.compile(r"\b((?:[Mm]y|[Oo]ur|[Tt]he|[Mm]om|[Dd]ad|[A-Z]\w+)(?: [a-z]+)?) and I\b")
-"""Who asks names others first; a teacher names who asks first."""
+"""People who ask name others first; a teacher names the asker first."""
 _SPOKEN_TO = re.compile(r"\b(?:you|your)\b", re.IGNORECASE)
 _CLITIC = re.compile(r" (?=['’](?:re|ve|ll|m|d|s)\b)")
 

@@ -1,4 +1,4 @@
-"""An answer from facts without what its first sentence, or another of its steps, has said before."""
+"""Removes from an answer from facts what its first sentence, or another of its steps, has already said."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from tutor.narration.facts import repeats
 from tutor.narration.step import Narration, Step
 
 _LITTLE = 0.25
-"""Share of a sentence, by weight, from which it says something that the answer above it does not."""
+"""The share of a sentence, by weight, that must be new for it to add something to the answer above it."""
 _EXAMPLE = re.compile(r", an example of ([^,.]+)(?=\.?$)")
-"""What names by another word that which has just been told."""
+"""A phrase that gives another name to what has just been said."""
 _TAKES_UP = re.compile(r"^That\b|\b(?:it|they|them|others?|this|these)\b", re.IGNORECASE)
-"""What a sentence takes up from the one before, which then has to stay."""
+"""Words that refer to the previous sentence, which then has to stay."""
 _OF_CLASS = re.compile(r".+? is an? (?:\w+ ){1,2}(?=(?:that|which|who) )")
-"""What a sentence begins with that says what a thing is."""
+"""The beginning of a sentence that says what a thing is."""
 _SIDES, _BECAUSE, _JUDGED, _STEM = ", but ", " because ", ("Yes, ", "No, "), 5
 _LONGEST = 3
-"""Words of the name of a thing that is told again."""
+"""The most words in the name of a thing that is named again."""
 _THERE = re.compile(r"(.+?), where (.+)", re.DOTALL)
 
 
@@ -36,8 +36,8 @@ def said_once(narration: Narration) -> Narration:
 
 
 def _in_full(narration: Narration) -> Narration:
-    """Return a narration whose answer is the fact that says all of it and a little more of the same thing: not that
-    glass is made from sand, if a fact says from what else.
+    """Return a narration whose answer is the fact that says all of it and a little more about the same thing: instead
+    of "glass is made from sand", the fact that also gives the other materials.
     """
     headline, says = narration.headline, narration.says
     if not says or _SIDES in headline or headline.startswith(_JUDGED):
@@ -56,13 +56,13 @@ def _in_full(narration: Narration) -> Narration:
 
 
 def _is_of_account(step: Step) -> bool:
-    """Whether a step tells of an everyday case, or what a thing is, beside the facts that answer."""
+    """Whether a step gives an everyday case, or says what a thing is, besides the facts that answer."""
     return any(basis.kind == ACCOUNT for basis in step.evidence)
 
 
 def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
-    """Yield steps without what says again what stands before them, as long as any other is left; what takes such a
-    sentence of an account up names its thing instead.
+    """Yield steps without those that repeat earlier text, as long as any others are left; a sentence that refers to a
+    removed sentence of an account names its thing instead.
     """
     dropped = ""
     told = [headline]
@@ -84,25 +84,29 @@ def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
 
 
 def without_class(text: str) -> str:
-    """Return what tells a thing from others, without its class: a botanist is a scientist "who studies plants"."""
+    """Return what distinguishes a thing from others, without its class: a botanist is a scientist "who studies
+    plants".
+    """
     found = _OF_CLASS.match(text)
     return text[found.end() :] if found else text
 
 
 def _naming(text: str, dropped: str) -> str:
-    """Return a sentence with the thing of the one before it, which is not told, in the place of its pronoun."""
+    """Return a sentence with its pronoun replaced by the thing that the dropped sentence before it is about."""
     subject = _subject(dropped)
     return f"{subject} {text.removeprefix('It ')}" if subject and text.startswith("It ") else text
 
 
 def _subject(text: str) -> str:
-    """Return the one thing that a sentence says something of; empty where that is long or several things."""
+    """Return the one thing that a sentence is about; empty if its name is long or it is about several things."""
     subject, found, _ = text.partition(" is ")
     return subject if found and len(subject.split()) <= _LONGEST else ""
 
 
 def _unnamed(text: str) -> str:
-    """Return a sentence without the name of its own case: "it lowers the melting point, an example of lowering"."""
+    """Return a sentence without the name of what it is an example of: "it lowers the melting point, an example of
+    lowering".
+    """
     found = _EXAMPLE.search(text)
     return _EXAMPLE.sub("", text) if found and repeats(found[1], text[: found.start()]) else text
 
@@ -122,12 +126,12 @@ def _may_go(text: str, following: Sequence[str]) -> bool:
 
 
 def _is_again(text: str, told: Sequence[str]) -> bool:
-    """Whether a sentence says the answer again, the first one in any words and others in their own, or what has been
-    told.
+    """Whether a sentence repeats the answer (the first sentence in any words, others in the same words) or what has
+    been said.
     """
     headline, *others = told
     if _SIDES in headline:
-        return False  # of which either is explained
+        return False  # either of them is explained
     known, words = index(), {*lemmas(without_class(text))}
     new = {word for word in words - {*lemmas(headline)} if not _is_of_root(word, headline)}
     is_short = weight(known, new) < _LITTLE * weight(known, words)

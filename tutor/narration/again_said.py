@@ -1,4 +1,4 @@
-"""Whether a sentence says only what one before it has said, be it by another relation, or all of that and more."""
+"""Whether a sentence says only what an earlier one has said, perhaps by another relation, or all of that and more."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tutor.narration.facts import repeats, said_in, starts
 
 _WORDS, _CLAUSES = re.compile(r"[\w'-]+"), ("that", "which", "who")
 _MORE = 9
-"""Words that a fact may have beyond an answer and still be the answer itself."""
+"""How many words a fact may have beyond an answer and still be the answer itself."""
 
 
 def says_nothing(text: str, before: Collection[str]) -> bool:
@@ -23,8 +23,8 @@ def says_nothing(text: str, before: Collection[str]) -> bool:
 
 
 def goes_on(text: str, said: str) -> bool:
-    """Return whether a fact says all of an answer, in the same order, and a little more of the same thing, with no
-    clause in between: that glass is made from sand, soda, and lime by melting, of glass made from sand by melting.
+    """Return whether a fact says all of an answer, in the same order, and a little more about the same thing, with no
+    clause in between: "glass is made from sand, soda, and lime by melting" for "glass is made from sand by melting".
     """
     wanted, words = lemmas(said), _WORDS.findall(text.casefold())
     if lemmas(text)[:1] != wanted[:1] or repeats(text, said):
@@ -41,6 +41,6 @@ def goes_on(text: str, said: str) -> bool:
 
 @cache
 def _of_relations() -> set[str]:
-    """Return how the words begin by which relations are told."""
+    """Return the stems of the words that express relations."""
     told = (re.sub(r"\{\w\}", "", relation.sentence) for relation in relations.load().relations.values())
     return {*chain.from_iterable(map(starts, told))}

@@ -53,7 +53,7 @@ def _read(answer: Answer, narration: Narration) -> str:
 
 
 def _second_way(answer: Answer, senses: Sequence[Sense]) -> str:
-    agrees = set(answer.agreeing) - {"pmi"}  # words that go together are no way to an answer
+    agrees = set(answer.agreeing) - {"pmi"}  # words that occur together do not lead to an answer
     found = "A second method agrees." if agrees else "No second method agrees."
     others = [sense.text for sense in senses if sense.value != answer.value]
     return f"{found} Read in another way, it would be {others[0]}." if others else found

@@ -1,4 +1,4 @@
-"""What an explanation ends with that shows no case yet: an everyday case, examples, or the other side."""
+"""Ends an explanation that shows no case yet with an everyday case, examples, or the other side."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ _SHOWS = re.compile(
     r"|^(?:By contrast|Another|In the same way|For the same reason)\b",
     re.IGNORECASE,
 )
-"""What says that a case is shown already."""
+"""Words that show that a case is already given."""
 _MOST = 4
-"""Facts of an explanation behind which there is room for a case."""
+"""The most facts of an explanation that leave room for a case."""
 _DENIED, _DEFINED = "no", "definition"
 _GOES_ON = frozenset(
     ("it", "its", "they", "their", "then", "so", "up", "most", "many", "some", "when", "in", "this")
 )
-"""What a sentence begins with that goes on with what stands before it."""
+"""The beginning of a sentence that continues the one before it."""
 _IS_ONE = re.compile(r"(.+?) (?:is an?|is the|are|can become) ([^,.]+)")
 
 
 def ended(narration: Narration, answer: Answer) -> Narration:
-    """Return a narration of facts with a case of what is explained at its end, where it shows none and one is known."""
+    """Return a narration of facts that ends with a case of what it explains, if it shows none yet and one is known."""
     facts = [step for step in narration.steps if step.kind != "answer"]
     texts = [narration.headline, *(step.text for step in facts)]
     if not _has_room(answer, texts) or _shows_itself(answer, facts, narration.headline):
@@ -62,7 +62,7 @@ def _endings(answer: Answer, texts: Sequence[str]) -> Iterator[list[Step]]:
 
 
 def _has_room(answer: Answer, texts: Sequence[str]) -> bool:
-    """Whether an explanation is a whole one that shows no case, and none of the choices beside the answer."""
+    """Whether an explanation is complete, and shows neither a case nor any choice besides the answer."""
     is_whole = texts[0].endswith(".") or bool(answer.question.choices)
     is_told = is_whole and not answer.unexplained and not denies(answer.question.text)
     said = {*lemmas(" ".join(texts[1:]))}
@@ -72,7 +72,7 @@ def _has_room(answer: Answer, texts: Sequence[str]) -> bool:
 
 
 def _shows_one(text: str, headline: str) -> bool:
-    """Whether a sentence says of something else that it is what the answer is about: "a hawk is a predator"."""
+    """Whether a sentence says that something else is what the answer is about: "a hawk is a predator"."""
     found = _IS_ONE.search(text)
     if found is None:
         return False
@@ -81,8 +81,8 @@ def _shows_one(text: str, headline: str) -> bool:
 
 
 def _shows_itself(answer: Answer, facts: Sequence[Step], headline: str) -> bool:
-    """Whether facts show by themselves what is so: a verdict by both sides, what a thing is by the account of it, which
-    ends with another thing: "a puddle dries up".
+    """Whether facts already show a case by themselves: a verdict shows both sides, and the account of a thing ends
+    with an example: "a puddle dries up".
     """
     proof = answer.derivation
     if not isinstance(proof, RelationProof) or not facts:

@@ -9,7 +9,7 @@ class Band(StrEnum):
     """The grades that a story is told for."""
 
     ANY = "any"
-    """As the problem itself suggests."""
+    """The grades that the problem itself suggests."""
     LOWEST = "1-2"
     LOWER = "3-4"
     UPPER = "5-6"
@@ -17,5 +17,5 @@ class Band(StrEnum):
 
     @classmethod
     def _missing_(cls, value: object) -> Band | None:
-        """The band that a single grade is in: "4" is in "3-4"."""
+        """Return the band that a single grade is in: "4" is in "3-4"."""
         return next((band for band in cls if value in band.split("-")), None)

@@ -17,15 +17,15 @@ from tutor.narration.sums import OF_TIMES, Line
 _VERBS = {"+": "add", "−": "subtract", "×": "multiply", "÷": "divide"}
 _TERMS = {"+": "sum", "−": "difference", "×": "product", "÷": "quotient"}
 _BARE = ("together that is ", "that is ", "then ", "now ")
-"""Words before a sum that say no more than a term for it does."""
+"""Words before a sum that say no more than its name does."""
 SKIPPED = 12
-"""Steps of equal size that are counted at most."""
+"""The most steps of equal size to count."""
 COUNTED = 5
-"""Steps that are counted one by one at most."""
+"""The most steps to count one by one."""
 DEALT = 50
-"""Things that are dealt out or put into groups by hand at most."""
+"""The most things to deal out or put into groups by hand."""
 ADDED = 6
-"""Equal groups that are added one by one at most."""
+"""The most equal groups to add one by one."""
 
 
 def in_band(told: str, line: Line, band: Band) -> str:
@@ -52,7 +52,7 @@ def in_band(told: str, line: Line, band: Band) -> str:
     if band is Band.HIGHEST:
         is_bare = last.lower() in _BARE
         named = f"{before}{stop}The {term} is {sum_}{tail}"
-        is_whole = is_bare and tail == "."  # "have no partner" goes on from it
+        is_whole = is_bare and tail == "."  # "have no partner" continues it
         return f"{lead[:-2]}. The {term} is {sum_}{tail}" if is_reason else named if is_whole else told
     if last.lower().startswith(term):
         return told
@@ -80,7 +80,7 @@ def _at_rate(line: Line) -> str:
 
 
 def least(story: Story) -> Band:
-    """The first band whose pupils have learned what a story calculates with."""
+    """Return the first band whose students have learned the arithmetic that a story uses."""
     used = {place for statement in story.statements for place in statement.given} | {story.asked}
     entries = [story.entries[place] for place in used]
     lines = [Line(story, statement) for statement in story.statements]
@@ -93,7 +93,7 @@ def least(story: Story) -> Band:
 
 
 def _is_of_upper(entry: Entry) -> bool:
-    """Whether it is a percentage, or a decimal that is no price."""
+    """Whether it is a percentage, or a decimal that is not a price."""
     is_decimal = (
         "." in entry.words and dimension_of(entry.about.noun) != "money" and entry.about.noun != MOMENT
     )
@@ -101,7 +101,7 @@ def _is_of_upper(entry: Entry) -> bool:
 
 
 def _is_by_hand(line: Line) -> bool:
-    """Whether a sum takes no times and divided by, or is told without them."""
+    """Whether a sum needs neither "times" nor "divided by", or is told without them."""
     if line.statement.pattern is Pattern.LEFT_OVER:
         return bool(_lowest(line))
     return line.sides[0] not in ("×", "÷") or bool(_lowest(line))
@@ -149,7 +149,7 @@ def _with_rest(line: Line, whole: int, by: int) -> str:
 
 
 def _by_hand(line: Line, whole: Entry, by: Entry, found: str) -> str:
-    """A division that comes out, dealt out or made into groups."""
+    """Return a division without a remainder, told as dealing out or making groups."""
     pattern = Pattern.SHARED if groups.is_shared(line) else line.statement.pattern
     if by.value == 2 and pattern is not Pattern.FILLED and not (by.about.noun and by.is_told):
         half = line.number(line.result.value)

@@ -25,7 +25,7 @@ def steps(start: Fraction, change: Fraction, shown: Callable[[Fraction], str]) -
 
 
 def between(line: Line, high: Entry, low: Entry, *, is_down: bool) -> str:
-    """Return the way between two levels on both sides of zero, as their difference; empty for others."""
+    """Return the way between two levels on opposite sides of zero, as their difference; empty for others."""
     first, change = (high.value, low.value - high.value) if is_down else (low.value, high.value - low.value)
     way = "" if line.is_hint else steps(first, change, line.number)
     return f"{way}: {line.sum}." if way else ""

@@ -1,4 +1,4 @@
-"""Why a choice has what a question asks for, by the class that it is of, and what is so of the other choices."""
+"""Says why a choice has what a question asks for, by its class, and what is true of the other choices."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NUMBERS = word_sequence("ones")
 _SMALL = re.compile(r"(?<![\d.,])(?:\d|1[0-2])(?![\d]|[.,]\d)")
 HAS = "has number"
 _MOST = 3
-"""Choices that one sentence names."""
+"""The most choices that one sentence names."""
 
 
 def is_by_class(found: Stated) -> bool:
@@ -55,12 +55,12 @@ def steps_by_class(found: Stated) -> list[Step]:
 
 
 def class_told(found: Stated) -> list[Step]:
-    """Return by which class a choice is of the one that is asked for, if that is not just what the answer says: "an
+    """Return the class that puts a choice in the class asked for, if that is not just what the answer says: "an
     oak tree is a tree, and a tree is a producer".
     """
     name = _in_article(found.choice)
     is_of_name = _is_same_name(found.choice, found.rows[0].a) if found.rows else True
-    is_deed = found.choice.rstrip(".").endswith("ing")  # which is one of what happens in it, and no thing
+    is_deed = found.choice.rstrip(".").endswith("ing")  # an example of a process, not a thing
     if not found.rows or not _is_chain(found.rows) or is_deed or (is_of_name and len(found.rows) == 1):
         return []
     if is_of_name:
@@ -73,12 +73,12 @@ def class_told(found: Stated) -> list[Step]:
 
 
 def _is_same_name(choice: str, cell: str) -> bool:
-    """Whether two names are of the same thing, be it one or several: "algae" and "an alga"."""
+    """Whether two names refer to the same thing, in the singular or plural: "algae" and "an alga"."""
     return lemmas(choice) == lemmas(cell) or bare(choice) == plural(without_article(cell))
 
 
 def _chained(name: str, chain: Sequence[Row]) -> str:
-    """Return the class that a thing is of, and the wider one, as a sentence; classes between them are passed over."""
+    """Return a sentence with the class of a thing and the wider class; classes between them are skipped."""
     spine = index().spine
     if len(chain) == 1:
         return members_of(spine, [name], _first(chain[0].b))
@@ -93,7 +93,7 @@ def _first(cell: str) -> str:
 
 
 def _of_others(found: Stated) -> Iterator[Step]:
-    """Yield what the other choices have, those together of which the same is so."""
+    """Yield what the other choices have, with those together that have the same."""
     groups: dict[str, list[Sequence[Row]]] = defaultdict(list)
     for other in found.others:
         groups[_in_words(other.rows[-1].sentence) if len(other.rows) > 1 else ""].append(other.rows)

@@ -17,7 +17,9 @@ _DO = {
 
 
 def told(node: Operation, writing: Writing) -> str:
-    """What is done, with the words of the numbers, and its calculation: "Put $60 and $12 together: 60 + 12 = $72."."""
+    """Return what is done, with the words of the numbers, and its calculation: "Put $60 and $12 together: 60 + 12 =
+    $72.".
+    """
     if (so_many := _as_many(node, writing)) is not None:
         return so_many
     how = _DO.get(node.sign, "Work with {0} and {1}")
@@ -33,7 +35,9 @@ def told(node: Operation, writing: Writing) -> str:
 
 
 def _as_many(node: Operation, writing: Writing) -> str | None:
-    """What is taken so many times, or is so many equal parts; `None` for an operation without such a number."""
+    """Return what is taken so many times or split into so many equal parts; `None` for an operation without such a
+    number.
+    """
     times, whole = node.right, node.left
     if node.sign == "×" and _is_factor(whole):
         times, whole = whole, times

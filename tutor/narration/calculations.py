@@ -23,12 +23,12 @@ from tutor.narration.step import Narration, Step, spans
 from tutor.narration.worked import SIGNS, Done, Writing, is_number, shown, steps, undone
 
 COUNTED = 5
-"""Steps that are counted one by one at most."""
+"""The most steps to count one by one."""
 TEN, TWENTY = 10, 20
 ABOUT = " ≈ "
-"""Between an exact number and a rounded one."""
+"""The sign between an exact number and a rounded one."""
 BOX = "□"
-"""Stands for a number that the question has no letter for."""
+"""The sign for a number that the question has no letter for."""
 
 
 def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
@@ -75,7 +75,7 @@ def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
 
 
 def _rounded(right: Node, roundings: Sequence[Rounding], writing: Writing, unit: str) -> list[Done]:
-    """Return the steps of a calculation whose result, or each of whose numbers, is rounded."""
+    """Return the steps of a calculation in which the result or every number is rounded."""
     told = [nearest.done(node, writing, unit) for node in roundings]
     if isinstance(right, Rounding):
         return [*_in_the_head(right.node, writing), *told]
@@ -194,7 +194,7 @@ def _unknown(work: Calculation) -> str:
 
 
 def _hint(step: Step, work: Calculation) -> str:
-    """Return a step without its result; of a number that is rounded, what lies on both sides of it."""
+    """Return a step without its result; for a number that is rounded, what lies on both sides of it."""
     exact, is_rounded, _ = step.formula.partition(ABOUT)
     rounding = next((each for each in work.working.roundings if is_rounded), None)
     return nearest.hint(exact, rounding.place) if rounding is not None else _without_result(step.text)

@@ -1,4 +1,4 @@
-"""A choice told by what carries it, or with the plain word that nothing was found that does."""
+"""Explains a choice with the facts that support it, or says plainly that none were found."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from tutor.narration.step import Narration, Step, resting_on
 
 UNKNOWN = "I found nothing that says why this is so."
 NEAREST = "It may be the same here."
-"""What stands behind a fact that is no reason for the answer."""
+"""What follows a fact that is not a reason for the answer."""
 _MOST = 2
-"""Facts that carry a choice only together and are told again where nothing else does."""
+"""The most facts to tell again that support a choice only together, if nothing else does."""
 
 
 def carried(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narration:
     """Return a narration of a choice without the facts that do not bear on it.
 
-    Where none is left that carries the choice, the facts by which it was found are told, as far as the answer does not
-    say them; else what is told of a thing in the question; else that nothing was found, and the answer is not sure.
+    If no fact is left that supports the choice, the narration gives the facts by which it was found, unless the answer
+    says them; otherwise, an account of a thing in the question; otherwise, it says that nothing was found, and the
+    answer is not sure.
 
     Args:
         narration: of the facts for the choice, and the step that concludes from them.
@@ -46,7 +47,7 @@ def carried(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narr
     reasons = reasons or _aligned(narration, answer, linking, found)
     is_unsaid = not reasons and not any(linking.carries(step.text) for step in found)
     if is_unsaid and answer.unexplained:
-        kept = []  # what others are says nothing where the choice is a guess
+        kept = []  # facts about others say nothing if the choice is a guess
     elif is_unsaid:
         reasons = [Step(UNKNOWN, "unknown")]
         narration = replace(narration, is_bare=True)
@@ -54,7 +55,7 @@ def carried(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narr
 
 
 def is_carried(narration: Narration, answer: Answer) -> bool:
-    """Return whether steps of a choice are a reason for it, so that it is more than a guess."""
+    """Return whether the steps for a choice are a reason for it, so that it is more than a guess."""
     facts = [step for step in narration.steps if step.kind == "fact" and not step.text.endswith(NEAREST)]
     return bool(chosen_of(answer)) and Linking.of(answer).carried(facts, narration.headline)
 
@@ -62,7 +63,7 @@ def is_carried(narration: Narration, answer: Answer) -> bool:
 def _beside(
     narration: Narration, linking: Linking, reasons: Sequence[Step], kept: Sequence[Step]
 ) -> list[Step]:
-    """Return reasons with what is so of the other choices in the same respect, as far as they carry the choice."""
+    """Return reasons with what is true of the other choices in the same respect, if the reasons support the choice."""
     if not reasons or not linking.carried(reasons, narration.headline):
         return [*reasons, *kept]
     others = [step for step in narration.steps[:-1] if linking.is_of_other(step.text)]
@@ -70,7 +71,7 @@ def _beside(
 
 
 def _with(narration: Narration, kept: Sequence[Step], dropped: Sequence[Step]) -> Narration:
-    """Return a narration with these steps, whose last one rests on what is not told."""
+    """Return a narration with these steps, whose last one also rests on the dropped ones."""
     last = narration.steps[-1]
     if dropped:
         last = resting_on(last, dropped, is_only=not any(step.source for step in kept))
@@ -78,7 +79,7 @@ def _with(narration: Narration, kept: Sequence[Step], dropped: Sequence[Step]) -
 
 
 def _found(narration: Narration, linking: Linking, found: Sequence[Step]) -> list[Step]:
-    """Return the facts by which a choice was found that carry it and say more than the answer."""
+    """Return the facts by which a choice was found that support it and say more than the answer."""
     new = [step for step in found if not repeats(step.text, narration.headline)]
     told = [step for step in linking.kept(new, narration.headline) if not linking.is_of_other(step.text)]
     alone = [step for step in told if linking.carries(step.text)]
@@ -100,7 +101,7 @@ def _aligned(narration: Narration, answer: Answer, linking: Linking, found: Sequ
 
 
 def _near(narration: Narration, answer: Answer, linking: Linking, found: Sequence[Step]) -> list[Step]:
-    """Return what is told of a thing in the question or of the choice, if it carries the choice."""
+    """Return the account of a thing in the question or of the choice, if it supports the choice."""
     told = reason_found(answer.question.text, narration.headline, chosen_of(answer), found)
     new = [step for step in told if not repeats(step.text, narration.headline)]
     return linking.kept(new, narration.headline)

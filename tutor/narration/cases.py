@@ -1,4 +1,6 @@
-"""The everyday case that fits an explanation best: "Rub your hands together fast, and friction makes them warm"."""
+"""Finds the everyday case that fits an explanation best: "Rub your hands together fast, and friction makes them
+warm".
+"""
 
 from __future__ import annotations
 
@@ -33,72 +35,72 @@ _MET = (
     "noun.body",
     "noun.location",
 )
-"""Topics of things that are met in many ways, of which only one may have to do with a question."""
+"""Topics of things that occur in many ways, only one of which may be relevant to a question."""
 _BUILT, _MOSTLY = "noun.artifact", 0.6
-"""The topic of things with many uses, and the share of the meanings of a noun from which it names one of these."""
+"""The topic of things with many uses, and the share of a noun's uses that must have that topic for it to name one."""
 _GROWN = ("noun.plant",)
-"""Topics of things of which any case shows something of what is answered: of roots that one eats them."""
+"""Topics of things for which any case illustrates the answer: for roots, that people eat them."""
 _SOME = 0.3
-"""Share of what decides, by weight, that a case has to say that is not surely of what is explained."""
+"""The share of the deciding words, by weight, that a case has to cover if it may not be about what is explained."""
 _LITTLE = 0.15
-"""Share from which a case is told of what the answer seems to be said of."""
+"""The share from which a case is told about the thing that the answer seems to be about."""
 _MUCH = 0.5
-"""Share of a question, by weight, that is most of it."""
+"""The share of a question, by weight, that counts as most of it."""
 _MAIN = 2
-"""Meanings of a noun that are common."""
+"""How many meanings of a noun count as common."""
 _EVENT, ANSWERED, _ASKED, _MEANT = 3.0, 2.0, 1.0, 0.5
-"""What it is worth that a case is of what happens, of the answer, or of what that is said of."""
+"""The value of a case of what happens, of the answer, of what the answer is about, or of what the reasons define."""
 _OPENS = 0.3
-"""What it is worth that a fact begins with what that is said of."""
+"""The value of a case of the thing that a fact begins with."""
 _OF_THING = ("definition", "parts", "naming", "deeds", "used for", "made of", "made from", "examples", "list")
-"""Forms of questions that ask for the thing itself, what it is good for, or of what it is made."""
+"""Forms of questions that ask about the thing itself, what it is good for, or what it is made of."""
 _BEING = ("kind of", "example of", "has property")
 _COMPARED = ("differs", "shared", "larger", "smaller")
-"""How an answer follows that is about one thing beside another one."""
+"""The rules for answers that compare one thing with another."""
 _AMOUNTS = ("has amount", "has number")
 _TELLING = ("happens because", "happens when", "does", "used for", "helps")
-"""Relations that say what a thing does or why, and name no other thing."""
+"""Relations that say what a thing does or why, without naming another thing."""
 _NAMED = "called"
 _MEANS = re.compile(
     r"(?:An? |The )?(\w+(?: \w+)?) (?:is|happens) .+|.+ is called (?:an? |the )?(\w+(?: \w+)?)\.$"
 )
 _JUDGED, _DENIED, _CAUSE = ("yes", "no"), "no", "cause"
 _LONGEST = 4
-"""Words of the name of a thing that is looked for in a text."""
+"""The most words in a name that is looked for in a text."""
 _NOUNS = ("NOUN", "PROPN")
 _STEM, _OF_DEEDS = 4, ("ion", "ing", "ment", "ance")
-"""Letters that a verb shares with its noun, and how that ends."""
+"""How many letters a verb shares with its noun, and the endings of such nouns."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Roles:
-    """The things in an answer by the part that they have in it."""
+    """The things in an answer, by their roles."""
 
     answered: frozenset[Thing]
     asked: frozenset[Thing]
-    """What the answer is said of."""
+    """What the answer is about."""
     first: frozenset[Thing] = frozenset()
-    """What a fact begins with, so that it is about this."""
+    """What a fact begins with, and so is about."""
     guessed: frozenset[Thing] = frozenset()
-    """What it seems to be said of, where no fact says that."""
+    """What the answer seems to be about, if no fact says so."""
     is_short: bool = False
-    """Whether that is most of what is asked."""
+    """Whether `guessed` is most of what is asked."""
     classes: frozenset[Thing] = frozenset()
     """What a thing is said to be: "a good insulator"."""
     subjects: frozenset[Thing] = frozenset()
-    """What is asked for itself, so that any case of it fits."""
+    """What the question asks about for its own sake, so that any case of it fits."""
     meant: frozenset[Thing] = frozenset()
-    """What the reasons say the meaning of."""
+    """What the reasons define."""
 
 
 def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account]]:
     """Yield the everyday cases that fit an explanation and have not been told, the best first, with how well they fit.
 
-    Best is one of what happens, then one of what was answered, then one of what that was said of. One of another thing
-    that is named, or of one that is met in many ways, has to bear on what is asked.
+    The best case is one of what happens, then one of the answer, then one of what the answer is about. A case of
+    another thing that is named, or of one that occurs in many ways, has to be relevant to the question.
 
     Args:
-        answer: that is explained.
+        answer: the answer that is explained.
         texts: the answer as a sentence and its reasons.
     """
     asked = f"{answer.question.text} {texts[0]}"
@@ -112,7 +114,7 @@ def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account
     found += [
         (value, event)
         for value, event in events
-        if event is not None and all(len(telling(name)) > 1 for name in event.names)  # one word is any thing
+        if event is not None and all(len(telling(name)) > 1 for name in event.names)  # one word is vague
     ]
     for value, account in sorted(found, key=lambda pair: -pair[0]):
         if value and not _is_told(account, texts):
@@ -120,14 +122,14 @@ def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account
 
 
 def _named(text: str) -> Iterator[tuple[str, Account]]:
-    """Yield the things that a text names of which a case is known, each by the longest name at its place, and what is
-    done by its noun: "evaporation" where something evaporates.
+    """Yield the things in a text for which a case is known, each by the longest name at its place, and actions by
+    their nouns: "evaporation" if something evaporates.
     """
     tokens, at = (read(Question(text)).tokens if text else ()), 0
     passed = set[int]()
     while at < len(tokens):
         if at and tokens[at - 1].pos == "NUM" and dimension_of(tokens[at].lemma):
-            at += 1  # 24 hours say how long it takes, and a case of an hour nothing of that
+            at += 1  # "24 hours" is a length of time, and a case of an hour does not illustrate that
             continue
         spans = (tokens[at : at + length] for length in range(_LONGEST, 0, -1))
         found = ((len(span), *named) for span in spans if (named := _case_of(span)) is not None)
@@ -139,7 +141,7 @@ def _named(text: str) -> Iterator[tuple[str, Account]]:
 
 
 def _case_of(span: Sequence[Token]) -> tuple[str, Account] | None:
-    """Return a thing and the case of it; `None` where words name none: "pulls" is what something does, and no pull."""
+    """Return a thing and the case of it; `None` if the words name none: "pulls" is an action, not "a pull"."""
     if not span or span[0].text.casefold() in lexicon.stop_words():
         return None
     name = " ".join(token.text for token in span)
@@ -150,14 +152,14 @@ def _case_of(span: Sequence[Token]) -> tuple[str, Account] | None:
 
 
 def _case_of_deed(verb: str) -> tuple[str, Account] | None:
-    """Return the noun for what is done, and the case of it: "evaporation", of what evaporates."""
+    """Return the noun for an action, and the case of it: "evaporation" for "evaporates"."""
     nouns = [one for one in index().alike(verb) if one != verb and one[:_STEM] == verb[:_STEM]]
     found = ((noun, account) for noun in nouns if noun.endswith(_OF_DEEDS) and (account := case_of(noun)))
     return next(found, None)
 
 
 def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
-    """Return what was answered and what that was said of; a verdict answers nothing, and several things are a list."""
+    """Return what the answer is and what it is about; a verdict names nothing, and several things are a list."""
     proof, chosen = answer.derivation, chosen_of(answer)
     meant = _things(_meant(texts[1:]))
     if not isinstance(proof, RelationProof):
@@ -176,7 +178,7 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
     is_of_class = row.relation in _BEING
     is_alone = proof.rule in _COMPARED
     values = [] if is_judged or is_alone or row.relation in _TELLING else list(proof.value)
-    is_one = len(values) == 1 and proof.form != _CAUSE  # of several things no one is the answer
+    is_one = len(values) == 1 and proof.form != _CAUSE  # if there are several, no single one is the answer
     asked = row.b.split("; ") if is_judged and is_of_class else [*_asked(row, is_alone=is_alone), *values]
     is_of_thing = proof.form in _OF_THING or row.relation == _NAMED
     return _Roles(
@@ -192,13 +194,13 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
 
 
 def _only_named(question: str) -> str:
-    """Return the one thing in a question of which a case is known; empty for none or several."""
+    """Return the one thing in a question for which a case is known; empty for none or several."""
     names = [name for name, _ in _named(question)]
     return names[0] if len(names) == 1 else ""
 
 
 def _deeds(answer: Answer, headline: str) -> Iterator[str]:
-    """Yield the nouns for what the answer says that happens, and the question does not: "evaporation"."""
+    """Yield the nouns for actions that are in the answer but not in the question: "evaporation"."""
     asked = {*lemmas(answer.question.text)}
     for token in read(Question(headline)).tokens:
         deed = _case_of_deed(token.lemma) if token.pos == "VERB" and token.lemma not in asked else None
@@ -213,7 +215,7 @@ def _is_most(name: str, question: str) -> bool:
 
 
 def _asked(row: Row, *, is_alone: bool) -> Iterator[str]:
-    """Yield what a fact is about; of a clause that says what happens, the things that it names."""
+    """Yield what a fact is about; for a clause that says what happens, the things that it names."""
     others = [] if is_alone or row.relation in (*_TELLING, *_AMOUNTS) else [row.b, row.c]
     cells = [row.a, *others]
     for name in (name for cell in cells for name in cell.split("; ")):
@@ -221,7 +223,7 @@ def _asked(row: Row, *, is_alone: bool) -> Iterator[str]:
 
 
 def _meant(texts: Sequence[str]) -> Iterator[str]:
-    """Yield the things of which reasons say what they are: "an echo is heard when", "that is called inertia"."""
+    """Yield the things that reasons define: "an echo is heard when", "that is called inertia"."""
     for text in texts:
         if found := _MEANS.match(text):
             yield found[1] or found[2]
@@ -233,7 +235,7 @@ def _things(names: Iterable[str]) -> frozenset[Thing]:
 
 
 def _value(account: Account, name: str, asked: str, roles: _Roles) -> float:
-    """Return how well a case of a thing fits; 0 where it does not."""
+    """Return how well a case of a thing fits; 0 if it does not."""
     known = index()
     thing = known.thing(lemmas(name))
     bearing = _bearing(account, name, asked)
@@ -255,31 +257,33 @@ def _value(account: Account, name: str, asked: str, roles: _Roles) -> float:
 
 
 def _ends_in(names: Collection[Thing], thing: Thing) -> bool:
-    """Whether one of some names is that of a thing, or of one that is told apart: "a good insulator"."""
+    """Whether one of some names is that of a thing or of a kind of it: "a good insulator"."""
     return any(name[-len(thing) :] == thing for name in names)
 
 
 def _is_met(name: str) -> bool:
-    """Whether a name is of something that is met in many ways, as water or the Moon."""
+    """Whether a name is that of something that occurs in many ways, such as water or the Moon."""
     return _is_of(name, _MET)
 
 
 def _is_built(name: str) -> bool:
-    """Whether a name is of something made for a use: of its many cases only one that bears on a question is told."""
+    """Whether a name is that of something made for a use; of its many cases, only one that is relevant to the question
+    fits.
+    """
     noun = without_article(name).split()[-1].casefold()
     senses = lexicon.senses(next(iter(lexicon.lemmas(noun, "n")), noun), "n")
     return sum(sense.share for sense in senses if sense.topic == _BUILT) > _MOSTLY
 
 
 def _is_of(name: str, topics: Collection[str]) -> bool:
-    """Whether one of the common meanings of a noun is of some topics."""
+    """Whether one of the common meanings of a noun has one of some topics."""
     last = without_article(name).split()[-1].casefold()
     noun = next(iter(lexicon.lemmas(last, "n")), last)
     return any(sense.topic in topics for sense in lexicon.senses(noun, "n")[:_MAIN])
 
 
 def _bearing(account: Account, name: str, asked: str) -> float:
-    """Return how much of what decides, besides its thing, a case says."""
+    """Return how much of the deciding words, except for its own thing, a case covers."""
     known = index()
     own = {*lemmas(name), *known.thing(lemmas(name))}
     deciding = deciding_words(known, asked) - own
@@ -288,6 +292,6 @@ def _bearing(account: Account, name: str, asked: str) -> float:
 
 
 def _is_told(case: Account, texts: Sequence[str]) -> bool:
-    """Whether a sentence before a case says it, or little less."""
+    """Whether an earlier sentence says a case, or almost all of it."""
     text = case.sentences[0]
     return says_nothing(text, texts) or any(says_little(text, before) for before in texts)

@@ -15,13 +15,14 @@ from tutor.narration.step import CONCLUDES, Narration
 
 GUESS = "This is only a guess."
 GUESSING = "My best guess is"
-"""How an answer begins that is told in its own words and is not sure, so that nothing more need be said."""
+"""The beginning of an unsure answer in its own words, which needs no further doubt."""
 MADE = "That makes"
-"""How a calculation ends whose answer is doubted above it."""
+"""The end of a calculation whose answer is doubted above it."""
 
 GUESSED = ("co-occurrence", "quotation")
-"""Kinds of derivations that find the choice whose words go best with the question's; a reason is only a sentence that
-names what is asked about and the choice."""
+"""Kinds of derivations that find the choice whose words fit the question's best; only a sentence that names what is
+asked about and the choice is a reason.
+"""
 
 
 class Form(StrEnum):
@@ -30,7 +31,7 @@ class Form(StrEnum):
     THING = "thing"
     """A number with what it counts."""
     CHOICE = "choice"
-    """A choice with its label, as it stands: "(B) a stone"."""
+    """A choice with its label, as written: "(B) a stone"."""
     JUDGEMENT = "judgement"
     """Yes or no, true or false."""
     WORDS = "words"
@@ -66,9 +67,9 @@ _CONCLUSIONS = {
 _IS_CHOICE = "So I choose"
 _OPENING = ("Yes, ", "No, ")
 _JUDGED_SO = (("Yes, ", "I think so:"), ("No, ", "I think not:"))
-"""What stands before an unsure judgment, which has to be told as well as what it is about."""
+"""What comes before the statement of an unsure judgment, so that the judgment itself is said, too."""
 _SUPPOSED = {Certainty.LIKELY: "I think", Certainty.UNSURE: "Perhaps"}
-"""What stands before an answer in the words of the question."""
+"""What comes before an answer in the words of the question."""
 
 
 def form_of(answer: Answer) -> Form:
@@ -81,12 +82,12 @@ def form_of(answer: Answer) -> Form:
 
 
 def judgement_or_words(text: str) -> Form:
-    """Return what kind of words an answer is that is neither a number nor a choice."""
+    """Return the kind of words of an answer that is neither a number nor a choice."""
     return Form.JUDGEMENT if text.casefold() in _JUDGEMENTS else Form.WORDS
 
 
 def is_guess(answer: Answer) -> bool:
-    """Return whether the only evidence for the answer is words that go together."""
+    """Return whether the only evidence for the answer is words that occur together."""
     return answer.derivation.kind in GUESSED and bool(answer.question.choices) and bool(answer.unexplained)
 
 
@@ -129,7 +130,7 @@ def headline_of(
 
 
 def _supposed(narration: Narration, certainty: Certainty) -> str:
-    """Return an answer in the words of the question that is not sure."""
+    """Return an unsure answer in the words of the question."""
     if certainty is Certainty.LIKELY:
         word = next((word for word in _OPENING if narration.headline.startswith(word)), "")
         return f"{word}{_SUPPOSED[certainty]} {narration.says}"
@@ -182,7 +183,7 @@ def softened(narration: Narration, certainty: Certainty) -> Narration:
         chosen = steps[at].text.removeprefix(CONCLUDES)
         if len(steps) == 1:
             return replace(narration, steps=(replace(steps[0], text=narration.headline),))
-        besides = chosen.partition(". ")[2]  # what nothing is known about
+        besides = chosen.partition(". ")[2]  # something that nothing is known about
         said = besides if is_named else f"{_IS_CHOICE}{chosen}"
         steps[at : at + 1] = [replace(steps[at], text=said)] if said else []
     steps = [replace(step, text=concluded(step.text, certainty)) for step in steps]

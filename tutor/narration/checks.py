@@ -15,13 +15,13 @@ from tutor.narration.sums import Line
 from tutor.narration.ways_back import found_by, is_beside_its_part, rests_on_fact, way_back
 
 BACK = 3
-"""Sums that are gone back at most."""
+"""The most sums to go back through."""
 
 _OF_FACTORS = (Pattern.ALL_PARTS, Pattern.MORE_PARTS, Pattern.REST, Pattern.RAISED)
-"""What is said of numbers of parts alone; the check of the sum that uses them goes back over them."""
+"""Patterns about numbers of parts only; the check of the sum that uses them covers them, too."""
 
 _OF_ALL = (Pattern.SWAPPED, Pattern.CAUGHT_UP, Pattern.FIRST, Pattern.LAST)
-"""Whose check goes back through the whole story."""
+"""Patterns whose check goes back through the whole story."""
 
 
 def checked(story: Story) -> str:

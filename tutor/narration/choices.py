@@ -7,16 +7,16 @@ from solvers.certainty import Certainty
 from tutor.narration.certainty import Form, headline, told_as
 
 NOTHING = "I found nothing"
-"""How it begins where nothing is known of another choice that has to do with the question."""
+"""The beginning of the comment if nothing relevant is known about another choice."""
 
 
 def choice_preface(found: Outcome, other: str, *, is_known: bool = False) -> str:
-    """What comes before the comparison with another choice, where that is not known to be wrong; else empty.
+    """Return what comes before the comparison with another choice if that is not known to be wrong; otherwise empty.
 
     Args:
         found: the tutor's own answer, or what it asked back.
         other: the choice, with its label.
-        is_known: whether facts say what is so of the other choice.
+        is_known: whether facts say what is true of the other choice.
     """
     if isinstance(found, Abstention):
         return f"I am not sure which it is, so {other.rstrip('.')} may be right."
@@ -45,7 +45,7 @@ def choice_agreed(found: Outcome, label: str, *, is_asked: bool = False) -> str:
 
 
 def _mine(found: Answer) -> str:
-    """The tutor's own choice, in the words of its headline."""
+    """Return the tutor's own choice, in the words of its headline."""
     is_sentence = found.text.endswith(".")
     return headline(found.text.partition(" ")[0] if is_sentence else found.text, Form.THING, told_as(found))
 

@@ -1,4 +1,6 @@
-"""The narration of a choice, with what decides for it before its facts, and what is so of the others behind them."""
+"""The narration of a choice, with what decides in its favor before its facts, and what is true of the others after
+them.
+"""
 
 from __future__ import annotations
 
@@ -30,22 +32,22 @@ from tutor.narration.sentences import sentences
 from tutor.narration.step import Evidence, Narration, Step
 
 _MOST = 3
-"""Choices of which something is told."""
+"""The most choices to say something about."""
 _CALLED = "called"
-"""The relation of what is described to its name."""
+"""The relation between a description and the name for it."""
 _MOSTLY = 0.6
-"""Share of what is asked that a sentence of the texts has to say."""
+"""The share of what is asked that a sentence from the texts has to cover."""
 
 
 def with_others(narration: Narration, answer: Answer, found: Sequence[Step] = ()) -> Narration:
-    """A narration of a choice with what decides for it, and what is so of others, before its end.
+    """Return a narration of a choice with what decides in its favor, and what is true of others, before its end.
 
-    Where it is quite unsure, it ends with the others of which nothing is known.
+    If the choice is quite unsure, the narration ends with the others that nothing is known about.
 
     Args:
         narration: of the facts for the choice.
         answer: the choice.
-        found: all facts by which it was found, of which one is told where there would be no reason else.
+        found: all facts by which it was found; one of them is told if there would be no reason otherwise.
     """
     rest = [one.text for one in answer.question.choices if one.text != chosen_of(answer)]
     told = with_reason(narration, answer.question.text, chosen_of(answer), rest)
@@ -69,7 +71,7 @@ def _answering(text: str) -> str:
 
 
 def _with_any_reason(narration: Narration, answer: Answer, found: Sequence[Step]) -> Narration:
-    """A narration with what stands nearest to a reason, where it has no fact about the choice at all."""
+    """Return a narration with what comes closest to a reason, if it has no fact about the choice at all."""
     *facts, last = narration.steps
     chosen = chosen_of(answer)
     has_reason = any({*lemmas(step.text)} & {*lemmas(chosen)} for step in facts)
@@ -81,8 +83,8 @@ def _with_any_reason(narration: Narration, answer: Answer, found: Sequence[Step]
 
 
 def _unknown(answer: Answer, said: str) -> Iterator[str]:
-    """Yield that it could still be another choice which is about as likely, where the answer is quite unsure and what
-    was said is no reason.
+    """Yield a sentence saying that it could still be another choice that is about as likely, if the answer is quite
+    unsure and nothing said so far is a reason.
     """
     possible = rivals(answer)
     others = [
@@ -95,12 +97,12 @@ def _unknown(answer: Answer, said: str) -> Iterator[str]:
 
 
 def _is_named(name: str, text: str) -> bool:
-    """Whether a text says a choice, in this form of its words or another."""
+    """Whether a text contains a choice, in any form of its words."""
     return {*lemmas(name)} <= {*lemmas(text)} or repeats(name, text)
 
 
 def _with_facts(narration: Narration, answer: Answer) -> Narration:
-    """A narration of a choice with what decides for it, and what is so of others."""
+    """Return a narration of a choice with what decides in its favor, and what is true of others."""
     *facts, last = narration.steps
     if last.kind != "answer":
         return narration
@@ -123,7 +125,7 @@ def _with_facts(narration: Narration, answer: Answer) -> Narration:
 def _told_besides(
     answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]
 ) -> tuple[list[Step], list[str]]:
-    """What stands before the facts of a choice, and what stands behind them, where these tell little."""
+    """Return what comes before the facts of a choice and what comes after them, if these say little."""
     question, headline = answer.question.text, texts[0]
     defined = _defined(answer, chosen, texts)
     meant = [step.text for step in defined]
@@ -141,7 +143,7 @@ def _told_besides(
 
 
 def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence[str]) -> list[str]:
-    """What is so of several other choices at once, and what each of the rest is, does or means."""
+    """Return what is true of several other choices at once, and what each of the rest is, does, or means."""
     question = answer.question.text
     if is_statement(chosen_of(answer)):
         told = [*filter(None, map(meaning_told, others[:_MOST]))] if meaning_of(chosen) else []
@@ -153,7 +155,7 @@ def _of_them(answer: Answer, chosen: str, others: Sequence[str], texts: Sequence
 
 
 def _reason(question: str, chosen: str, texts: Sequence[str]) -> str:
-    """A fact that carries the answer, in the case of the question; empty for none."""
+    """Return a fact that supports the answer in the case of the question; empty if there is none."""
     fact = related(Told.of(question, texts, things=[chosen]))
     told = full(index().spine, fact) if fact else ""
     is_reason = bool(told) and _names(told, chosen) and carries(told, question, chosen)
@@ -161,9 +163,9 @@ def _reason(question: str, chosen: str, texts: Sequence[str]) -> str:
 
 
 def _defined(answer: Answer, chosen: str, texts: Sequence[str]) -> list[Step]:
-    """What the choice means, where that has to do with the question: "Friction is a force that opposes sliding."
+    """Return what the choice means, if that is relevant to the question: "Friction is a force that opposes sliding."
 
-    Where nothing else is told, with examples.
+    If nothing else is told, the steps include examples.
     """
     quote, known = meaning_of(chosen), index()
     if quote is None or repeats(quote.text, *texts):
@@ -177,22 +179,24 @@ def _defined(answer: Answer, chosen: str, texts: Sequence[str]) -> list[Step]:
 
 
 def _classed(question: str, chosen: str, others: Sequence[str], told: Sequence[str]) -> list[str]:
-    """What tells the class that is asked for, if that is not said yet."""
+    """Return what defines the class asked for, if that has not been said yet."""
     if " of " in chosen and not [*facts_of(index(), chosen)]:
-        return []  # the height of a plant is no plant
+        return []  # the height of a plant is not a plant
     found = meaning(question, chosen, others, told)
     return [_meant(found, chosen)] if found and not repeats(full(index().spine, found), *told) else []
 
 
 def _is_of(text: str, question: str) -> bool:
-    """Whether a sentence speaks of most of what is asked."""
+    """Whether a sentence covers most of what is asked."""
     known = index()
     asked = deciding_words(known, question)
     return weight(known, shared(known, lemmas(text), asked)) >= _MOSTLY * weight(known, asked)
 
 
 def ruled_out(answer: Answer) -> Iterator[str]:
-    """What is so of each other choice instead, in sentences that do not name the answer; what decides comes first."""
+    """Yield what is true of each other choice instead, in sentences that do not name the answer; what decides comes
+    first.
+    """
     chosen, question = chosen_of(answer), answer.question.text
     names = others_of(answer) if chosen else []
     told = ["" if is_statement(name) else of_others(answer, question, "", names=[name]) for name in names]
@@ -207,7 +211,7 @@ def ruled_out(answer: Answer) -> Iterator[str]:
 
 
 def _names(text: str, chosen: str) -> bool:
-    """Whether a fact speaks of what was chosen."""
+    """Whether a fact mentions what was chosen."""
     return bool(shared(index(), lemmas(text), lemmas(chosen)))
 
 
@@ -230,8 +234,8 @@ def _meant(fact: Fact, chosen: str) -> str:
 
 
 def _as_member(fact: Fact, text: str, thing: Thing, chosen: str) -> str:
-    """Return what a class is called, behind what that makes of the chosen thing: "A deer eats plants.", if facts say
-    that it is of this class.
+    """Return what a class is called, after the same description of the chosen thing, "A deer eats plants.", if facts
+    say that the thing belongs to this class.
     """
     known = index()
     _, found, deed = fact.cell("a").partition(" that ")

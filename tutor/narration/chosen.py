@@ -38,7 +38,7 @@ def whole(name: str, question: str) -> str:
 
 
 def asks_for_denial(question: str) -> bool:
-    """Return whether a question asks what is not so, and does not only tell something that is not."""
+    """Return whether a question asks for something that is not so, rather than only mentioning it."""
     return denies(sentences(question)[-1])
 
 

@@ -1,6 +1,4 @@
-"""The answer to a question that facts answer, as a sentence in the question's words, with the articles that the facts
-use.
-"""
+"""Puts an answer from facts into a sentence with the question's words and the facts' articles."""
 
 from __future__ import annotations
 
@@ -36,7 +34,7 @@ _BEING = ("be", "have", "do", "can", "will")
 _DETERMINED = re.compile(r"(an?|the|its|their|some|all|\d[\d.,]*) ", re.IGNORECASE)
 _ONE_OF_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant")
 _OF_A_WHOLE = ("noun.body",)
-"""Topics of nouns of which there are many, or one in each body."""
+"""Topics of nouns for things of which every body has one."""
 _UNCOUNTED = ("noun.substance", "noun.food", "noun.process", "noun.phenomenon")
 _HELPED = re.compile(r" (?:an?|the) ([\w-]+(?: [\w-]+)?)\?$")
 """What something is good for, at the end of a question: "how does fur help a bear"."""
@@ -44,17 +42,17 @@ _ASKS_FOR_ALL = re.compile(
     r"\bwhat\b.*\bhappen(?:s|ed)?\b|\bwhich (?:\w+ )?(?:statement|sentence)\b.*\b(?:is|are) (?:true|correct)\b",
     re.IGNORECASE,
 )
-"""What a whole statement answers."""
+"""Questions that a whole statement answers."""
 _OF_NAMES = ("DET", "ADJ", "NOUN", "PROPN")
-"""What the name of a thing consists of."""
+"""Parts of speech in the name of a thing."""
 _TWO_ARTICLES = re.compile(r"\b(an?|the) (an?|the)(?= )", re.IGNORECASE)
-"""What comes about where a question that its choice ends has the article: "is called the the core"."""
+"""What results if a question that ends with its choice already has the article: "is called the the core"."""
 _IT = re.compile(r"\bit\b")
 _REASON = re.compile(r" because (?!of )")
 _LITTLE = 0.15
-"""Share of a fact from which it says something that the answer does not."""
+"""The share of a fact that must be new for it to say something that the answer does not."""
 _MOSTLY = 0.6
-"""Share of the uses of a noun from which it is taken to be of a kind."""
+"""The share of a noun's uses that must be of a kind for the noun to count as that kind."""
 
 
 def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
@@ -77,24 +75,24 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
         return asked.says
     thing = asked.amount
     if re.search(rf"\b(?:{_helpers()}) {re.escape(thing)} (?=\w)", asked.says):
-        return ""  # between a verb and what helps it
+        return ""  # between a verb and its helping verb
     if other:
         own = next((one.text for one in answer.question.choices if one.label == answer.value[0]), "")
         if asked.says.startswith(thing) and are_several(other) is not are_several(thing):
-            return ""  # whose verb would be another
+            return ""  # its verb would be different
         if _is_deed(own) and not _is_deed(other):
             return ""
         thing = thing.replace(own, other, 1)
     thing = thing if answer.question.choices else _as_written(thing)
     lead, comma, rest = asked.says.partition(f", {asked.amount} ")
-    start = len(lead) + 2 if comma and rest else 0  # what stands before it may name it, too
+    start = len(lead) + 2 if comma and rest else 0  # the words before it may name it, too
     written = rf"\b{re.escape(asked.amount)}(?!\w)"
     own = re.sub(written, lambda _: _determined(thing, facts), asked.says[start:], count=1)
     return _TWO_ARTICLES.sub(r"\2", f"{asked.says[:start]}{own}")
 
 
 def _as_written(name: str) -> str:
-    """An answer as the facts write it within a sentence: "friction", where it begins a row, and "Mercury"."""
+    """Return an answer as the facts write it within a sentence: "friction", even if it begins a row, and "Mercury"."""
     known, inner = index(), f"{name[:1].lower()}{name[1:]}"
     numbers = known.about.get((known.thing(lemmas(name)), "a"), ())
     cells = {without_article(known.spine.facts[number].cell("a")) for number in numbers}
@@ -103,7 +101,7 @@ def _as_written(name: str) -> str:
 
 @cache
 def _helpers() -> str:
-    """The words that help a verb and say nothing alone, as an alternative of a pattern: "will", "does"."""
+    """Return the helping verbs that mean nothing alone, as the alternatives of a pattern: "will", "does"."""
     words = word_sequence("auxiliaries")
     return "|".join(word for word in words if not {"be", "have"} & {*lexicon.lemmas(word, "v")})
 
@@ -114,7 +112,7 @@ def _is_deed(choice: str) -> bool:
 
 
 def _told_by(answer: Answer) -> str:
-    """A choice that is a sentence of its own: "it keeps them warm"; empty where it is none."""
+    """Return a choice that is a sentence of its own: "it keeps them warm"; empty if it is not."""
     text, asks = chosen_of(answer).rstrip("."), sentences(answer.question.text)[-1]
     is_whole = bool(_ASKS_FOR_ALL.search(asks)) and is_statement(text) and not denies(asks)
     first, _, rest = text.partition(" ")
@@ -145,7 +143,7 @@ def _spoken_of(question: str) -> str:
 
 
 def _subject_told(text: str) -> str:
-    """Return the subject of a statement; empty where it is not found."""
+    """Return the subject of a statement; empty if it is not found."""
     tokens = read(Question(text)).tokens
     subject = _noun_phrase(tokens)
     is_whole = subject and len(subject) < len(tokens) and tokens[len(subject)].tag in FINITE
@@ -153,13 +151,13 @@ def _subject_told(text: str) -> str:
 
 
 def _noun_phrase(tokens: Sequence[Token]) -> Sequence[Token]:
-    """Return the tokens up to the first that belongs to no plain name."""
+    """Return the tokens up to the first that does not belong to a plain name."""
     stop = next((n for n, token in enumerate(tokens) if token.pos not in _OF_NAMES), len(tokens))
     return tokens[:stop]
 
 
 def _are_many(thing: str) -> bool:
-    """Return whether a name is plural, also one without "s": "mitochondria"."""
+    """Return whether a name is plural, even without "s": "mitochondria"."""
     last = thing.split()[-1].casefold() if thing else ""
     return bool(last) and (are_several(thing) or last not in (lexicon.lemmas(last, "n") or [last]))
 
@@ -170,7 +168,7 @@ def _are_counted(thing: str) -> bool:
 
 
 def _subject(asks: str, clause: str) -> str:
-    """Return the thing that a clause of a question starts with: in full where the parse sees more of it."""
+    """Return the thing that a clause of a question starts with, in full if the parse sees more of it."""
     tokens, thing = read(Question(asks)).tokens, subject_of(clause)
     if not thing:
         return _named_last(tokens)
@@ -183,7 +181,7 @@ def _subject(asks: str, clause: str) -> str:
 
 
 def _named_last(tokens: Sequence[Token]) -> str:
-    """Return the thing of which a question asks what happens to it: "the other two"; empty for none."""
+    """Return the thing to which something happens in a question: "the other two"; empty if there is none."""
     at = next((n for n, token in enumerate(tokens) if token.lemma == "happen"), None)
     if at is None or at + 1 >= len(tokens) or tokens[at + 1].text.casefold() != "to":
         return ""
@@ -196,9 +194,10 @@ def _named_last(tokens: Sequence[Token]) -> str:
 
 
 def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narration:
-    """A narration below its answer as a sentence, which no step says again.
+    """Return a narration under its answer as a sentence, which no step repeats.
 
-    That is the fact itself where it names what is asked about and the answer, and else the question turned.
+    The sentence is the fact itself if it names what is asked about and the answer; otherwise, the question as a
+    statement.
     """
     said = stated(answer, told)
     own = _own_sentence(narration, answer, said)
@@ -214,9 +213,9 @@ def headed(narration: Narration, answer: Answer, told: Sequence[str]) -> Narrati
 
 
 def _said_again(narration: Narration, answer: Answer, headline: str, own: Step | None) -> list[Step]:
-    """The facts that say no more than the answer above them; the first is the one that is the answer, if any.
+    """Return the facts that say no more than the answer above them, starting with the one that is the answer, if any.
 
-    A single one stays if it says anything else at all, for without it there would be no reason.
+    A single fact stays if it says anything else at all, because without it there would be no reason.
     """
     facts = [step for step in narration.steps if step.kind == "fact" and step != own]
     if len(facts) == 1 and _is_said(facts[0].text, headline, answer):
@@ -238,7 +237,7 @@ def _is_said(text: str, headline: str, answer: Answer) -> bool:
 
 
 def _own_sentence(narration: Narration, answer: Answer, said: str) -> Step | None:
-    """The fact that is the answer as it stands; `None` for none."""
+    """Return the fact that is the answer as written; `None` if there is none."""
     if not answer.question.choices or denies(answer.question.text) or answer.unexplained:
         return None
     others = [{*lemmas(name)} for name in others_of(answer)]
@@ -257,13 +256,13 @@ def _own_sentence(narration: Narration, answer: Answer, said: str) -> Step | Non
 
 
 def _names(answer: Answer) -> list[str]:
-    """The names of the things in a support graph, written as within a sentence."""
+    """Return the names of the things in a support graph, written as within a sentence."""
     nodes = getattr(answer.derivation, "nodes", ())
     return [text for node in nodes if node.kind == "cell" and (text := reading(node.text))[:1].islower()]
 
 
 def judged(narration: Narration, answer: Answer, said: str) -> Narration:
-    """Return a narration below yes or no and its meaning, which no step repeats."""
+    """Return a narration under yes or no and its meaning, which no step repeats."""
     word = answer.text.partition(",")[0].capitalize()
     headline = f"{word}, {said}."
     steps = tuple(step for step in narration.steps if not repeats(step.text, headline))
@@ -281,20 +280,20 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
         if not found[1] and _is_told_as_one(thing):
             continue  # as a verb: "the planets orbit it"
         if found.start() and found[1] == "the" and _share(thing, _ONE_OF_MANY):
-            return _by_kind(thing)  # this one, and there are others
+            return _by_kind(thing)  # this one of several
         if found.start() or not found[1]:
             return f"{found[1]} {found[2]}" if found[1] else (found[2] if found.start() else thing)
-        if not _share(thing, _UNCOUNTED):  # with "the" it may speak of all that there is
+        if not _share(thing, _UNCOUNTED):  # with "the", it may mean all there is
             return f"{found[1].lower()} {found[2]}"
     if any(
         re.search(rf"\b{re.escape(plural(thing))}\b", fact, re.IGNORECASE) for fact in facts
     ) and not are_several(thing):
-        return f"{article(thing)} {thing}"  # what there are many of is counted
+        return f"{article(thing)} {thing}"  # something with many instances is counted
     return thing if thing[:1].isupper() else _by_kind(thing)
 
 
 def _takes_none(thing: str) -> bool:
-    """Return whether a choice takes no article: a list, in which each has its own, what something is like or does, or
+    """Return whether a choice takes no article: a list whose items have their own, what something is like or does, or
     a place or time: "in the bottom layer".
     """
     is_list = ", " in thing or " than " in thing
@@ -303,14 +302,18 @@ def _takes_none(thing: str) -> bool:
 
 
 def _uses(thing: str, facts: Sequence[str]) -> Iterator[re.Match[str]]:
-    """Yield the first use of a name in each fact that has it, with its article, but not before what is made of it."""
+    """Yield the first use of a name in each fact that has it, with its article, but not before something made of
+    it.
+    """
     pattern = re.compile(rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)", re.IGNORECASE)
     for fact in facts:
         yield from islice((one for one in pattern.finditer(fact) if not _is_material(fact[one.end() :])), 1)
 
 
 def _is_material(behind: str) -> bool:
-    """Return whether what stands behind a name is made of it, and has the article: the spoon in "a copper spoon"."""
+    """Return whether the word after a name is something made of it, which the article belongs to: the spoon in "a
+    copper spoon".
+    """
     word = re.match(r" ([a-z]+)", behind)
     noun = next(iter(lexicon.lemmas(word[1], "n")), "") if word else ""
     if not noun or lexicon.met(noun, "v") > lexicon.met(noun, "n"):
@@ -319,7 +322,7 @@ def _is_material(behind: str) -> bool:
 
 
 def _is_predicate(thing: str) -> bool:
-    """Return whether a choice says what something does or is, and is no name: "slow down", "keeping it warm"."""
+    """Return whether a choice says what something does or is, and is not a name: "slow down", "keeping it warm"."""
     first, *rest = read(Question.parse(thing)).tokens
     if first.tag in ("VB", "VBG", "VBN") and first.dep in ("root", "aux", "aux:pass"):
         return bool(rest) or first.tag == "VBN"
@@ -332,7 +335,7 @@ def _by_kind(thing: str) -> str:
     known = index()
     numbers = known.about.get((known.thing(lemmas(thing)), "a"), ())
     if any(known.spine.facts[number].cell("a") == thing for number in numbers):
-        return thing  # as "grass", of which facts speak as a whole
+        return thing  # like "grass", which facts treat as a whole
     if _is_told_as_one(thing):
         return f"{article(thing)} {thing}"
     if _share(thing, _OF_A_WHOLE):
@@ -342,7 +345,7 @@ def _by_kind(thing: str) -> str:
 
 
 def _is_told_as_one(thing: str) -> bool:
-    """Return whether facts name a thing only as one of several: "an orbit"."""
+    """Return whether facts name a thing only with an indefinite article: "an orbit"."""
     known, counted = index(), f"{article(thing)} {thing}"
     numbers = known.about.get((known.thing(lemmas(thing)), "a"), ())
     named = {known.spine.facts[number].cell("a") for number in numbers}

@@ -23,9 +23,9 @@ _DEFINING = (
 )
 """Relations that say what makes a thing one of a class, those that tell most first."""
 _LONGEST = 3
-"""Words of a class that is looked for."""
+"""The most words in a class that is looked for."""
 _LEAST_NEW = 0.05
-"""What must not have been said of a fact for it to tell something."""
+"""The weight that must be new in a fact for it to add something."""
 
 
 def meaning(question: str, chosen: str, others: Sequence[str], texts: Collection[str]) -> Fact | None:
@@ -47,7 +47,7 @@ def meaning(question: str, chosen: str, others: Sequence[str], texts: Collection
         if fact.relation not in _DEFINING or (fact.relation == "called") is (column == "a"):
             continue
         rest = {*cells["b" if column == "a" else "a"][0], *cells["c"][0]}
-        if narrower and not narrower & rest:  # what conducts heat is not told by what conducts electricity
+        if narrower and not narrower & rest:  # what conducts electricity does not explain what conducts heat
             continue
         if weight(known, rest - said) >= _LEAST_NEW and not denies(fact.cell("b")):
             found.append((_DEFINING.index(fact.relation), number, fact))
@@ -55,7 +55,7 @@ def meaning(question: str, chosen: str, others: Sequence[str], texts: Collection
 
 
 def asked_class(known: Index, question: str, chosen: Thing, others: Sequence[Thing]) -> Thing:
-    """Return the class that a question asks for, to which only the answer belongs; empty if it asks for none."""
+    """Return the class that a question asks for and only the answer belongs to; empty if it asks for none."""
     deciding = deciding_words(known, question)
     theirs = [{*classes(known, known.thing(other))} for other in others]
     own = {*classes(known, chosen)}
@@ -69,7 +69,7 @@ def asked_class(known: Index, question: str, chosen: Thing, others: Sequence[Thi
 
 
 def is_beside(known: Index, question: str, thing: Thing, kind: Thing) -> bool:
-    """Whether a class of a thing says nothing of why it is not the answer: where a gas is asked for, that a gas is an
+    """Whether the class of a thing does not explain why it is not the answer: if a gas is asked for, that a gas is an
     element.
     """
     own = {*classes(known, thing)}

@@ -14,17 +14,17 @@ from tutor.narration.sums import Line
 
 HOUR = 60
 _SCALES = (HOUR, 12 * HOUR, 24 * HOUR)
-"""What makes minutes of hours, and of a time that of the next half of the day, or of the next day."""
+"""What turns hours into minutes, and a time into that of the next half of the day or of the next day."""
 _SILENT = (Pattern.JOINED, Pattern.AROUND_CLOCK)
-"""What needs no step of its own: 1 hour and 35 minutes are one length of time, and 6:00 is 6:00 the next day, too."""
+"""Patterns that need no step of their own: 1 hour and 35 minutes are one length of time, and 6:00 is also 6:00 the
+next day.
+"""
 _UNKNOWN = "?"
 _Told = Callable[[Line], str]
 
 
 def in_words(story: Story) -> Story:
-    """A story in which hours with minutes are one amount, as the text says them, and a time is the same the next
-    day.
-    """
+    """Return the story with hours and minutes as one amount, as in the text, and a time as the same the next day."""
     silent = [s for s in story.statements if s.pattern in _SILENT or _is_same(story, s.given, s.result)]
     if not silent:
         return story
@@ -40,7 +40,7 @@ def in_words(story: Story) -> Story:
 
 
 def _is_same(story: Story, given: tuple[int, ...], result: int) -> bool:
-    """Whether an amount is told in hours already: 4 hours are 240 minutes."""
+    """Whether an amount is already given in hours: 4 hours are 240 minutes."""
     one, other = story.entries[given[0]], story.entries[result]
     return len(given) == 1 and one.words == other.words and bool(other.words)
 
@@ -49,7 +49,7 @@ def _is_same(story: Story, given: tuple[int, ...], result: int) -> bool:
 
 
 def passed(line: Line) -> str:
-    """How long it is from one time to another, by way of the next full hour."""
+    """Return how long it is from one time to another, by way of the next full hour."""
     start, end = (int(line.given[at].value) for at in (1, 0))
     shown = clock_of(line)
     if not line.is_hint:
@@ -60,7 +60,7 @@ def passed(line: Line) -> str:
 
 
 def _is_straight(first: int, way: int) -> bool:
-    """Whether a way along the clock is gone at once: by full hours, or not beyond the next one."""
+    """Whether a way along the clock takes one step: by full hours, or not beyond the next one."""
     return way % HOUR == 0 or not 0 < first < way
 
 
@@ -74,7 +74,7 @@ def _passed(start: int, end: int, shown: Callable[[int], str], found: str) -> li
 
 
 def moved(line: Line) -> str:
-    """Which time it is so much later or earlier, by way of the next full hour."""
+    """Return the time that is so much later or earlier, by way of the next full hour."""
     moment, span = line.given
     shown, start, way = clock_of(line), int(moment.value), int(span.value)
     is_later = line.sides[0] == "+"
@@ -93,7 +93,7 @@ def moved(line: Line) -> str:
 
 
 def _plan(line: Line, start: int, way: int, shown: Callable[[int], str]) -> str:
-    """Where to go along the clock, without what time it is there."""
+    """Return where to go along the clock, without the time reached there."""
     moment, span = line.given
     is_later, time = line.sides[0] == "+", "that time" if line.is_veiled(span) else span.words
     if moment.node is None:
@@ -111,14 +111,14 @@ def _net(line: Line) -> str:
 
 
 def _strokes(line: Line) -> str:
-    """One more than the lengths of time between, for the first comes at once."""
+    """Return one more than the number of intervals, because the first comes at once."""
     (gaps,) = line.given
     number = line.hidden(line.number(line.result.value))
     return f"The first comes right at the start, so there is one more: {line.bare(gaps)} + 1 = {number}."
 
 
 def _summed(sign: str, lead: str) -> _Told:
-    """A sum of lengths of time in words: "35 minutes + 30 minutes = 1 hour 5 minutes"."""
+    """Return a sum of lengths of time in words: "35 minutes + 30 minutes = 1 hour 5 minutes"."""
 
     def told(line: Line) -> str:
         _, entries = line.sides
@@ -180,13 +180,13 @@ PLANS: Mapping[Pattern, _Told] = {
 
 
 def _passed_back(line: Line) -> str:
-    """The whole time after the first one, the hours first."""
+    """Return the check that goes from the first time by the whole time, hours first."""
     start, end = (int(line.given[at].value) for at in (1, 0))
     return f"{_by_hours(start, end - start, 1, clock_of(line))}"
 
 
 def _moved_back(line: Line) -> str:
-    """The way back from the time that was found, the hours first."""
+    """Return the way back from the time that was found, hours first."""
     span = line.given[1]
     way = -1 if line.sides[0] == "+" else 1
     return _by_hours(int(line.result.value), int(span.value), way, clock_of(line))
@@ -231,7 +231,9 @@ CHECKS: Mapping[Pattern, _Told] = {
 
 
 def sums(story: Story) -> str:
-    """The calculation of a story in words: "7:45 p.m. + 1 hour 35 minutes = 9:20 p.m."; empty for one without times."""
+    """Return the calculation of a story in words: "7:45 p.m. + 1 hour 35 minutes = 9:20 p.m."; empty for one without
+    times.
+    """
     if not has_times(story):
         return ""
     return "; ".join(_sum(Line(story, statement)) for statement in in_words(story).statements)
@@ -244,7 +246,7 @@ def _sum(line: Line) -> str:
 
 
 def plain(story: Story) -> Node:
-    """The tree of a story with times as the text tells them, without what makes minutes of them."""
+    """Return the tree of a story with times as in the text, without what turns them into minutes."""
     return _plain(story.tree) if has_times(story) else story.tree
 
 
@@ -269,7 +271,7 @@ def has_times(story: Story) -> bool:
 
 
 def clock_of(line: Line) -> Callable[[int], str]:
-    """How times are shown: up to 24 hours where the text has or needs them, else up to 12."""
+    """Return how times are shown: with up to 24 hours if the text has or needs them, otherwise up to 12."""
     said = [entry.words.lower() for entry in line.story.entries if entry.about.noun == MOMENT]
     is_halved = any(word.endswith((".", "m", "noon")) for word in said)
     is_day = not is_halved and any(

@@ -67,7 +67,7 @@ def _nothing(contrast: Contrast, answer: Answer, other: str) -> str:
 
 
 def _own(answer: Answer, mine: Sequence[str]) -> str:
-    """What was found for the answer: the fact that decides, or all that were looked up."""
+    """Return what was found for the answer: the fact that decides, or all facts that were looked up."""
     told = narrate(answer)
     chosen, known = lemmas(chosen_of(answer)), index()
     facts = [step.text for step in told.steps if step.kind == "fact"]
@@ -76,9 +76,10 @@ def _own(answer: Answer, mine: Sequence[str]) -> str:
 
 
 def _needed(answer: Answer, contrast: Contrast, mine: Sequence[str]) -> str:
-    """Of what the other choice would be right, else what is true of it; empty where nothing was found.
+    """Return when the other choice would be right, or else what is true of it; empty if nothing was found.
 
-    That is a fact that sets it against the answer, or one from the same table, or what the choice means.
+    What is true of it is a fact that contrasts it with the answer, one from the same table, or the meaning of the
+    choice.
     """
     graph, other = contrast.other, _name(contrast.label, contrast.choice)
     fitting = _fitting(contrast, graph) if graph is not None else None
@@ -101,7 +102,9 @@ def _needed(answer: Answer, contrast: Contrast, mine: Sequence[str]) -> str:
 
 
 def _true_of(graph: SupportGraph, fact: Fact, contrast: Contrast) -> str:
-    """A fact of the other choice, where it is of the same table as the answer's, and in the case of the question."""
+    """Return a fact about the other choice if it is from the same table as the answer's and fits the case of the
+    question.
+    """
     text = capital(told(graph, fact))
     is_alike = not contrast.label or any(fact.table == own.table for own in contrast.best.facts)
     names_it = {*lemmas(contrast.choice)} <= {*lemmas(text)}
@@ -178,7 +181,7 @@ def _instead(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str
 
 
 def _but(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str]) -> str:
-    """What holds of the answer and not of the other choice."""
+    """Return what is true of the answer but not of the other choice."""
     theirs = [capital(told(contrast.other, fact)) for fact in contrast.other.facts] if contrast.other else []
     facts = [text for text in mine if text not in theirs]
     clauses = [_within(text, answer, contrast) for text in facts]

@@ -1,4 +1,4 @@
-"""The words that decide an answer: the words of the question that name neither the thing nor a class that all choices
+"""The words that decide an answer: those of the question that name neither the thing nor a class that all choices
 share.
 """
 
@@ -12,14 +12,14 @@ from solvers.reading.words import word_set
 from solvers.science.spine.index import Index, Thing, is_superlative, lemmas
 
 COMMON = 0.3
-"""What a word weighs that all facts have."""
+"""The weight of a word that all facts have."""
 _OF_ASKING = ("scaffolding", "requests", "question_openers", "speaker", "speakers", "addressed")
-"""Lists of words that belong to asking and not to what is asked."""
+"""Lists of words that are part of asking, rather than of what is asked."""
 SUBJECTS = ("it", "they", "he", "she", "you", "we")
-"""What a choice begins with that says something by itself."""
+"""The beginning of a choice that is a statement."""
 _CASE = re.compile(r"(?:If|When) ([^,]+),|To find out (?:how|whether) ([\w ]+?) affects?\b")
 _NEARLY = 0.9
-"""How much a noun of a case weighs of the weightiest one, so that either says which case it is."""
+"""The share of the heaviest noun's weight from which another noun in a case identifies the case as well."""
 LIGHT = frozenset(
     ("be", "have", "do", "get", "let", "make", "take", "give", "go", "use", "find", "help", "need", "want")
 )
@@ -69,7 +69,7 @@ def shared(known: Index, words: Collection[str], deciding: Collection[str]) -> s
 
 
 def supposes(known: Index, text: str, question: str) -> bool:
-    """Whether a fact holds in a case of which the question does not speak: "if salt is added to water, ice melts"."""
+    """Whether a fact assumes a case that the question does not mention: "if salt is added to water, ice melts"."""
     found = _CASE.match(text)
     things = (
         [word for word in lemmas(found[1] or found[2]) if lexicon.met(word, "n") >= lexicon.met(word, "v")]

@@ -8,7 +8,7 @@ from solvers.problems.story import Story
 
 _STRESS = frozenset(("only", "just", "already", "still"))
 LONGEST = 18
-"""Letters of a name that is told with its subject."""
+"""The most letters in what is told with its subject."""
 
 
 def happens(entry: Entry) -> str:
@@ -34,8 +34,8 @@ def happens(entry: Entry) -> str:
 
 
 def is_told_before(entry: Entry, statement: Statement, story: Story) -> bool:
-    """Return whether a step before a statement has told what the text says of an amount: all that stands before the
-    last number of that step.
+    """Return whether an earlier step has told what the text says about an amount: everything before the last number of
+    that step.
     """
     clause = entry.clause
     before = story.statements[: story.statements.index(statement)]

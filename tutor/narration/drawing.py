@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from solvers.arithmetic.tree import Equation, Leaf, Node, Rounding, Slip, written
 
 GAP = 2
-"""Columns between the drawings of neighbouring children."""
+"""Columns between the drawings of neighboring children."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from solvers.science.spine.say import full, inside, listed, sentence
 from tutor.narration.deciding import shared, weight
 
 PURPOSES = ("used for", "measures", "does", "happens when", "made of")
-"""Relations that say something of each thing in a list, those that tell most first."""
+"""Relations that say something about each thing in a list, the most telling first."""
 _SIDES = ("does", "used for", "has property", "made of", "found in", "lives in", "covered with", "makes")
-"""Relations that say more of both sides of a comparison."""
+"""Relations that say more about both sides of a comparison."""
 _COMPARED = (
     "has number",
     "covered with",
@@ -27,9 +27,9 @@ _COMPARED = (
     "made of",
     "does",
 )
-"""Relations by which two things may be set side by side."""
+"""Relations in which two things may be compared."""
 _BY_THEMSELVES = ("has number", "covered with")
-"""Those of which any two facts may be."""
+"""Relations in which any two facts may be compared."""
 _MOST = 3
 _LEAST_NEW = 0.2
 _FEWEST_SHARED = 2

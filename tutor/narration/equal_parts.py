@@ -77,7 +77,7 @@ def _as_parts(line: Line, factor: Entry) -> str:
     about = factor.about
     less, large = about.standard or "the smaller one", about.who or "the larger one"
     if about.noun and less.islower() and less.endswith("s") and less.split()[0] not in _DETERMINERS:
-        large = " ".join([*about.modifiers, plural(about.noun)])  # so many umbrellas as raincoats
+        large = " ".join([*about.modifiers, plural(about.noun)])  # as many umbrellas as raincoats
     if large.split()[0] in ("one", "two") or large in ("a number", "the number"):
         large = "the larger one"
     if less == large:  # the length and the width of one field
@@ -112,7 +112,7 @@ def aside(line: Line) -> str:
     more = line.given[-1]
     if line.is_veiled(more):
         return f"Put {FOUND} aside: {line.sum}."
-    is_fewer = line.statement.schema.endswith(":fewer")  # so the other one has them
+    is_fewer = line.statement.schema.endswith(":fewer")  # so the other one has the extra
     whose = whose_is(more.about.standard if is_fewer else more.about.who)
     return f"{put_aside(whose, line.amount(more), more.about.noun)}: {line.sum}."
 

@@ -16,9 +16,9 @@ from tutor.narration.worked import Writing, shown, undone
 from tutor.pictures.trees import balance, picture_of_tree
 
 LEARNED = "questions worded like this one do so"
-"""The reason for an operation for which no cue that has a name speaks."""
+"""The reason for an operation that no named cue supports."""
 BOX = "□"
-"""Stands for the number that is asked for."""
+"""The sign for the number asked for."""
 
 
 def narrate_equation(answer: Answer) -> Narration:

@@ -14,12 +14,12 @@ SHOWS = "example of"
 _ONE = ("a ", "an ")
 _MOST = 3
 _LONGEST = 3
-"""Words of a thing that is looked for in a text."""
+"""The most words in the name of a thing that is looked for in a text."""
 _CALLED = "called"
 _SELDOM = 3
-"""A noun that was met so often in texts, or less, is one that a pupil may not know."""
+"""A noun that occurs at most this often in texts is one that a student may not know."""
 _LITTLE = 20
-"""A thing of which there are so many facts, or fewer, is one of which little is said."""
+"""A thing with at most this many facts is one about which little is said."""
 _FEWEST_KINDS = 2
 
 

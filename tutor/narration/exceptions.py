@@ -19,7 +19,7 @@ from tutor.narration.step import Evidence, Narration, Step
 from tutor.narration.tables import concluding, drawn, fact_steps
 
 _KIND = re.compile(r"is an? (?:kind of )?((?:(?!that |which |for |of )[\w-]+ ?)+)")
-"""What a thing is and nothing else: "is a planet", but not "is a planet that has a ring"."""
+"""A statement of what a thing is and nothing else: "is a planet", but not "is a planet that has a ring"."""
 
 
 def narrate_exception(answer: Answer) -> Narration:
@@ -37,7 +37,9 @@ def narrate_exception(answer: Answer) -> Narration:
 
 
 def _own_step(answer: Answer, found: ExceptionProof, others: dict[str, Step]) -> Step:
-    """Return what is true of the choice instead, beside the others, or that I found nothing like that for it."""
+    """Return what is true of the choice instead, in contrast to the others, or that nothing like that was found for
+    it.
+    """
     scores = tuple((f"({graph.label}) {graph.choice}", f"{graph.score:.2f}") for graph in found.others)
     evidence = Evidence("difference", answer.text, scores)
     own = fact_steps(answer, found.own) if found.own is not None else ()
@@ -68,7 +70,9 @@ def _together(steps: Sequence[Step], names: Sequence[str], answer: Answer) -> It
 
 
 def _is_shared(deed: str) -> bool:
-    """Return whether a deed can be said of several things at once: what they do, or a class with nothing added."""
+    """Return whether a predicate can be true of several things at once: what they do, or a class with nothing
+    added.
+    """
     head = deed.partition(" because ")[0].rstrip(".")
     return not head.startswith(("is a ", "is an ")) or _KIND.fullmatch(head) is not None
 

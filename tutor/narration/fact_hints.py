@@ -23,7 +23,7 @@ _JUDGED = ("yes", "no")
 _CLAUSES = ("happens because", "happens when")
 _LINK = re.compile(" (because|when) ")
 _TIME = "a time"
-"""What "when" asks for, unless it asks on what condition something happens."""
+"""What "when" asks for, unless it asks under what condition something happens."""
 _KIND = "kind of"
 _PARTS = 3
 """An effect, what links it, and its cause."""
@@ -54,7 +54,7 @@ def fact_hints(answer: Answer, proof: RelationProof, told: Sequence[str]) -> tup
 
 
 def _asked(proof: RelationProof, question: str, told: Sequence[str]) -> str:
-    """What a question asks about, as it writes it; empty where that is somebody, "we", or nothing by itself."""
+    """Return what a question asks about, in its own words; empty if that is a person, "we", or nothing by itself."""
     effect = _LINK.split(told[0])[0] if proof.rows[0].relation in _CLAUSES else ""
     subject = _subject(effect)
     at = question.casefold().find(subject.casefold()) if subject else -1
@@ -86,14 +86,14 @@ def _further(proof: RelationProof, thing: str, told: Sequence[str]) -> Iterator[
 
 
 def _is_list(proof: RelationProof) -> bool:
-    """Whether several things are to be named, and not one in several words, units or deeds."""
+    """Whether the question asks for several things, rather than one in several words, units, or actions."""
     relations = {row.relation for row in proof.rows}
     is_of_things = relations.isdisjoint(("does", "has amount"))
     return len(proof.value) > 1 and proof.rule == "said" and len(relations) == 1 and is_of_things
 
 
 def _towards_a_cause(told: Sequence[str]) -> Iterator[str]:
-    """What a cause is about, and what is to be found out of it."""
+    """Yield what a cause is about, and what to find out about it."""
     for effect, link, cause in (
         parts for text in told if len(parts := _LINK.split(text.rstrip("."), 1)) == _PARTS
     ):
@@ -118,7 +118,7 @@ def _subject(clause: str) -> str:
 
 
 def _towards_a_fact(proof: RelationProof, first: Row, told: Sequence[str]) -> Iterator[str]:
-    """What else is told, and does not name what was found; then the answer with a blank, if it has but one."""
+    """Yield what else is told without naming what was found, and then the answer with a blank, if it has just one."""
     found = [name for value in proof.value for name in value.split("; ")]
     beside = [text for text in told[1:] if BLANK not in without(text, found)]
     yield from beside[:2]

@@ -27,9 +27,9 @@ _DETERMINERS = frozenset(("its", "their", "more", "less", "all", "faster", "slow
 _FINITE = frozenset(("is", "are", "was", "were", "has", "have", "had", "lack", "can", "cannot", "may"))
 _MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant", "noun.object")
 _FAR = 4
-"""So much more often a word is a noun that is hardly ever a verb."""
+"""How many times as often a word must be a noun to count as hardly ever a verb."""
 _SHORT = 4
-"""Letters by which two forms of a word are the same: an egg and eggs, to lay and lays."""
+"""How many first letters identify two forms of a word as the same: an egg and eggs, to lay and lays."""
 _OWN = ("constituent", "choice", "part")
 
 
@@ -70,13 +70,13 @@ def _coming(thing: str) -> str:
 
 
 def _has_verb(text: str) -> bool:
-    """Return whether words could be a sentence: "hollow bones" are none, though one may bone a fish."""
+    """Return whether words could be a sentence: "hollow bones" could not, although "bones" can be a verb."""
     pairs = pairwise(text.casefold().split())
     return any(is_finite(word, before) and not _is_rather_named(word) for before, word in pairs)
 
 
 def _is_rather_named(word: str) -> bool:
-    """Return whether a word is far more often what several things are called than what one of them does."""
+    """Return whether a word is far more often a plural noun than a verb."""
     stem = next((lemma for lemma in lexicon.lemmas(word, "n") if lemma != word), "")
     return bool(stem) and lexicon.met(stem, "n") > _FAR * max(1, lexicon.met(stem, "v"))
 
@@ -102,7 +102,7 @@ def alternative(cell: str, wanted: Sequence[str]) -> str:
     if found == first or not _ARTICLE.match(first) or _ARTICLE.match(found):
         return found
     if not lexicon.lemmas(found.split()[-1].casefold(), "n"):
-        return first  # which takes an article, as no verb does
+        return first  # a noun that takes an article, unlike a verb
     if first.lower().startswith("the "):
         return f"{first[:4]}{found}"
     opened = f"{article(found)} {found}"
@@ -220,7 +220,7 @@ def _with(text: str, old: str, new: str) -> str:
 
 
 def without_notes(text: str) -> str:
-    """Return a sentence without a note that says more of its thing in half a sentence: "(is a kind of energy)"."""
+    """Return a sentence without a note that describes its thing in half a sentence: "(is a kind of energy)"."""
 
     def kept(found: re.Match[str]) -> str:
         first = found[1].partition(" ")[0]

@@ -18,7 +18,7 @@ def in_cents(text: str) -> str:
 
 
 def with_commas(text: str) -> str:
-    """Return numbers from 1,000 up with commas, but for years of the calendar: "in 1950"."""
+    """Return numbers from 1,000 up with commas, except calendar years: "in 1950"."""
     years = set(_YEAR.findall(text))
     return _LARGE.sub(lambda found: found[0] if found[0] in years else f"{int(found[0]):,}", text)
 

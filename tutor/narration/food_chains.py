@@ -1,4 +1,4 @@
-"""What becomes of animals and plants in a food chain that a question tells: who eats whom, and what follows."""
+"""What happens to animals and plants in the food chain of a question: who eats whom, and what follows."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def narrate_food_chain(answer: Answer) -> Narration:
 
 @dataclass(frozen=True, slots=True)
 class _Teller:
-    """How the things of a chain are told."""
+    """How the things in a chain are put into words."""
 
     plurals: frozenset[str]
     """The words of the question that are plural, as it has them: "sea urchins" and "big fish", but not "kelp"."""
@@ -45,7 +45,7 @@ class _Teller:
     def link(self, one: Followed, *, is_end: bool) -> str:
         """Return a link and what follows along it: "Owls eat voles, so with fewer owls, fewer voles are eaten.".
 
-        What that makes of the last thing is the answer.
+        The answer itself says what that means for the last thing.
         """
         eater, food = one.by.eater, one.by.food
         link = capital(f"{eater} {agreeing('eats', several=self.are_several(eater))} {food}")

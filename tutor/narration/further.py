@@ -1,4 +1,4 @@
-"""What goes with a fact: the cells of its row and the next fact, along a join or about the same thing."""
+"""What belongs to a fact: the cells of its row and the next fact, along a join or about the same thing."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from solvers.wording import plural
 from tutor.narration.facts import repeats, starts
 
 _PASSED_OVER = ("kind of", "differs in", "step of", "comes before", "example of", "part of")
-"""Relations whose facts say little of a thing by themselves."""
+"""Relations whose facts say little about a thing by themselves."""
 _SHOWN = ("does", "has property", "covered with", "has number", "lives in")
-"""Relations that say what one sees in a thing."""
+"""Relations for what is visible in a thing."""
 _COUNTS = ("has number", "has amount")
-"""Relations that say little to who does not ask for a number."""
+"""Relations that say little to someone who does not ask for a number."""
 WORD = r"[^\W_]+(?:[-'][^\W_]+)*"
 _SHORTEST = 4
-"""Letters of a name that is looked for within other words."""
+"""The fewest letters in a name that is looked for within other words."""
 
 
 def table_of(fact: RowFact) -> tables.Table | None:

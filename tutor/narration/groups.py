@@ -13,14 +13,15 @@ from tutor.narration import leftovers
 from tutor.narration.sums import Line, is_one
 
 _EACH = re.compile(r"\b(in|on|at) (?:each|every)\b")
-"""Where the text says that a group has what is in it."""
+"""Where the text says how what is in a group belongs to it."""
 
 
 def together(line: Line, count: Entry, per: Entry, told: str) -> str:
-    """Groups with what is in each, up to what that comes to: "6 vans with 8 guests each make".
+    """Return groups with what is in each, as the beginning of a sentence that the total completes: "6 vans with 8
+    guests each make".
 
     Args:
-        line: the statement that speaks of them.
+        line: the statement about them.
         count: how many groups.
         per: what is in each.
         told: the same in words.
@@ -40,13 +41,15 @@ def together(line: Line, count: Entry, per: Entry, told: str) -> str:
 
 
 def each(line: Line, count: Entry) -> str:
-    """One group, with the word by which the text says what it has: "in each row", "for each child"."""
+    """Return one group, with the preposition by which the text says what it has: "in each row", "for each child"."""
     noun = unit_named(count.about.noun)
     return f"in one {noun}" if dimension_of(noun) == "time" else f"{_link(line, count)} each {noun}"
 
 
 def _link(line: Line, count: Entry) -> str:
-    """The word between a group and what it has: "in" each hour, "on" each shelf where the text says so, "for" each."""
+    """Return the preposition between a group and what it has: "in" each hour, "on" each shelf if the text says so, or
+    "for" each.
+    """
     if dimension_of(count.about.noun) == "time":
         return "in"
     clauses = [entry.clause for entry in line.given if entry.clause is not None]
@@ -113,7 +116,7 @@ def how_many(line: Line) -> str:
 
 
 def _in_common(line: Line, whole: Entry, part: Entry) -> str | None:
-    """Groups of a size that goes into several numbers of the text; `None` for a size that is told or found."""
+    """Return groups of a size that goes into several numbers of the text; `None` for a size that is given or found."""
     wholes = [
         line.story.entries[each.given[0]]
         for each in line.story.statements
@@ -140,7 +143,7 @@ def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
 
 
 def is_shared(line: Line) -> bool:
-    """Whether things are dealt out among others, however the statement is called: 21 scarves and 7 children."""
+    """Whether things are dealt out among others, whatever the statement's pattern: 21 scarves and 7 children."""
     if len(line.given) != 2:
         return False
     whole, count = line.given
@@ -169,6 +172,6 @@ def shared(line: Line) -> str:
 
 
 def _is_rate(whole: Entry, count: Entry) -> bool:
-    """Return whether an amount goes with so many units or bought things, rather than to so many people."""
+    """Return whether an amount is for so many units or bought things, rather than for so many people."""
     is_paid = dimension_of(whole.about.noun) == "money" and kind_of(count.about.noun) is not Kind.PERSON
     return is_paid or bool(dimension_of(count.about.noun))

@@ -1,4 +1,4 @@
-"""An answer that its derivation does not explain: the explanation gives what is known about it that has to do with the
+"""An answer that its derivation does not explain: the explanation gives what is known about it that is relevant to the
 question.
 """
 
@@ -59,15 +59,15 @@ def narrate_guess(answer: Answer) -> Narration:
 
 
 def _headed_alone(alone: Narration, headless: Narration) -> Narration:
-    """Return a choice alone, in the words of the question where it fits into them."""
+    """Return a choice alone, in the words of the question if it fits into them."""
     if not headless.says:
         return alone
     return replace(headless, steps=(Step(headless.headline, "answer"),))
 
 
 def _nearest(answer: Answer) -> list[Step]:
-    """Return a step with the first fact that links the choice with what is asked, told as the closest thing known; none
-    without one.
+    """Return a step with the first fact that links the choice with what is asked, as the closest thing known; none if
+    there is no such fact.
     """
     found = answer.derivation
     own = fact_steps(answer, found) if isinstance(found, SupportGraph) else _own(answer)
@@ -108,5 +108,5 @@ def _own(answer: Answer) -> tuple[Step, ...]:
 def _says(text: str, answer: Answer, chosen: str) -> bool:
     """Return whether a sentence names the choice and contains a word that decides."""
     words = {*lemmas(text)}
-    is_aligned = isinstance(answer.derivation, SupportGraph)  # in which only what decides is carried
+    is_aligned = isinstance(answer.derivation, SupportGraph)  # which keeps only what decides
     return {*lemmas(chosen)} <= words and (is_aligned or bool(shared(index(), words, deciding_for(answer))))

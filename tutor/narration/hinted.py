@@ -21,11 +21,11 @@ from tutor.narration.ways import way
 
 Plan = Callable[[Line], str]
 _THAT = "that"
-"""What stands for an amount that is found first and counts nothing."""
+"""The word for an amount that is found first and counts nothing."""
 
 
 def _named(line: Line, entry: Entry) -> str:
-    """An amount with its noun alone; what has to be found first without its number: "these hours"."""
+    """Return an amount with only its noun; one that has to be found first has no number: "these hours"."""
     noun = entry.about.noun
     if line.is_veiled(entry):
         return "this money" if dimension_of(noun) == "money" else f"these {plural(noun)}" if noun else _THAT
@@ -35,7 +35,7 @@ def _named(line: Line, entry: Entry) -> str:
 
 
 def _amounts(line: Line) -> list[str]:
-    """The amounts of a sum; behind one of the same things without their noun: "23 ducks", "9"."""
+    """Return the amounts of a sum, without the noun after one that counts the same things: "23 ducks", "9"."""
     first, *others = line.sides[1] or line.given
     told = [_named(line, first)]
     for other in others:
@@ -45,7 +45,7 @@ def _amounts(line: Line) -> list[str]:
 
 
 def _with(told: str) -> Plan:
-    """A plan with the amounts that are given: "take {1} away from {0}"."""
+    """Return a plan with the amounts that are given: "take {1} away from {0}"."""
 
     def plan(line: Line) -> str:
         amounts = _amounts(line)
@@ -58,7 +58,7 @@ def _with(told: str) -> Plan:
 
 
 def _of_factor(told: str) -> Plan:
-    """A plan with a factor and what it is of: "find {0} of {1}"."""
+    """Return a plan with a factor and what it multiplies: "find {0} of {1}"."""
 
     def plan(line: Line) -> str:
         factor, whole = factor_and_other(line)
@@ -69,7 +69,7 @@ def _of_factor(told: str) -> Plan:
 
 
 def _compared(told: str) -> Plan:
-    """A plan with a difference and what it is counted from: "go up {0} from {1}"."""
+    """Return a plan with a difference and what it is counted from: "go up {0} from {1}"."""
 
     def plan(line: Line) -> str:
         difference, base = line.compared
@@ -148,20 +148,20 @@ _PLANS: Mapping[Pattern, Plan] = {
     **topics.PLANS,
     Pattern.OTHER: _with("put the numbers together"),
 }
-"""What one does in each situation, with the amounts of the story and without a sum."""
+"""What to do in each situation, with the amounts of the story and without a sum."""
 _IN_ALL, _LEFT = "in all", "left"
 _FOUND: Mapping[Pattern, str] = {
     **dict.fromkeys((Pattern.GROUPS, Pattern.WHOLE, Pattern.COME), _IN_ALL),
     **dict.fromkeys((Pattern.GO, Pattern.PART), _LEFT),
 }
-"""What the result of a sum before the last is."""
+"""What the result of a sum before the last one is."""
 _STARTS: Mapping[Pattern, str] = {
     Pattern.FILLED: "Think of one {noun} first. How much are two?",
     Pattern.UP: "Will every {noun} be full?",
     Pattern.DOWN: "Will every {noun} be full?",
     Pattern.HALVED: "Will that be more or {less} than half of {0}?",
 }
-"""What one can ask oneself where the result is not simply more or less than a number of the text."""
+"""What students can ask themselves if the result is not simply more or less than a number of the text."""
 
 
 def hints(story: Story) -> Iterator[str]:
@@ -185,7 +185,7 @@ def _asked(story: Story) -> str:
 
 
 def _missing(story: Story, last: Line) -> str:
-    """What has to be found before the last sum: "how many apples are left"."""
+    """Return what has to be found before the last sum: "how many apples are left"."""
     found = [entry for entry in last.given if last.is_veiled(entry)]
     before = [s for s in story.statements if story.entries[s.result] in found]
     if len(before) > 1 and _is_whole(last):
@@ -204,7 +204,7 @@ def _missing(story: Story, last: Line) -> str:
 
 
 def _amount_missing(last: Line, found: Entry, how: str) -> str:
-    """What amount has to be found, by how it is found: "how many apples are left"; empty if nothing fits."""
+    """Return what amount has to be found, by how it is found: "how many apples are left"; empty if nothing fits."""
     noun = found.about.noun
     is_money = dimension_of(noun) == "money"
     thing = "much money" if is_money else f"many {plural(noun)}"
@@ -221,7 +221,7 @@ def _amount_missing(last: Line, found: Entry, how: str) -> str:
 
 
 def _plain_part(line: Line) -> str:
-    """A fraction or percentage of something, as the text has both: "40% of 150 students"."""
+    """Return a fraction or percentage of something, as written in the text: "40% of 150 students"."""
     factor, whole = factor_and_other(line)
     return f"{factor.words} of {whole.words}"
 
@@ -231,7 +231,7 @@ def _is_whole(line: Line) -> bool:
 
 
 def _estimate(story: Story) -> str:
-    """What one can think of first: what has to be found, or whether it will be more than a number of the text."""
+    """Return what to think of first: what has to be found, or whether it will be more than a number of the text."""
     if not story.statements:
         return ""
     last = Line(story, story.statements[-1], is_hint=True)
@@ -255,7 +255,7 @@ def _estimate(story: Story) -> str:
 
 
 def _of_one(last: Line) -> str:
-    """What one of several equal groups has: "For one shelf it is 8 books. How much is it for two?"."""
+    """Return what one of several equal groups has: "For one shelf it is 8 books. How much is it for two?"."""
     per, count = last.groups
     if per.node is None or not count.about.noun or count.about.noun == PART:
         return ""
@@ -267,7 +267,7 @@ def _of_one(last: Line) -> str:
 
 
 def _situations(story: Story) -> str:
-    """What happens in the story, one thing after another."""
+    """Return what happens in the story, one thing after another."""
     lines = [Line(story, statement, is_hint=True) for statement in story.statements]
     told = list(dict.fromkeys(_PLANS[line.statement.pattern](line) for line in lines))
     if len(told) == 1:

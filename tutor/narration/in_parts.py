@@ -16,7 +16,7 @@ from tutor.narration.sums import OF_TIMES, Line
 
 FIVE, TEN = 5, 10
 ADDED = 6
-"""Equal fractions that are added one by one at most."""
+"""The most equal fractions to add one by one."""
 
 
 def in_parts(line: Line) -> str:
@@ -117,7 +117,7 @@ def _added_up(line: Line, times: Fraction, part: Fraction) -> str:
 
 
 def _counted_in_parts(sign: str, one: Fraction, other: Fraction) -> str:
-    """Fractions as so many parts of one size: "of 4 equal parts, 3 and 2 are 5"."""
+    """Return fractions as so many parts of one size: "of 4 equal parts, 3 and 2 are 5"."""
     size = lcm(one.denominator, other.denominator)
     counts = [int(value * size) for value in (one, other)]
     total = counts[0] + counts[1] if sign == "+" else counts[0] - counts[1]
@@ -129,7 +129,7 @@ def _counted_in_parts(sign: str, one: Fraction, other: Fraction) -> str:
 
 
 def _with_rest(one: int, other: int) -> str:
-    """A division that does not come out: by tens of groups first."""
+    """Return a division with a remainder, with tens of groups first."""
     quotient, rest = divmod(one, other)
     tens = quotient // TEN * TEN
     if not tens or tens == quotient:

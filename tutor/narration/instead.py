@@ -1,4 +1,4 @@
-"""What each choice is, does or explains that is not the answer, so that nobody has to guess why it is none."""
+"""Says what each choice that is not the answer is, does, or explains, so that nobody has to guess why it is wrong."""
 
 from __future__ import annotations
 
@@ -24,54 +24,54 @@ _TELLING = (
     *("used for", "measures", "protects from", "changes energy", "studies", "eats", "gives off", "takes in"),
     *("covered with", "moves by", "lives in", "happens when", "turns into", "does", "makes", "unit of"),
 )
-"""Relations by which things are told apart, those that tell most first."""
+"""Relations in which things can differ, the most telling first."""
 _CAUSES = "causes"
 _EXPLAINING = (_CAUSES, "happens when", "happens because", "called")
-"""Relations of what happens to why or when it does, or to its name."""
+"""Relations between what happens and why or when it does, or its name."""
 _WIDE = ("does", "makes")
-"""Those by which so much may be said that it has to say what decides."""
+"""Relations that can say so much that a fact also has to contain what decides."""
 _DENIED = 2.0
-"""What a fact is worth that says of a choice that it is not what is asked for."""
+"""The value of a fact that says that a choice is not what is asked for."""
 _MET = ("noun.animal", "noun.plant", "noun.object", "noun.substance", "noun.food", "noun.person")
-"""Topics of nouns for what one meets."""
+"""Topics of nouns for things that people encounter."""
 _SAYS = 0.35
-"""Weight of the deciding words from which a fact about another choice has to do with the question."""
+"""The weight of deciding words that makes a fact about another choice relevant to the question."""
 _MOSTLY, _WHOLLY = 0.6, 0.6
-"""Share of a choice that an event has to say, and share of the event that the choice has to say."""
+"""The share of a choice that an event has to cover, and the share of the event that the choice has to cover."""
 _FEWEST = 2
-"""Words of an event; one by itself is a thing."""
+"""The fewest words in an event; a single word is a thing."""
 _LONGEST = 18
-"""Words of a meaning that is told beside others."""
+"""The most words in a meaning that is told together with others."""
 _TOGETHER = 24
-"""Words that one sentence about several choices may have."""
+"""The most words in one sentence about several choices."""
 _FEW = 12
-"""A class of more kinds than that is too wide for those that stand side by side in it to be told apart by it."""
+"""A class with more kinds than this is too wide to contrast the kinds in it."""
 _ARTICLES = ("a", "an", "the")
 _PURPOSES = ("measures", "used for", "protects from", "studies")
 """Relations that say what a thing is for."""
 _OF_DEEDS = ("to", "by")
-"""What a choice begins with that says what something does."""
+"""The beginning of a choice that says what something does."""
 _DEEDS = ("does", "used for", "makes")
 """Relations that say what a thing does."""
 _MOST = 3
-"""Choices that one sentence is about."""
+"""The most choices that one sentence is about."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """What is said of one choice."""
+    """What is said about one choice."""
 
     name: str
     text: str
     subject: str
     """How the text begins, as within a sentence."""
     key: tuple[str, str, str]
-    """The relation and what stands in it beside the choice: what is said of two choices alike is said once."""
+    """The relation and what it says besides the choice; what is the same for two choices is said once."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A question with its answer, as far as they decide what to say of other choices."""
+    """What a question and its answer decide about what to say about other choices."""
 
     question: str
     chosen: Thing
@@ -79,24 +79,23 @@ class _Case:
     deciding: frozenset[str]
     said: frozenset[str]
     deciding_relations: tuple[str, ...]
-    """The relations by which facts say of the answer what decides, those that tell most first."""
+    """The relations of facts that say what decides about the answer, the most telling first."""
     told_relations: tuple[str, ...]
-    """The relations by which what has been told is so of the answer or its class: "eats", where a carnivore was said to
-    eat meat.
+    """The relations of what has been said about the answer or its class: "eats", if a carnivore was said to eat meat.
     """
     purposes: tuple[str, ...]
-    """The relations that say what the answer is for; none of what is met in many ways, as a gas."""
+    """The relations that say what the answer is for; none for something that occurs in many ways, such as a gas."""
     classes: tuple[frozenset[Thing], ...]
     """The classes of the answer and of each of the other choices."""
 
     def words(self) -> set[str]:
-        """The words of the question, of what was told, and of the classes of its choices."""
+        """Return the words of the question, of what was told, and of the classes of its choices."""
         kinds = (word for classes in self.classes for thing in classes for word in thing)
         return {*self.deciding, *self.said, *kinds}
 
     def is_of_like(self, known: Index, name: str) -> bool:
-        """Whether a choice is of a class with another one, if the answer is: else its facts may be of a namesake, as
-        those of scales that measure are where fins and gills stand beside.
+        """Whether a choice shares a class with another one, if the answer does; otherwise, its facts may be about
+        something else with the same name: scales that measure, in a list with fins and gills.
         """
         own, *others = self.classes
         mine = frozenset(classes(known, known.thing(lemmas(name))))
@@ -107,18 +106,19 @@ class _Case:
 def of_those(
     question: str, chosen: str, others: Sequence[str], texts: Sequence[str], names: Sequence[str]
 ) -> list[str]:
-    """Return what is so of choices that are not the answer, as sentences; those of which nothing is known are left out.
+    """Return sentences that say what is true of the choices that are not the answer; those that nothing is known about
+    are left out.
 
-    Each is told by the relation by which the answer was told, or by words that decide. Else it is told what it is: by
-    its class next to that of the answer, or by what its name means. A choice that is a clause is told by what it
-    causes or when it happens.
+    For each, this is a fact with the relation that explained the answer, or with words that decide. Otherwise, it is
+    what the choice is: its class next to that of the answer, or the meaning of its name. For a choice that is a
+    clause, it is what it causes or when it happens.
 
     Args:
         question: the question without its choices.
         chosen: the answer.
         others: the other choices, in the words of the facts.
         texts: what has been told, the answer first.
-        names: those of the other choices of which something is to be said.
+        names: those of the other choices to say something about.
     """
     known = index()
     case = _case(known, question, chosen, others, texts)
@@ -127,8 +127,8 @@ def of_those(
 
 
 def _of_one_kind(known: Index, found: Sequence[_Said]) -> list[_Said]:
-    """What is said of choices without what another relation says of one where most are told by the same: what a salmon
-    eats, where the others are told where they live; and without classes that do not stand side by side.
+    """Return what is said about choices, without a different relation for one of them if most have the same one (what
+    a salmon eats, if the others say where they live), and without classes that are not comparable.
     """
     kinds = [known.thing(lemmas(one.key[1])) for one in found if one.key[0] == KIND]
     is_told_otherwise = any(one.key[0] in _TELLING for one in found)
@@ -141,7 +141,7 @@ def _of_one_kind(known: Index, found: Sequence[_Said]) -> list[_Said]:
 
 
 def _stand_side_by_side(known: Index, kinds: Collection[Thing]) -> bool:
-    """Return whether classes are of one class that has few, or of each other: fish and birds, but not insects and
+    """Return whether classes belong to one class with few kinds, or to each other: fish and birds, but not insects and
     consumers.
     """
     above = {kind: _above(known, kind) | {kind} for kind in kinds}
@@ -179,7 +179,7 @@ def _case(known: Index, question: str, chosen: str, others: Sequence[str], texts
 
 
 def _says(known: Index, number: int, words: Collection[str]) -> bool:
-    """Whether the words of a sentence say a fact, by its relation."""
+    """Whether the words of a sentence express a fact, judging by its relation."""
     verbs = {*lemmas(known.spine.facts[number].relation)} - LIGHT
     return bool(verbs) and verbs | {*known.cells[number]["b"][0]} <= {*words}
 
@@ -190,19 +190,19 @@ def _about(known: Index, things: Iterable[Thing]) -> Iterator[int]:
 
 
 def _telling(known: Index, number: int, deciding: Collection[str]) -> float:
-    """How much of what decides a fact says."""
+    """Return how much of what decides a fact covers."""
     cells = known.cells[number]
     words = {*cells["b"][0], *(cells["c"][0] if known.spine.facts[number].c else ())} - {*cells["a"][0]}
     return weight(known, shared(known, words, deciding))
 
 
 def _said_of(known: Index, case: _Case, name: str) -> _Said | None:
-    """What is so of a choice that is not the answer; `None` where nothing that tells them apart is known."""
+    """Return what is true of a choice that is not the answer; `None` if nothing is known that distinguishes them."""
     first = name.partition(" ")[0].casefold()
     if first in _OF_DEEDS:
         return _of_deed(known, case, name)
     if first in word_set("adjunct_openers"):
-        return None  # "in deserts" is no thing
+        return None  # "in deserts" is not a thing
     facts = [] if first in SUBJECTS or _is_event(name) else [*facts_of(known, name)]
     if not facts and (found := _of_event(known, case, name)):
         return found
@@ -230,7 +230,7 @@ def _is_event(name: str) -> bool:
 
 
 def facts_of(known: Index, name: str) -> Iterator[tuple[int, Fact]]:
-    """Yield the facts about a thing, and not about a deed of the same root: rust, and not rusting."""
+    """Yield the facts about a thing, but not about an action with the same root: rust, but not rusting."""
     last, is_whole = name.rstrip(".").split()[-1].casefold(), " of " in name
     nouns = {last, *lexicon.lemmas(last, "n")}
     for number in known.about.get((known.thing(lemmas(name)), "a"), ()):
@@ -245,7 +245,7 @@ def facts_of(known: Index, name: str) -> Iterator[tuple[int, Fact]]:
 def _of_relation(
     known: Index, case: _Case, facts: Sequence[tuple[int, Fact]], relations: Sequence[str]
 ) -> _Said | None:
-    """What a choice does not do that decides, or what it does by one of some relations."""
+    """Return a deciding thing that a choice does not do, or what it does by one of some relations."""
     valued: list[tuple[float, int, Fact]] = []
     for number, fact in facts:
         is_said = _telling(known, number, case.deciding) >= _SAYS
@@ -260,7 +260,7 @@ def _of_relation(
 
 
 def _is_other(known: Index, case: _Case, number: int, *, is_denied: bool) -> bool:
-    """Whether a fact says something that has not been told, and that is not just what is asked for."""
+    """Whether a fact says something that has not been said and is not just what is asked for."""
     if repeats(full(known.spine, known.spine.facts[number]), *case.texts):
         return False
     words = {*known.cells[number]["b"][0], *known.cells[number]["c"][0]} - {*known.cells[number]["a"][0]}
@@ -276,8 +276,8 @@ def _of_fact(known: Index, fact: Fact) -> _Said:
 def _of_class(
     known: Index, case: _Case, name: str, wanted: Sequence[Thing], *, most: int | None = None
 ) -> _Said | None:
-    """The class of a choice that stands next to one of some classes, in one of so many kinds at most: amphibians next
-    to mammals.
+    """Return the class of a choice that shares a wider class, of at most so many kinds, with one of some classes:
+    amphibians next to mammals.
     """
     above = {up for one in wanted for up in _above(known, one)}
     if most is not None:
@@ -291,13 +291,13 @@ def _of_class(
 
 
 def _above(known: Index, thing: Thing) -> set[Thing]:
-    """The classes that a class is directly one of."""
+    """Return the classes that a class directly belongs to."""
     numbers = known.about.get((thing, "a"), ())
     return {known.thing(known.cells[n]["b"][0]) for n in numbers if known.spine.facts[n].relation in MEMBERS}
 
 
 def _in_class(known: Index, name: str, kind: Thing) -> _Said | None:
-    """That a choice is of a class, as the facts write both."""
+    """Return the statement that a choice belongs to a class, as the facts write both."""
     numbers = known.about.get((kind, "b"), ())
     members = [known.spine.facts[n] for n in numbers if known.spine.facts[n].relation in MEMBERS]
     if not members:
@@ -308,23 +308,23 @@ def _in_class(known: Index, name: str, kind: Thing) -> _Said | None:
 
 
 def _called(known: Index, name: str) -> str:
-    """A choice with the article that the facts give it."""
+    """Return a choice with the article that the facts give it."""
     bare = without_article(name).casefold()
     cells = (fact.cell("a") for _, fact in facts_of(known, name))
     return next((cell for cell in cells if without_article(cell).casefold() == bare), with_article(name))
 
 
 def _of_meaning(case: _Case, name: str, *, is_of_like: bool) -> _Said | None:
-    """What the name of a choice means."""
+    """Return what the name of a choice means."""
     quote, account = meaning_of(name) if is_of_like else None, account_of(name)
     is_defined = quote is not None and quote.name == GLOSSARY
     text = account.sentences[0] if account else quote.text if quote and is_defined else ""
     if not text or len(text.split()) > _LONGEST or repeats(text, *case.texts):
         return None
     if _is_met(name) and not shared(index(), lemmas(text), case.deciding):
-        return None  # what a robin looks like says nothing of stages of a life
+        return None  # what a robin looks like says nothing about the stages of a life
     if not shared(index(), {*lemmas(text)} - {*lemmas(name)}, case.words()):
-        return None  # nor a spring of wire of seasons
+        return None  # nor does a spring of wire say anything about seasons
     opening = text.partition(" ")[0]
     called = account.names[0] if account else name
     is_name = called[:1].isupper() and opening.lower() not in _ARTICLES
@@ -332,17 +332,17 @@ def _of_meaning(case: _Case, name: str, *, is_of_like: bool) -> _Said | None:
 
 
 def _is_met(name: str) -> bool:
-    """Whether a name is of something that one meets, and not of a part, an amount or a course of events."""
+    """Whether a name is that of something that people encounter, rather than of a part, an amount, or a process."""
     return any(sense.topic in _MET for sense in lexicon.senses(name.split()[-1].casefold(), "n")[:1])
 
 
 def _of_kind(known: Index, case: _Case, name: str, facts: Sequence[tuple[int, Fact]]) -> _Said | None:
-    """The class of a choice, where the answer is of no class with it: of two animals, each may be a predator."""
+    """Return the class of a choice that shares no class with the answer: of two animals, each may be a predator."""
     if case.classes[0] & {*classes(known, known.thing(lemmas(name)))}:
         return None
     for number, fact in facts:
         kind = known.thing(known.cells[number]["b"][0])
-        is_name = len(fact.cell("b").split()) <= _FEWEST  # and no phrase that says what it is like
+        is_name = len(fact.cell("b").split()) <= _FEWEST  # not a phrase that says what it is like
         is_said = {*kind} <= case.said or is_beside(known, case.question, known.thing(lemmas(name)), kind)
         if fact.relation == KIND and is_name and not is_said:
             return _in_class(known, name, kind)
@@ -350,7 +350,7 @@ def _of_kind(known: Index, case: _Case, name: str, facts: Sequence[tuple[int, Fa
 
 
 def _of_event(known: Index, case: _Case, name: str) -> _Said | None:
-    """What a choice that is a clause causes, when it happens, or what it is an example of."""
+    """Return what a choice that is a clause causes, when it happens, or what it is an example of."""
     words, asked, best = {*lemmas(name)}, {*lemmas(case.question)}, (0.0, 0)
     if len(words) < _FEWEST:
         return None
@@ -368,12 +368,14 @@ def _of_event(known: Index, case: _Case, name: str) -> _Said | None:
 
 
 def _is_of_subject(name: str, event: Thing, told: Collection[str]) -> bool:
-    """Whether an event may be what "it" does: how dolphins find food is nothing that a bear does."""
+    """Whether an event may be what "it" does: how dolphins find food is not something that a bear does."""
     return name.partition(" ")[0].casefold() not in SUBJECTS or {*event} <= {*told}
 
 
 def _columns(relation: str, name: str) -> str:
-    """Where a relation may say an event: what "it" causes, other things may not; a thing may only cause something."""
+    """Return the columns in which a relation may say a choice: for "it", only the first; a thing may only cause
+    something.
+    """
     if not _is_event(name) and name.partition(" ")[0].casefold() not in SUBJECTS:
         return "a" if relation == _CAUSES else ""
     if name.partition(" ")[0].casefold() in SUBJECTS:
@@ -382,7 +384,7 @@ def _columns(relation: str, name: str) -> str:
 
 
 def _of_deed(known: Index, case: _Case, name: str) -> _Said | None:
-    """What it is that does what a choice says, if it is of a class with what the question names: roots and leaves."""
+    """Return what does what a choice says, if that shares a class with something in the question: roots and leaves."""
     words, best = {*lemmas(name)}, (0.0, 0)
     named = [known.thing(lemmas(thing)) for thing in named_in(case.question)]
     kin = {one for thing in named for one in _above(known, thing)}
@@ -395,9 +397,9 @@ def _of_deed(known: Index, case: _Case, name: str) -> _Said | None:
 
 
 def _agreement(known: Index, words: Collection[str], number: int, column: str) -> float:
-    """How much an event and a choice say each other; 0 where they are of different things."""
+    """Return how much an event and a choice cover each other; 0 if they are about different things."""
     cell = {*known.cells[number][column][0]}
-    if len(cell) < _FEWEST:  # a thing by itself is no event
+    if len(cell) < _FEWEST:  # a thing by itself is not an event
         return 0.0
     said = shared(known, cell, words) | (cell & {*words})  # light verbs, too
     if any(word not in said for word in words if _is_thing(word)):
@@ -408,12 +410,14 @@ def _agreement(known: Index, words: Collection[str], number: int, column: str) -
 
 
 def _is_thing(word: str) -> bool:
-    """Whether a word is met as a noun rather than as a verb."""
+    """Whether a word is more often a noun than a verb."""
     return lexicon.met(word, "n") > lexicon.met(word, "v")
 
 
 def _alike(found: Sequence[_Said]) -> list[_Said]:
-    """What is said of choices, with those together of which the same is said: "a cow and a horse are herbivores"."""
+    """Return what is said about choices, with those together that have the same said about them: "a cow and a horse
+    are herbivores".
+    """
     spine = index().spine
     groups: dict[tuple[str, str, str], list[_Said]] = {}
     for one in found:
@@ -432,7 +436,7 @@ def _alike(found: Sequence[_Said]) -> list[_Said]:
 
 
 def _by_threes(told: Sequence[_Said]) -> Iterator[Sequence[_Said]]:
-    """Yield what fits one sentence each: meanings that are sentences of their own stand alone."""
+    """Yield groups that each fit into one sentence; meanings that are sentences of their own stay alone."""
     whole = [one for one in told if len(sentences(one.text)) == 1 and one.subject]
     for at in range(0, len(whole), _MOST):
         yield whole[at : at + _MOST]

@@ -37,7 +37,7 @@ def inverse(node: Node, writing: Writing) -> str:
     if not isinstance(node, Operation) or node.sign not in "+-×÷":
         return ""
     if isinstance(node.left, Operation) and node.sign in "+×" and node.left.sign == node.sign:
-        return ""  # of three there is no opposite
+        return ""  # three numbers have no opposite operation
     by, found = evaluate(node.right), evaluate(node)
     sign = {"÷": "×", "-": "+", "+": "−", "×": "÷"}[node.sign]
     if not by or (sign == "÷" and by == 1):

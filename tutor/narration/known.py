@@ -21,12 +21,12 @@ from tutor.narration.sentences import capital
 
 _AFTERWARD = re.compile(r" and ([a-z][^.,;?!]*)[.;?!]")
 _LAST = 3
-"""Words by which the end of a clause is found in the text, in which others may stand in another order."""
+"""How many words identify the end of a clause in the text, where others may be in another order."""
 _BACK = ("it", "them", "those", "these")
 """Words for the things that a clause counts."""
 _APOSTROPHES = ("'", "’")
 JOINT = 2
-"""Tokens between two clauses that a comma and "and" join."""
+"""The number of tokens between two clauses that are joined by a comma and "and"."""
 
 
 def sentences(clauses: Iterable[Clause]) -> str:

@@ -26,7 +26,7 @@ def sooner(line: Line, years: Entry) -> str | None:
 
 
 def passes(line: Line, entry: Entry) -> bool:
-    """Return whether it is the time that the question looks ahead or back, rather than an age."""
+    """Return whether an amount is how far the question looks ahead or back, rather than an age."""
     question = line.story.question
     is_time = dimension_of(entry.about.noun) == "time" == dimension_of(line.result.about.noun)
     return entry.is_told and entry.clause is None and is_time and " old " in f"{question.wants} "

@@ -12,7 +12,7 @@ from tutor.narration.figures import with_commas
 from tutor.narration.sums import OF_TIMES, Line
 
 LISTED = 12
-"""Multiples that are listed at most."""
+"""The most multiples to list."""
 
 
 def is_rounded(line: Line) -> bool:
@@ -74,7 +74,7 @@ def _counted(noun: str, value: Fraction | int) -> str:
 
 
 def _of_same(entry: Entry, value: Fraction) -> str:
-    """Return a number of the things that an amount counts, with what it says of them: "2 fourth graders"."""
+    """Return a number of the things that an amount counts, with how it describes them: "2 fourth graders"."""
     noun = entry.about.noun
     before, found, behind = entry.words.partition(" ")[2].partition(plural(noun))
     if not noun or not before or not found or behind:

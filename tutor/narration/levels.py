@@ -27,7 +27,7 @@ class Level(StrEnum):
 
 
 _WORKING = ("operation", "equation", "transformation", "unknown")
-"""Kinds of steps with which something is worked out; what is looked up has none."""
+"""Kinds of steps that work something out; an answer that is looked up has none."""
 NOTHING_MORE = "I know nothing more about this."
 REAL = "Now do the same with the real numbers."
 
@@ -64,7 +64,7 @@ def with_further(narration: Narration) -> Narration:
 
 
 def in_short(narration: Narration) -> Narration:
-    """Facts in simpler words: the answer, then a line each; which of the choices it is stays last."""
+    """Return facts in simpler words: the answer, then one line for each; which choice it is stays last."""
     first, *others = narration.simpler.split("\n")
     steps = [Step(text, "smaller") for text in others]
     steps += [step for step in narration.steps[1:] if step.kind == "answer"]
@@ -80,7 +80,7 @@ NOTHING = {
 
 
 def told_at(narration: Narration, level: Level) -> list[str]:
-    """What a level adds to the steps, in lines; that there is nothing where it adds none."""
+    """Return the lines that a level adds to the steps, or a line saying that there is nothing to add."""
     added = narration.simpler.split("\n") if level is Level.SIMPLER else [*narration.detail]
     is_of_facts = level is Level.DETAIL and all(step.kind not in _WORKING for step in narration.steps)
     return [*filter(None, added)] or [NOTHING_MORE if is_of_facts else NOTHING[level]]

@@ -44,7 +44,7 @@ def solved(steps: Sequence[SolvingStep]) -> Iterator[Step]:
 
 
 def _gathered(step: SolvingStep) -> str:
-    """Both sides with what is alike put together, and what is taken from both; empty for another step."""
+    """Return both sides with like terms combined, and what is taken from both; empty for another step."""
     letters = {leaf.name for leaf in step.before.leaves if leaf.value is None}
     if len(letters) != 1 or not step.why.startswith(_COLLECT):
         return ""
@@ -66,13 +66,13 @@ def _gathered(step: SolvingStep) -> str:
 
 
 def _term(value: Fraction, letter: str) -> str:
-    """So many of an unknown, or a number; empty for nothing."""
+    """Return so many of an unknown, or a number; empty for 0."""
     number = written_number(value) if value != 1 or not letter else ""
     return f"{number}{letter}" if value else ""
 
 
 def _side(many: Fraction, more: Fraction, letter: str) -> str:
-    """A side of an equation with its like terms together: "2n + 8"."""
+    """Return a side of an equation with its like terms combined: "2n + 8"."""
     one, other = _term(many, letter), _term(abs(more), "")
     sign = " + " if more > 0 else " − "
     return sign.join(filter(None, [one, other])) or "0"

@@ -1,4 +1,4 @@
-"""Which steps of a choice carry it: they link what the question asks about with the choice, alone or together."""
+"""Finds the steps that support a choice: alone or together, they link what the question asks about with the choice."""
 
 from __future__ import annotations
 
@@ -21,36 +21,37 @@ from tutor.narration.sentences import sentences
 from tutor.narration.step import Step
 
 _OF_CHOICE, _OF_CLAUSE = 0.3, 0.4
-"""Share of what a choice adds to the question, by weight, that a step has to say to be about it; the same for a choice
-that is a clause."""
+"""The share of what a choice adds to the question, by weight, that a step has to cover to be about it; the same for a
+choice that is a clause.
+"""
 _SAYS = 0.12
-"""Weight of words from which a step says something of what is asked, or of another step."""
+"""The weight of words from which a step is relevant to what is asked, or to another step."""
 _OF_CLASS = 0.6
-"""Share of the question, by weight, from which a step says that something is of the class asked for."""
+"""The share of the question, by weight, from which a step says that something belongs to the class asked for."""
 _BEARS = 0.3
 """The same for a sentence about another choice, and for what links two steps."""
 _FEW = 2
-"""Lemmas of a sentence about another choice that says too little of it: "Mars is cold."."""
+"""The most lemmas in a sentence that says too little about another choice: "Mars is cold."."""
 
 _ASKING = ("scaffolding", "requests", "question_openers", "stop_words")
-"""Lists of words that stand before a noun and say no kind of it."""
+"""Lists of words that come before a noun and do not narrow it down."""
 
 _USED = re.compile(r" (?:is|are) used for ")
 _IS_A = re.compile(r" (?:is|are) ")
 _THESE = ("these", "following")
 _NAMES = ("ADJ", "NOUN")
 Unit = tuple[Step, ...]
-"""A step, or several that are told of one account and go on from each other."""
+"""A step, or several from one account that continue each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Linking:
-    """What steps have to link: the words by which a choice says more than the question, and what decides there."""
+    """What steps have to link: the words that a choice adds to the question, and what decides there."""
 
     own: frozenset[str]
     deciding: frozenset[str]
     others: tuple[frozenset[str], ...]
-    """What each of the other choices says more than the question and the answer."""
+    """What each of the other choices adds to the question and the answer."""
     said: frozenset[str]
     """The words of the question and of the choice."""
     name: tuple[str, ...]
@@ -58,11 +59,11 @@ class Linking:
     asked: tuple[str, ...]
     """The sentence that asks, in lemmas without words that only ask."""
     is_clause: bool
-    """Whether the choice says something by itself, and names nothing."""
+    """Whether the choice is a statement, rather than a name."""
     classes: tuple[frozenset[str], ...]
-    """What the other choices are, where a class is asked for to which only the answer belongs."""
+    """The classes of the other choices, if the question asks for a class that only the answer belongs to."""
     asks_what_does: bool
-    """Whether the question asks for a thing by what it does, and not by what it is."""
+    """Whether the question asks for a thing by what it does, rather than by what it is."""
 
     @classmethod
     def of(cls, answer: Answer) -> Linking:
@@ -90,28 +91,28 @@ class Linking:
         return self.is_of_choice(text) and (self.is_asked(text) or self._compares(text))
 
     def _compares(self, text: str) -> bool:
-        """Return whether a text sets the choice against another one."""
+        """Return whether a text compares the choice with another one."""
         words = {*lemmas(text)}
         return self.own <= words and any(one <= words for one in self.others)
 
     def is_of_choice(self, text: str) -> bool:
-        """Return whether a text says enough of the choice."""
+        """Return whether a text covers enough of the choice."""
         least = _OF_CLAUSE if self.is_clause else _OF_CHOICE
         return _weight(lemmas(text), self.own) >= least * weight(index(), self.own)
 
     def _names(self, text: str) -> bool:
-        """Return whether a text says all of the choice, as an example of it does."""
+        """Return whether a text contains all of the choice, like an example of it."""
         return shared(index(), lemmas(text), self.own) >= self.own - LIGHT
 
     def is_asked(self, text: str) -> bool:
-        """Return whether a text says something of what decides in the question."""
+        """Return whether a text covers some of what decides in the question."""
         words, of_class = lemmas(text), {*self.asked} - self.own
         most = weight(index(), self.deciding)
         is_deciding = not self.deciding or _weight(words, self.deciding) >= min(_SAYS, most)
         return is_deciding or _weight(words, of_class) >= _OF_CLASS * weight(index(), of_class)
 
     def is_of_other(self, text: str) -> bool:
-        """Return whether a text speaks of another choice, and not of the answer."""
+        """Return whether a text is about another choice, rather than the answer."""
         words = {*lemmas(text)}
         return any(one <= words for one in self.others) and not self.own <= words
 
@@ -120,12 +121,13 @@ class Linking:
         return {*lemmas(text)} - self.said - LIGHT - word_set("stop_words")
 
     def kept(self, steps: Sequence[Step], headline: str, *, is_fact: bool = False) -> list[Step]:
-        """Return the steps that carry the choice, what goes with them, and what is so of others in the same respect.
+        """Return the steps that support the choice, what belongs with them, and what is true of others in the same
+        respect.
 
         Args:
             steps: all that may be told.
             headline: the answer as a sentence.
-            is_fact: whether that is a fact as it stands, and not the question turned.
+            is_fact: whether that is a fact as written, rather than the question as a statement.
         """
         units = [*_units(steps)]
         of_others = [unit for unit in units if self.is_of_other(_told(unit))]
@@ -145,18 +147,20 @@ class Linking:
         return kept
 
     def carried(self, steps: Sequence[Step], headline: str, *, is_fact: bool = False) -> bool:
-        """Return whether some of these steps carry the choice or lead to the answer; see `kept` for the arguments."""
+        """Return whether some of these steps support the choice or lead to the answer; see `kept` for the
+        arguments.
+        """
         reasons = [unit for unit in _units(steps) if not self.is_of_other(_told(unit))]
         is_led = is_fact and any(self._leads_to(_text(unit), headline) for unit in reasons)
         return is_led or any(True for _ in self._carrying(reasons))
 
     def says(self, text: str) -> float:
-        """Return how much of the choice and of what decides a text says: the sum of both shares, by weight."""
+        """Return how much of the choice and of what decides a text covers: the sum of both shares, by weight."""
         parts = (self.own, self.deciding)
         return sum(_weight(lemmas(text), part) / (weight(index(), part) or 1) for part in parts)
 
     def _carrying(self, units: Sequence[Unit]) -> Iterator[Unit]:
-        """Yield the units that link by themselves, and those that do together: they share a word that is new."""
+        """Yield the units that link by themselves, and those that link together because they share a new word."""
         for unit in units:
             text = _text(unit)
             partners = (other for other in units if other != unit and self._link(text, _text(other)))
@@ -175,13 +179,15 @@ class Linking:
         return _weight(self.new(one), self.new(other)) >= _BEARS
 
     def _leads_to(self, text: str, headline: str) -> bool:
-        """Return whether a text says what is asked and the answer, a fact, leaves open: "Brest lies by the sea"."""
+        """Return whether a text says the part of what is asked that the answer, a fact, leaves open: "Brest lies by
+        the sea".
+        """
         words, said = {*lemmas(text)}, {*lemmas(headline)}
         is_linked = _weight(words, said - self.own - LIGHT) >= _SAYS
         return is_linked and _weight(words, self.deciding - said) >= _SAYS
 
     def _of_others(self, unit: Unit, told: str, *, is_defined: bool) -> Iterator[Step]:
-        """Yield what is so of other choices with respect to what is asked or to what was told of the answer."""
+        """Yield what is true of other choices with respect to what is asked or to what was said about the answer."""
         for step in unit:
             texts = sentences(step.text)
             if bearing := [text for text in texts if self._bears(text, told, is_defined=is_defined)]:
@@ -202,7 +208,7 @@ class Linking:
     def _bears(self, text: str, told: str, *, is_defined: bool) -> bool:
         words = lemmas(text)
         if self.is_clause and " because " in text:
-            return False  # which is a reason why it happens where it does
+            return False  # this is a reason for something else
         is_alike = is_defined and len(words) > _FEW
         names = {word for one in self.others for word in one}
         is_told = bool(told) and _weight(words, (self.deciding | self.new(told)) - names) >= _BEARS
@@ -218,7 +224,7 @@ class Linking:
 
 
 def _deciding(answer: Answer) -> frozenset[str]:
-    """Return the words of a question that decide: not those for a class that all of its choices are of."""
+    """Return the words of a question that decide, without those for a class that all of its choices belong to."""
     known = index()
     names = [chosen_of(answer), *others_of(answer)]
     of_each = [of_classes(known, [known.thing(lemmas(name))]) for name in names]
@@ -226,7 +232,7 @@ def _deciding(answer: Answer) -> frozenset[str]:
 
 
 def _classes_beside(answer: Answer) -> tuple[frozenset[str], ...]:
-    """Return the classes of the other choices where a class is asked for; none where another thing is."""
+    """Return the classes of the other choices if the question asks for a class; otherwise none."""
     known = index()
     chosen, *others = (known.thing(lemmas(name)) for name in (chosen_of(answer), *others_of(answer)))
     wanted = asked_class(known, answer.question.text, chosen, others)
@@ -234,7 +240,7 @@ def _classes_beside(answer: Answer) -> tuple[frozenset[str], ...]:
 
 
 def _of_all(answer: Answer) -> set[str]:
-    """Return the words for what all of the choices are by the question: "which of these living things"."""
+    """Return the words for what all of the choices are according to the question: "which of these living things"."""
     tokens = read(Question(answer.question.text)).tokens
     lists = [n for n, token in enumerate(tokens) if token.text.casefold() in _THESE]
     named = (
@@ -258,7 +264,7 @@ def _units(steps: Sequence[Step]) -> Iterator[Unit]:
 
 
 def _account(step: Step) -> str:
-    """Return the account that a step is told of; empty if it is told of none."""
+    """Return the account that a step is from; empty if it is from none."""
     return next((basis.name for basis in step.evidence if basis.kind == ACCOUNT), "")
 
 
@@ -267,13 +273,13 @@ def _told(unit: Unit) -> str:
 
 
 def _text(unit: Unit) -> str:
-    """Return what a unit says; of an account also what it is of, and what the answer says of it already."""
+    """Return what a unit says; for an account, also what it is about and what the answer has already said from it."""
     account = account_at(_account(unit[0]))
     names = [*account.names, *account.sentences] if account else []
     return " ".join([*names, *(step.text for step in unit)])
 
 
 def _weight(words: Sequence[str] | set[str], wanted: set[str] | frozenset[str]) -> float:
-    """Return how much of some words others say, by weight."""
+    """Return how much of some words others cover, by weight."""
     known = index()
     return weight(known, shared(known, words, wanted))

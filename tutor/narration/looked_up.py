@@ -24,7 +24,7 @@ from tutor.narration.sentences import capital, sentences
 from tutor.narration.step import Narration, Step
 
 _WORDS_OF = {Band.LOWEST: 10, Band.LOWER: 12, Band.UPPER: 15, Band.HIGHEST: 20}
-"""How long a sentence may be in a band."""
+"""The most words in a sentence for each band."""
 _SOUGHT = {
     "who": "a person",
     "whom": "a person",
@@ -41,7 +41,7 @@ _SOUGHT = {
     "what happens": "what happens then",
     "which of": "the one that fits",
 }
-"""What the words that open a question ask for."""
+"""What the opening words of a question ask for."""
 _OF_ASKING = ("kind", "type", "part", "follow", "choice", "cause")
 _DETERMINERS = ("a", "an", "the", "its")
 _WHOLE = re.compile(r"(?:what|which) ((?:kind|type|part|form|stage|state) of (?:(?:an?|the|its) )?\w+)")
@@ -51,17 +51,17 @@ _IN_ORDER = ("First ", "Then ", "Last ")
 _SHOWS = "example"
 _REASONED = " because "
 _OPENING = 2
-"""Words with which a sentence takes up the last one of the sentence before."""
+"""How many first words of a sentence may contain the last word of the sentence before."""
 _GO_THROUGH = "Go through the choices one by one. Which of them cannot be right?"
 _MOST = 3
-"""Hints that there are."""
+"""The most hints."""
 _BEFORE = 2
-"""Words before a thing among which its preposition is."""
+"""How many words before a thing may contain its preposition."""
 _FEWEST = 4
-"""Words of a sentence with a blank, below which it says nothing."""
+"""The fewest words in a sentence with a blank that still says something."""
 _REASON = "That is because "
 _NOTHING = ("That is", "This is", "It is")
-"""What says nothing without the reason behind it."""
+"""What means nothing without the reason after it."""
 _CUTS = (
     (", because ", _REASON, False),
     (" because ", _REASON, False),
@@ -90,11 +90,11 @@ class Looked:
     found: Sequence[str] = ()
     """Words that give the answer away."""
     between: Sequence[str] = ()
-    """Words by which the facts hang together."""
+    """Words that connect the facts."""
 
 
 def hints(answer: Answer, looked: Looked) -> tuple[str, ...]:
-    """What is asked for; the first fact, or what another choice is; the last fact without the answer."""
+    """Return what is asked for; the first fact, or what another choice is; and the last fact without the answer."""
     told = [*dict.fromkeys(filter(None, _hints(answer, looked)))]
     return (*told, _GO_THROUGH) if answer.question.choices and len(told) < _MOST else tuple(told)
 
@@ -120,14 +120,14 @@ def _hints(answer: Answer, looked: Looked) -> Iterator[str]:
 
 
 def filled(gap: str) -> str:
-    """What asks to fill in a blank; empty where there is none, or more than one can be told at once."""
+    """Return a request to fill in the blank; empty if there is not exactly one blank, or too few words."""
     return f"{FILL}{gap}" if gap.count(BLANK) == 1 and len(gap.split()) >= _FEWEST else ""
 
 
 def asked_about(question: str, sought: str = "") -> str:
-    """The thing that a question names and of which facts say least, as the question writes it; empty for none.
+    """Return the thing in a question that facts mention least, in the question's words; empty if there is none.
 
-    What only says where or when comes last.
+    A thing that only says where or when comes last.
     """
     known, passed = index(), {*lemmas(sought), *_OF_ASKING}
     asks = sentences(question)[-1]
@@ -142,7 +142,7 @@ def _is_adjunct(name: str, question: str) -> bool:
 
 
 def _things(question: str) -> Iterator[str]:
-    """The things in a question of which there are facts, with their determiners; the longest at each place."""
+    """Yield the things in a question that have facts, with their determiners; the longest at each place."""
     known = index()
     words = re.findall(r"[\w'-]+", question)
     at = 0
@@ -173,7 +173,7 @@ def _is_thing(known: Index, words: Sequence[str], length: int) -> bool:
 
 
 def _is_of_nouns(word: str) -> bool:
-    """Whether a word is rather a noun, or one that stands before a noun, than a verb."""
+    """Whether a word is more likely a noun, or a word that comes before a noun, than a verb."""
     return max(lexicon.met(word, "n"), lexicon.met(word, "a")) >= lexicon.met(word, "v")
 
 
@@ -195,7 +195,7 @@ def sought_in(question: str) -> str:
 
 
 def _named(asks: str) -> str:
-    """What a question says it asks for: "a part of a plant", "a producer"; empty where it does not."""
+    """Return what a question says it asks for: "a part of a plant", "a producer"; empty if it does not say."""
     if found := _WHOLE.search(asks) or _MEMBER.search(asks):
         return found[1] if found[1].startswith(("a ", "an ")) else f"a {found[1]}"
     found = _MEMBERS.search(asks)
@@ -254,8 +254,8 @@ def _cut(sentence: str, most: int) -> list[str]:
     if clauses := _listed(sentence):
         return [f"{capital(clause)}." for clause in clauses]
     for begins, is_open, one, other in _joints(sentence):
-        is_reason = begins == _REASON  # that may go on with "of"
-        passed = ("not ", "that ", *(() if is_reason else ("of ",)))  # "so that" is no "so"
+        is_reason = begins == _REASON  # it may continue with "of"
+        passed = ("not ", "that ", *(() if is_reason else ("of ",)))  # "so that" is not "so"
         is_joint = one not in _NOTHING and not other.startswith(passed)
         is_cut_list = is_open and ", " in one and ", and " not in one
         are_clauses = _may_stand_alone(one) and _may_stand_alone(other)
@@ -271,7 +271,9 @@ def _cut(sentence: str, most: int) -> list[str]:
 
 
 def _listed(sentence: str) -> list[str]:
-    """The clauses that a sentence lists: "a flower makes seeds, a leaf makes food, and a seed grows"; else none."""
+    """Return the clauses that a sentence lists: "a flower makes seeds, a leaf makes food, and a seed grows"; otherwise
+    none.
+    """
     *first, last = sentence.rstrip(".").split(", ")
     clauses = [*first, last.removeprefix("and ")]
     is_list = len(first) > 1 and last.startswith("and ") and all(map(_may_stand_alone, clauses))
@@ -318,9 +320,10 @@ def _is_third(word: str) -> bool:
 
 
 def in_band(narration: Narration, band: Band, question: str) -> Narration:
-    """The steps in sentences that are no longer than those of a band, for the lower bands with what hard words mean.
+    """Return the steps in sentences no longer than those of a band; for the lower bands, with the meanings of hard
+    words.
 
-    The lowest is told the fewest facts, the highest one more.
+    The lowest band gets the fewest facts, the highest one more.
     """
     most = _WORDS_OF.get(band)
     if most is None:
@@ -335,7 +338,7 @@ def in_band(narration: Narration, band: Band, question: str) -> Narration:
 
 
 def simplified(narration: Narration, question: str) -> Narration:
-    """The narration with the same in simpler words: short sentences, fewer facts, and what hard words mean."""
+    """Return the same narration in simpler words: short sentences, fewer facts, and the meanings of hard words."""
     told = _in_sentences(_explaining(_with_fewest(narration), question), _WORDS_OF[Band.LOWEST])
     lines = [told.headline, *(step.text for step in told.steps if step.kind != "answer")]
     is_same = lines == [narration.headline, *(step.text for step in narration.steps if step.kind != "answer")]
@@ -343,10 +346,10 @@ def simplified(narration: Narration, question: str) -> Narration:
 
 
 def _with_fewest(narration: Narration) -> Narration:
-    """A narration with the facts that decide, or the first one, a reason, and one that gives examples."""
+    """Return a narration with the facts that decide or the first one, a reason, and a fact that gives examples."""
     facts = [step for step in narration.steps if step.kind == "fact"]
     if any(evidence.kind == "account" for step in facts for evidence in step.evidence):
-        return narration  # it is a whole, of two or three sentences
+        return narration  # it is a unit of two or three sentences
     kept = _leading(facts)
     if _REASONED not in " ".join([narration.headline, *(step.text for step in kept)]):
         kept += [step for step in facts if _REASONED in step.text][:1]
@@ -356,7 +359,7 @@ def _with_fewest(narration: Narration) -> Narration:
 
 
 def _leading(facts: Sequence[Step]) -> list[Step]:
-    """The facts that decide, or the first one, each with the next where that begins as it ends."""
+    """Return the facts that decide, or the first one, each with the next one if that begins with its last word."""
     kept = [step for step in facts if step.source or step.text.startswith(_IN_ORDER)] or [*facts[:1]]
     for before, step in pairwise(facts):
         leads = before.text.rstrip(".").split()[-1] in step.text.split()[:_OPENING]
@@ -370,9 +373,9 @@ def _explaining(narration: Narration, question: str) -> Narration:
 
 
 def _in_sentences(narration: Narration, most: int) -> Narration:
-    """A narration in sentences of no more than so many words, where they have a joint.
+    """Return a narration in sentences of at most `most` words, if longer ones can be split.
 
-    An answer with its reason stays whole, for it is no answer without it.
+    An answer with its reason stays whole, because it is not an answer without it.
     """
     steps = tuple(replace(step, text=shortened(step.text, most)) for step in narration.steps)
     headline = narration.headline

@@ -1,4 +1,6 @@
-"""What a word means, as the texts define it: for the choice of a question, and for words that are hard for a pupil."""
+"""What a word means, as the texts define it: for the choice of a question, and for words that are hard for a
+student.
+"""
 
 from __future__ import annotations
 
@@ -16,22 +18,22 @@ from tutor.narration.facts import is_finite, repeats
 from tutor.narration.step import Evidence, Step
 
 GLOSSARY = "short-definitions"
-"""The texts that say of each thing what it is, whatever stands around it."""
+"""The texts that define each thing regardless of context."""
 _DEFINES = re.compile(
     r"((?:An? )?[A-Z]?[a-z]+(?: [a-z]+)?) is (?:an?|the) (?!kind|example|part|most|\w+est\b)(?!.*because)"
 )
 _LONGEST = 14
-"""Words of a sentence that says what a word means."""
+"""The most words in a sentence that says what a word means."""
 _SELDOM = 13
-"""A word that was met so often in texts, or less, may be hard."""
+"""A word that occurs at most this often in texts may be hard."""
 _MOST = 2
-"""Words that are explained in one explanation."""
+"""The most words to define in one explanation."""
 _STEM = 4
 _OF_DEEDS = ("ing", "ion")
 
 
 def meaning_of(name: str) -> Quote | None:
-    """The sentence that says what is called so; `None` for none."""
+    """Return the sentence that says what the name means; `None` if there is none."""
     known, words = index(), lemmas(name)
     defined = _defined()
     forms = [known.thing(words), words]
@@ -42,13 +44,13 @@ def meaning_of(name: str) -> Quote | None:
 
 
 def meaning_told(name: str) -> str:
-    """The sentence that says what is called so; empty for none."""
+    """Return the sentence that says what the name means; empty if there is none."""
     quote = meaning_of(name)
     return quote.text if quote else ""
 
 
 def _is_same(called: str, name: str) -> bool:
-    """Whether two names may be of the same, and not only of one root: "weather" and "weathering"."""
+    """Whether two names may mean the same thing, rather than only share a root: "weather" and "weathering"."""
     one, other = (text.rstrip(".").split()[-1].casefold() for text in (called, name))
     nouns = lexicon.lemmas(other, "n")
     is_said = name.partition(" ")[0].casefold() in SUBJECTS or (not nouns and not other.endswith("ing"))
@@ -57,7 +59,9 @@ def _is_same(called: str, name: str) -> bool:
 
 
 def explained(steps: Sequence[Step], headline: str, question: str) -> list[Step]:
-    """Steps with what their hard words mean, each behind its first use; not of those that the question has."""
+    """Return the steps with the meanings of their hard words, each after its first use, except for words in the
+    question.
+    """
     texts = [headline, *(step.text for step in steps)]
     passed, told = {*lemmas(question)}, [step for step in steps if step.kind == "answer"]
     found: list[Step] = []
@@ -73,7 +77,7 @@ def explained(steps: Sequence[Step], headline: str, question: str) -> list[Step]
 
 
 def _is_told(meaning: str, texts: Sequence[str]) -> bool:
-    """Whether a text says by itself what a word means."""
+    """Whether a text already says what a word means."""
     subject = _subject(meaning).casefold()
     told = [text.casefold() for text in texts]
     says = any(text.startswith(f"{subject} ") or f"{subject} is " in text for text in told)
@@ -81,7 +85,7 @@ def _is_told(meaning: str, texts: Sequence[str]) -> bool:
 
 
 def _hard(text: str, passed: set[str]) -> Iterator[Quote]:
-    """What the words of a text mean that a pupil may not know; those are passed over from then on."""
+    """Yield the meanings of the words in a text that a student may not know, each only once."""
     known, words = index(), lemmas(text)
     whole = {
         w
@@ -103,7 +107,7 @@ def _is_easy(word: str) -> bool:
 
 @cache
 def _defined() -> dict[Thing, list[tuple[str, Quote]]]:
-    """The sentences that define, with what they define; those of the glossary come before others."""
+    """Return the sentences that define things, by what they define; those of the glossary come before others."""
     known, found = index(), defaultdict[Thing, list[tuple[str, Quote]]](list)
     for passage in sorted(corpus.load(), key=lambda one: one.theme != GLOSSARY):
         for place, text in enumerate(passage.sentences):
@@ -115,7 +119,7 @@ def _defined() -> dict[Thing, list[tuple[str, Quote]]]:
 
 
 def _subject(text: str) -> str:
-    """What a sentence begins with, up to its verb."""
+    """Return the beginning of a sentence, up to its verb."""
     words = text.rstrip(".").split()
     at = next((at for at, (before, word) in enumerate(pairwise(words), 1) if is_finite(word, before)), 0)
     return " ".join(words[:at])

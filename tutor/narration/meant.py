@@ -1,4 +1,4 @@
-"""What each of several things is, by the accounts of them: the items of a list, or both sides of a comparison."""
+"""Says what each of several things is, from their accounts: the items of a list, or both sides of a comparison."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tutor.narration.facts import repeats
 from tutor.narration.step import Step
 
 _FEWEST, _MOST = 2, 4
-"""Things of which each is told what it is."""
+"""The fewest and the most things to define."""
 
 
 def meant_each(names: Sequence[str], told: Sequence[str]) -> list[Step]:
-    """Return what each of these things is, one in a step; none where an account is missing, or says nothing new.
+    """Return what each of these things is, in a step of its own; none if an account is missing or says nothing new.
 
     Args:
         names: the names of the things, in the order in which the answer has them.

@@ -13,12 +13,12 @@ from solvers.science.spine.index import Thing, index, is_superlative, lemmas
 from solvers.science.spine.say import full, inside, listed, sentence, statement
 
 _MOST = 4
-"""Things whose numbers stand in one sentence: as many as there are choices."""
+"""The most things whose numbers are in one sentence: as many as there are choices."""
 _COUNTS = ("one", "two", "three", "four")
 """How many things are compared, by how many there are besides the first."""
 _MEASURED = "has amount"
 _Measure = tuple[Thing, set[str]]
-"""What is measured, and the words of the question, which may narrow it: the distance "from the Sun"."""
+"""What is measured, and the words of the question that may narrow it: the distance "from the Sun"."""
 
 
 def by_numbers(question: str, chosen: str, others: Sequence[str], *, is_close: bool = False) -> str:
@@ -65,8 +65,8 @@ def _compared(facts: Sequence[Fact], *, is_more: bool) -> str:
 
 
 def _measures(question: str) -> tuple[list[Thing], bool]:
-    """Return what may be measured where a question asks for the most or the least of something, and whether it asks
-    for the most; none for other questions.
+    """Return what may be measured if a question asks for the most or the least of something, and whether it asks for
+    the most; none for other questions.
     """
     words = re.findall(r"[\w'-]+", question)
     at = next((n for n, word in enumerate(words) if is_superlative(word.casefold())), None)
@@ -83,7 +83,7 @@ def _comparative(words: Sequence[str]) -> list[str]:
 
 
 def _amount(name: str, measure: _Measure, chosen: str) -> list[tuple[Fact, Fraction]]:
-    """Return the amount that a fact gives for a thing, if it is in a unit that the chosen thing has, too."""
+    """Return the amount that a fact gives for a thing, if its unit is one that the chosen thing has, too."""
     units = {unit for _, values in _amounts(chosen, measure) for unit in values}
     found = (
         (fact, values[unit]) for fact, values in _amounts(name, measure) for unit in values if unit in units
@@ -101,7 +101,7 @@ def _amounts(name: str, measure: _Measure) -> Iterator[tuple[Fact, dict[str, Fra
 
 
 def _told(facts: Sequence[Fact], name: str) -> str:
-    """Return numbers as a sentence; the first thing has the name that is used in the answer."""
+    """Return numbers as a sentence, with the first thing named as in the answer."""
     spine, best = index().spine, facts[0]
     first = statement(spine, best.relation, [name], [best.cell("b")], best.c).rstrip(".")
     if " is " in first and facts[1:]:

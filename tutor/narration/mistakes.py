@@ -29,7 +29,7 @@ def narrate_mistake(mistake: Mistake, derivation: Derivation) -> str:
 
     Args:
         mistake: what is wrong with the number.
-        derivation: of the right answer.
+        derivation: the derivation of the right answer.
     """
     text = mistake.text[:1].upper() + mistake.text[1:]
     number = written_number(mistake.given)
@@ -71,7 +71,9 @@ def _first_step(mistake: Mistake, derivation: Derivation) -> str:
 
 
 def _bound(mistake: Mistake) -> str:
-    """Return why a number cannot be right: it is more than what something is taken from, or less than a part of it."""
+    """Return why a number cannot be right: it is more than the amount that something is taken from, or less than one
+    of its parts.
+    """
     last, given = mistake.right, mistake.given
     if not isinstance(last, Operation) or last.sign not in ("+", "−", "-"):
         return ""

@@ -39,14 +39,14 @@ def place_of(line: Line) -> Fraction:
 
 
 def asked(place: Fraction) -> str:
-    """Return what a number is looked for between: "two hundreds", "two whole numbers", "two multiples of 5"."""
+    """Return what a rounded number lies between: "two hundreds", "two whole numbers", "two multiples of 5"."""
     if place == 1:
         return "two whole numbers"
     return f"two {digit_of(place) or f'multiples of {written_number(place)}'}"
 
 
 def hint(number: str, place: Fraction) -> str:
-    """Return what to ask oneself about a number that is to be rounded."""
+    """Return a question to think about for a number that is to be rounded."""
     return f"Between which {asked(place)} does {number} lie, and which of them is nearer?"
 
 
@@ -55,7 +55,7 @@ def why(exact: Fraction, place: Fraction, shown: Shown, band: Band = Band.ANY) -
 
     Args:
         exact: the number.
-        place: to whose multiples it is rounded.
+        place: the number to whose multiples it is rounded.
         shown: writes a number.
         band: the student's band; the youngest count how far it is to either side.
     """
@@ -86,7 +86,7 @@ def _multiples(place: Fraction) -> str:
 
 
 def by_distance(exact: Fraction, place: Fraction, shown: Shown) -> str:
-    """Return the check of a rounding, how far a number is from both sides; empty where it is not between them."""
+    """Return the check of a rounding: how far a number is from both sides; empty if it is not between them."""
     low = floor(exact / place) * place
     if exact in (low, low + place / 2) or not is_decimal(exact):
         return ""
@@ -98,7 +98,7 @@ def checked(line: Line) -> str:
     """Return the check of a step of a story that rounds an amount."""
     (exact,) = line.given
     if exact.is_told and line.statement.result != line.story.asked:
-        return ""  # each number is rounded, and so many checks would only tire
+        return ""  # each number is rounded, and so many checks would be tiring
     return by_distance(exact.value, place_of(line), lambda value: line.like(exact, value))
 
 

@@ -1,4 +1,4 @@
-"""A question that can be answered, suggested in place of one that could not."""
+"""Suggests a question that can be answered in place of one that could not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EXAMPLES: Mapping[str, str] = {
 }
 """Questions for which there are facts, by a word of the question that was asked."""
 _LONGEST = 3
-"""Words of a name that is looked for."""
+"""The most words in a name that is looked for."""
 _KIND = "kind of"
 
 

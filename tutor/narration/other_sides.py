@@ -1,4 +1,4 @@
-"""What is so of other things beside that of an answer: another one of its kind, and one that is its opposite."""
+"""What is true of other things than the one in an answer: another of its kind, and its opposite."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tutor.narration.step import Step
 _MEMBERS = (KIND, SHOWS)
 _SET_AGAINST = ("opposite of", "differs in")
 _AMOUNTS = ("has amount", "moves around")
-"""Relations whose detail says how much, or of what."""
+"""Relations whose detail says how much, or what it is an amount of."""
 _ALIKE = (
     *("does", "eats", "lives in", "covered with", "moves by", "takes in", "gives off", "makes", "used for"),
     *("needs", "made of", "grows from", "protects from", "prevents", "runs on", "attracts", "turns into"),
 )
-"""Relations by which a thing may be told beside another one of its kind."""
+"""Relations in which a thing may be compared with another one of its kind."""
 _UNLIKE = (
     *("measures", "made of", "made from", "grows from", "eats", "lives in", "covered with", "moves by"),
     *(
@@ -40,22 +40,22 @@ _UNLIKE = (
         "moves around",
     ),
 )
-"""Relations by which a thing may be set against another one."""
+"""Relations in which a thing may be contrasted with another one."""
 _FEW = 30
-"""A class of more things than that is too wide for them to stand side by side."""
+"""A class with more things than this is too wide to compare them."""
 _MOST = 2
 _TOGETHER = 4
-"""Facts of one thing that are told together."""
+"""The most facts about one thing to tell together."""
 _DEED = "does"
 _CAUSED = ("happens because", "happens when")
 _JUDGED = ("yes", "no")
 
 
 def beside(answer: Answer, texts: Sequence[str]) -> Iterator[Step]:
-    """Yield what is so of other things, the nearest first.
+    """Yield what is true of other things, the closest first.
 
     Args:
-        answer: that is explained.
+        answer: the answer that is explained.
         texts: the answer as a sentence and its reasons.
     """
     proof = answer.derivation
@@ -66,9 +66,9 @@ def beside(answer: Answer, texts: Sequence[str]) -> Iterator[Step]:
         return
     yield from _examples(row, proof, texts)
     if proof.rule in _JUDGED:
-        return  # of which no other thing is claimed
+        return  # the proof claims it of no other thing
     if len(proof.value) > 1 and row.cell("a") in proof.value:
-        return  # several things have it, and what is so of one of them says little
+        return  # if several things have it, what is true of one of them says little
     side = _Side(index(), row, frozenset(word for text in texts for word in lemmas(text)))
     yield from _as_steps(side.opposed(), texts)
     yield from _as_steps(side.alike(), texts)
@@ -76,7 +76,7 @@ def beside(answer: Answer, texts: Sequence[str]) -> Iterator[Step]:
 
 
 def is_of_amount(answer: Answer) -> bool:
-    """Whether an answer is an amount, which tells most beside another one."""
+    """Whether an answer is an amount, which means most next to another one."""
     proof = answer.derivation
     return isinstance(proof, RelationProof) and proof.rows[0].relation in _AMOUNTS
 
@@ -87,8 +87,8 @@ def _as_steps(found: tuple[str, Sequence[Fact]] | None, texts: Sequence[str]) ->
 
 
 def _examples(row: Fact, proof: RelationProof, texts: Sequence[str]) -> Iterator[Step]:
-    """Yield examples of the idea that was answered or asked about, but of no way in which something is done, or more
-    things of the class that a thing is of.
+    """Yield examples of the idea in the answer or the question, but not of a way in which something is done, or more
+    things of the class that a thing belongs to.
     """
     is_member = row.relation in _MEMBERS
     told = [name for column in "ab" for name in row.names(column)]
@@ -109,7 +109,7 @@ def _examples(row: Fact, proof: RelationProof, texts: Sequence[str]) -> Iterator
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """A fact beside which others are looked for."""
+    """A fact that others are compared with."""
 
     known: Index
     row: Fact
@@ -117,18 +117,16 @@ class _Side:
     """The words that have been told."""
 
     def opposed(self) -> tuple[str, Sequence[Fact]] | None:
-        """Return what is so of the opposite of a thing: "By contrast, an artery carries blood away"."""
+        """Return what is true of the opposite of a thing: "By contrast, an artery carries blood away"."""
         for facts in self._unlike(self._opposites()):
             if self.row.relation != _DEED or self._are_alike(facts):
                 return f"By contrast, {inside(self._full(facts), facts[0].cell('a'))}", facts
         return None
 
     def alike(self) -> tuple[str, Sequence[Fact]] | None:
-        """Return other things of the kind of which the same is so: "A duck and a swan have webbed feet, too."."""
+        """Return other things of the kind for which the same is true: "A duck and a swan have webbed feet, too."."""
         if self.row.relation not in _ALIKE or len(self._values(self._thing("a"))) > 1:
-            return (
-                None  # what is so of one thing in several ways is not the same as what is so in one of them
-            )
+            return None  # several facts about one thing are not the same as one of them about another
         wanted = self._thing("b")
         facts = [
             fact
@@ -146,7 +144,7 @@ class _Side:
         return f"{text.rstrip('.')}, too.", facts
 
     def _without_kinds(self, facts: Sequence[Fact]) -> list[Fact]:
-        """Return facts without those about a kind of what another one is about: a snake beside a reptile."""
+        """Return facts without those about a kind of what another one is about: a snake next to a reptile."""
         things = [self.known.thing(lemmas(fact.cell("a"))) for fact in facts]
         return [
             fact
@@ -155,7 +153,9 @@ class _Side:
         ]
 
     def other(self) -> tuple[str, Sequence[Fact]] | None:
-        """Return another thing of the kind of which something else is so: "Another alloy is brass, which is ..."."""
+        """Return another thing of the kind for which something else is true: "Another alloy is brass, which is
+        ...".
+        """
         for kind in self._kinds():
             called = without_article(self.known.spine.facts[self.known.about[kind, "b"][0]].cell("b"))
             members = self._members(kind)
@@ -171,16 +171,16 @@ class _Side:
         return None
 
     def _is_telling(self, members: Sequence[Thing]) -> bool:
-        """Whether facts say such a thing of many members of a class: what they are made of, of alloys."""
+        """Whether facts say this sort of thing about many members of a class: of alloys, what they are made of."""
         return 3 * sum(bool(self._values(one)) for one in members) >= len(members)
 
     def _full(self, facts: Sequence[Fact]) -> str:
-        """Return what facts with one relation say of one thing."""
+        """Return what facts with one relation say about one thing."""
         objects = [fact.cell("b") for fact in facts]
         return statement(self.known.spine, facts[0].relation, [facts[0].cell("a")], objects, facts[0].c)
 
     def _unlike(self, things: Sequence[Thing]) -> Iterator[Sequence[Fact]]:
-        """Yield what the relation says of these things, where it is something else than of the thing itself."""
+        """Yield what the relation says about these things, if it differs from what it says about the thing itself."""
         if self.row.relation not in _UNLIKE:
             return
         own = self._values(self._thing("a"))
@@ -192,7 +192,7 @@ class _Side:
                 yield facts[:1] if self.row.relation in (_DEED, *_AMOUNTS) else facts[:_TOGETHER]
 
     def _are_alike(self, facts: Sequence[Fact]) -> bool:
-        """Whether what two things do has to do with each other: both carry blood."""
+        """Whether what two things do is related: both carry blood."""
         words = {*lemmas(self.row.cell("b"))} - LIGHT
         return any(words & {*lemmas(fact.cell("b"))} for fact in facts)
 
@@ -200,7 +200,7 @@ class _Side:
         return self.known.spine.facts[number].relation == self.row.relation
 
     def _values(self, thing: Thing) -> set[object]:
-        """Return what the relation says of a thing."""
+        """Return what the relation says about a thing."""
         numbers = [n for n in self.known.about.get((thing, "a"), ()) if self._is_same_relation(n)]
         if self.row.relation in _AMOUNTS:
             facts = [self.known.spine.facts[n] for n in numbers]
@@ -208,7 +208,7 @@ class _Side:
         return {self.known.thing(self.known.cells[n]["b"][0]) for n in numbers}
 
     def _goes_with(self, fact: Fact) -> bool:
-        """Whether a fact says as much as that beside which it stands, and of amounts, in the same respect."""
+        """Whether a fact says as much as the one that it is compared with, and for amounts, in the same respect."""
         if self.row.relation == _AMOUNTS[0]:
             return fact.c == self.row.c
         if self.row.relation == _AMOUNTS[1]:
@@ -239,7 +239,7 @@ class _Side:
         return [kind for kind in kinds if len(self.known.about.get((kind, "b"), ())) <= _FEW]
 
     def _members(self, kind: Thing) -> list[Thing]:
-        """Return the other things of a class, those first that stand nearest to the fact."""
+        """Return the other things of a class, starting with those closest to the fact in its file."""
         facts = [
             self.known.spine.facts[n]
             for n in self.known.about.get((kind, "b"), ())
@@ -250,7 +250,7 @@ class _Side:
         return sorted((one for one in things if one != own), key=self._distance)
 
     def _distance(self, thing: Thing) -> int:
-        """Return how many lines a fact of this relation about a thing is away from that which is told."""
+        """Return how many lines a fact with this relation about a thing is away from the fact that is told."""
         numbers = self.known.about.get((thing, "a"), ())
         lines = [
             abs(fact.line - self.row.line)
@@ -264,24 +264,24 @@ class _Side:
         return not {*lemmas(name)} <= self.said
 
     def _is_of_its_kind(self, name: str) -> bool:
-        """Whether a thing is of one class with that of the fact."""
+        """Whether a thing shares a class with that of the fact."""
         thing = self.known.thing(lemmas(name))
         return self._is_apart(name) and bool({*self._kinds()} & {one for one, _ in self.known.classes(thing)})
 
     def _is_apart(self, name: str) -> bool:
-        """Whether a thing is another one than that of the fact: neither is a kind of the other."""
+        """Whether a thing differs from that of the fact, so that neither is a kind of the other."""
         own, thing = self._thing("a"), self.known.thing(lemmas(name))
         is_above = self.known.is_kind(own, thing) is not None
         return own != thing and not is_above and self.known.is_kind(thing, own) is None
 
 
 def _is_counted(name: str) -> bool:
-    """Whether facts speak of one of such things: "an alloy", but of no equipment."""
+    """Whether facts use a singular with an article for such a thing: "an alloy", but not "an equipment"."""
     return not is_several(name) and head(name) in _heads()
 
 
 @cache
 def _heads() -> set[str]:
-    """The nouns of things of which facts name one."""
+    """Return the nouns that facts use with an article for a single thing."""
     named = (fact.cell("a") for fact in index().spine.facts)
     return {head(name) for name in named if name.startswith(("a ", "an "))}

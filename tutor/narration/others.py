@@ -34,34 +34,35 @@ _PASSED_OVER = (
 )
 _PURPOSE, _PROPERTY = "used for", "has property"
 _LEAST = 0.2
-"""Weight of the words that a fact must share with the question or its answer."""
+"""The weight of the words that a fact must share with the question or its answer."""
 _OF_ITS_KIND = 0.5
-"""What it is worth that a choice is of another class beside that of the answer."""
+"""The value of a choice's being in another class that is comparable to the answer's."""
 _KNOWN = 0.8
 _OPPOSED = 1.0
-"""What it is worth that a choice is the opposite of what is asked for."""
+"""The value of a choice's being the opposite of what is asked for."""
 _MUCH = 0.3
-"""Share of what decides, by weight, that what the answer is good for has to say."""
+"""The share of what decides, by weight, that the use of the answer has to cover."""
 _FEWEST = 2
 _MOST = 3
-"""Choices that one sentence names."""
+"""The most choices that one sentence names."""
 _FEW = 25
-"""A class of more things than that is too wide for those that stand side by side in it to tell one from the other."""
+"""A class with more things than this is too wide to contrast the things in it."""
 
 
 _Group = dict[str, tuple[float, Fact]]
-"""Facts that say the same of choices, by what these are called, with how much they have to do with the question."""
+"""Facts that say the same about choices, by the choices' names, with how relevant they are to the question."""
 
 
 def of_others(answer: Answer, question: str, headline: str, *texts: str, names: Sequence[str] = ()) -> str:
-    """What is so of other choices where the answer is what the question asks for, as a sentence; empty for nothing.
+    """Return a sentence that says what is true of other choices in the respect that the question asks about; empty if
+    nothing is known.
 
     Args:
         answer: the answer to a question with several choices.
         question: the question without its choices.
         headline: the answer as a sentence.
         texts: the facts that have been told for it.
-        names: the choices; all others where none is named.
+        names: the choices; by default, all others.
     """
     known, asked, names = index(), lemmas(question), names or others_of(answer)
     said = frozenset(lemmas(texts[-1]) if texts else (*asked, *lemmas(headline)))
@@ -81,7 +82,7 @@ def of_others(answer: Answer, question: str, headline: str, *texts: str, names: 
 def _told(known: Index, answer: Answer, best: Sequence[_Group], *, is_alone: bool) -> str:
     """Return what is true of most choices in one sentence, or similar facts about each in a clause.
 
-    What a single one of several is for says little beside the others.
+    The purpose of only one of several says little about the others.
     """
     value = max(value for value, _ in best[0].values())
     first, *_ = facts = [fact for _, fact in best[0].values()][:_MOST]
@@ -132,7 +133,7 @@ def _of_class(known: Index, name: str, wanted: Collection[Thing]) -> tuple[str, 
     """Return a choice and the first of these classes that it belongs to."""
     thing = known.thing(lemmas(name))
     if " of " in name and not [*facts_of(known, name)]:
-        return None  # the kind of a bean is no legume
+        return None  # the kind of a bean is not a legume
     for one in classes(known, thing):
         if one in wanted and (called := _called(known, one)):
             return as_told(known, thing, f"{name[:1].lower()}{name[1:]}"), called
@@ -162,8 +163,8 @@ def _beside(known: Index, name: str, wanted: Thing) -> tuple[str, str] | None:
 
 
 def stand_beside(known: Index, wanted: Thing, names: Collection[Thing]) -> set[Thing]:
-    """Return the classes of some things that facts set against one that is asked for, or that are of one class with it:
-    fish and birds beside mammals.
+    """Return the classes of some things that facts contrast with the one asked for, or that share a class with it:
+    fish and birds next to mammals.
     """
     against, above = known.set_against(wanted), _classes(known, wanted)
     of_each = {one for name in names for one in classes(known, name)} - {wanted, *classes(known, wanted)}
@@ -177,7 +178,7 @@ def _called(known: Index, thing: Thing) -> str:
 
 
 def of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
-    """What each of the other choices is or does, where they are of the same kind as what was chosen."""
+    """Return what each of the other choices is or does, if they are of the same kind as what was chosen."""
     known = index()
     own = {*_belonging(known, chosen)}
     alike = [name for name in others if own & {*_belonging(known, name)}]
@@ -196,7 +197,7 @@ def _belonging(known: Index, name: str) -> Iterator[Thing]:
 
 
 def _decides(known: Index, chosen: str, headline: str) -> bool:
-    """Return whether what a choice is good for has to do with why it is the answer."""
+    """Return whether the use of a choice is relevant to why it is the answer."""
     thing = known.thing(lemmas(chosen))
     deciding = deciding_words(known, headline, [thing])
     facts = (n for n in known.about.get((thing, "a"), ()) if known.spine.facts[n].relation in PURPOSES)
@@ -219,7 +220,7 @@ def _is_alike(one: Fact, other: Fact) -> bool:
 def _about(
     known: Index, name: str, chosen: Thing, question: str, said: frozenset[str]
 ) -> Iterator[tuple[float, Fact]]:
-    """Yield facts about a choice that have to do with the question, and how relevant they are."""
+    """Yield facts about a choice that are relevant to the question, and how relevant they are."""
     thing, asked = known.thing(lemmas(name)), lemmas(question)
     for number, fact in facts_of(known, name):
         if fact.relation in MEMBERS and not contradicts({*asked}, fact.cell("b")):
@@ -235,7 +236,7 @@ def _about(
 
 
 def asks_what_is(question: str) -> bool:
-    """Whether a question asks what something is like, and not what it does."""
+    """Whether a question asks what something is like, rather than what it does."""
     return not {"be", *word_set("being")}.isdisjoint(re.findall(r"\w+", question))
 
 

@@ -1,4 +1,4 @@
-"""Other things that are so for the same reason: oil floats on water, and cream rises to the top of milk."""
+"""Other things that are true for the same reason: oil floats on water, and cream rises to the top of milk."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tutor.narration.step import Step
 _BECAUSE = "happens because"
 _REASON = " because "
 _SAME = 0.75
-"""Share of a reason, by weight, that another one has to say to be the same."""
+"""The share of a reason, by weight, that another one has to cover to be the same."""
 _SIMILAR = 0.6
-"""Share from which it is where both say the same of two things: "looks white"."""
+"""The share from which it is the same if both say the same about two things: "looks white"."""
 _EVENT = 0.6
-"""Share of what happens, by weight, that has been told, from which it is the same in other words."""
+"""The share of what happens, by weight, that must have been told for it to be the same in other words."""
 _WOULD, _SUPPOSED = " would ", 0.3
-"""What it counts against a case that it is only supposed."""
+"""The penalty for a case that is only hypothetical."""
 _FEWEST, _STEM = 2, 5
-"""Words that two reasons share, and letters of a word that another begins with."""
+"""The fewest words that two reasons share, and how many letters of a word another one must begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class _Reason:
 
     event: frozenset[str]
     cause: frozenset[str]
-    """Without the thing that it is about, which is another one in each case."""
+    """The words of the cause, without the thing that it is about, which differs in each case."""
     text: str
 
     @classmethod
@@ -47,10 +47,10 @@ class _Reason:
 
 
 def parallel(answer: Answer, texts: Sequence[str]) -> Step | None:
-    """Return something else that is so for the reason that has been told; `None` where no fact says such a thing.
+    """Return something else that is true for the reason that has been given; `None` if no fact says so.
 
     Args:
-        answer: that is explained.
+        answer: the answer that is explained.
         texts: the answer as a sentence and its reasons.
     """
     reason = _reason(answer, texts)
@@ -64,12 +64,12 @@ def parallel(answer: Answer, texts: Sequence[str]) -> Step | None:
 
 
 def as_parallel(step: Step, answer: Answer, texts: Sequence[str]) -> Step | None:
-    """Return a step that already tells of something else with the same reason so that one hears that it does; `None`
-    for another step.
+    """Return a step that is already about something else with the same reason, worded to make that clear; `None` for
+    another step.
 
     Args:
         step: the last fact of an explanation.
-        answer: that is explained.
+        answer: the answer that is explained.
         texts: what is told before that step.
     """
     known, reason = index(), _reason(answer, texts)
@@ -85,7 +85,7 @@ def as_parallel(step: Step, answer: Answer, texts: Sequence[str]) -> Step | None
 
 
 def _reason(answer: Answer, texts: Sequence[str]) -> _Reason | None:
-    """Return why the answer is so, by the fact that says it or by the first text that does; `None` for nothing."""
+    """Return why the answer is true, from the fact or the first text that says so; `None` if there is none."""
     proof = answer.derivation
     if isinstance(proof, RelationProof):
         row = proof.rows[0]
@@ -97,7 +97,7 @@ def _reason(answer: Answer, texts: Sequence[str]) -> _Reason | None:
 
 
 def _value(known: Index, reason: _Reason, said: set[str], number: int) -> float:
-    """Return how much two reasons are the same of two things that happen; 0 for other reasons or the same event."""
+    """Return how similar the reasons for two events are; 0 for different reasons or for the same event."""
     fact = known.spine.facts[number]
     if fact.relation != _BECAUSE or denies(fact.cell("b")) != denies(reason.text):
         return 0.0
@@ -128,13 +128,13 @@ def _is_of_root(word: str, said: set[str]) -> bool:
 
 
 def _is_odd(reason: _Reason, fact: Fact) -> bool:
-    """Whether a reason has the opposite of a word in another one while both say the same of what happens."""
+    """Whether a reason has the opposite of a word in another one although both say the same about what happens."""
     is_contrary = contradicts({*reason.cause}, fact.cell("b")) or contradicts({*reason.event}, fact.cell("b"))
     return is_contrary and not contradicts({*reason.event}, fact.cell("a"))
 
 
 def _told(fact: Fact, reason: _Reason) -> str:
-    """Return a fact as a case beside another: with its reason where that is said otherwise."""
+    """Return a fact as a case next to another, with its reason if that is worded differently."""
     event, other = fact.cell("a"), _Reason.of(fact.cell("a"), fact.cell("b"))
     if contradicts({*reason.event}, event):
         return sentence(f"by contrast, {_clause(fact)}")

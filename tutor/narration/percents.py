@@ -12,7 +12,7 @@ from tutor.narration.figures import with_commas
 from tutor.narration.worked import Done, Writing
 
 PARTS = {2: "half", 4: "a quarter", 5: "a fifth", 10: "a tenth"}
-"""Simple parts, by how many of them make one."""
+"""Simple parts, by how many of them make a whole."""
 HUNDRED = 100
 TEN, FIVE = 10, 5
 HALF = Fraction(1, 2)
@@ -26,7 +26,7 @@ class Percentage:
     percent: Fraction
     whole: Fraction
     sign: str = ""
-    """ "-" where it is taken off, "+" where it is put on."""
+    """ "-" if it is subtracted, "+" if it is added."""
 
 
 def percentage(node: Node, *, is_written: bool = False) -> Percentage | None:
@@ -61,7 +61,7 @@ class Percents:
     found: Percentage
     writing: Writing
     unit: str = ""
-    """The sign of money, if it is of money."""
+    """The currency sign, if it is of money."""
 
     def worked_out(self) -> list[Done]:
         """Return how to work it out, and then how to subtract or add it."""
@@ -183,7 +183,7 @@ def easy_step(percent: Fraction, whole: Fraction) -> int:
 
 
 def in_steps(step: int) -> str:
-    """Why one divides: how often an easy step goes into the whole."""
+    """Return the reason to divide: how often an easy step goes into the whole."""
     return f"100% is {HUNDRED // step} times {step}%"
 
 

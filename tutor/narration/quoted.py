@@ -12,18 +12,18 @@ from tutor.narration.deciding import deciding_words, shared, weight
 from tutor.narration.facts import repeats
 
 _LONGEST = 22
-"""Words of a sentence that is told."""
+"""The most words in a sentence that is told."""
 _ABOUT = 0.45
-"""Share, by weight, of the words that decide which a sentence has to say."""
+"""The share, by weight, of the deciding words that a sentence has to cover."""
 _NEW, _LEAST_NEW = 0.3, 0.5
-"""Share of a sentence that must not have been told, and what it must weigh."""
+"""The share of a sentence that must be new, and the weight that this must have."""
 _LESS = 0.3
-"""How much less it is worth that a sentence is about other things besides."""
+"""The penalty for a sentence that is also about other things."""
 _HANGING = frozenset(
     (*("it", "its", "they", "their", "this", "these", "that", "such", "he", "she", "then", "so", "but", "and"),
      *("there", "here", "both", "another", "also", "later", "by", "yes", "no", "because"))
 )  # fmt: skip
-"""What a sentence begins with that hangs on one before it."""
+"""The beginning of a sentence that depends on the one before it."""
 _NO_SENTENCE = re.compile(r"[?;:(“\"]|\.\.")
 
 

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from solvers.problems.story import Story
 
 KEYS = "12"
-"""What a person presses or types for the first and for the second."""
+"""The keys that a person presses or types for the first and the second reading."""
 
 _LONGEST = 110
-"""Characters of a reading that is told in words."""
+"""The most characters in a reading that is told in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,11 @@ class Readings:
     """The readings that a person can choose from, the more likely one first."""
 
     asks: str
-    """The question back."""
+    """The question that the person is asked."""
     lines: tuple[str, ...]
-    """Each with its sum where there is one: "5 × 12 = 60 crayons"."""
+    """Each reading, with its sum if there is one: "5 × 12 = 60 crayons"."""
     chosen: int = 0
-    """Which one the person has chosen, from 1; 0 before that."""
+    """Which reading the person has chosen, starting at 1; 0 before that."""
 
     @classmethod
     def of(cls, outcome: Outcome) -> Readings | None:
@@ -86,7 +86,7 @@ def _as_story(sense: Sense) -> str:
     """Return what is done with the amounts in the words of the story's steps, as their sums alone if that is too long
     for one line, or as the last of them; empty without a story.
     """
-    from solvers.problems.story import Story  # loads what a question for a fact does not need
+    from solvers.problems.story import Story  # this loads what a question about a fact does not need
 
     story = sense.story or sense.derivation
     if not isinstance(story, Story) or not story.statements:
@@ -98,7 +98,9 @@ def _as_story(sense: Sense) -> str:
 
 
 def _as_step(story: Story, statement: Statement) -> str:
-    """Return one step; what is left says here what is taken away from what, for nothing is told before it."""
+    """Return one step; a step about what is left says here what is taken away from what, since nothing is told before
+    it.
+    """
     from tutor.narration.sums import Line
     from tutor.narration.ways import way
 
@@ -110,7 +112,7 @@ def _as_step(story: Story, statement: Statement) -> str:
 
 
 def _as_sum(story: Story, statement: Statement) -> str:
-    """Return the sum of a step; what has no sign is said in words: "7 5/6, rounded up, is 8 cartons"."""
+    """Return the sum of a step; an operation without a sign is in words: "7 5/6, rounded up, is 8 cartons"."""
     from solvers.problems.patterns import Pattern
     from tutor.narration.sums import Line
 
@@ -126,7 +128,7 @@ def _as_sum(story: Story, statement: Statement) -> str:
 
 
 def _why(outcome: Outcome) -> str:
-    """Return the reason why the person is asked."""
+    """Return why the person is asked."""
     if isinstance(outcome, Abstention) and outcome.missing:
         is_single = len(outcome.senses) == 1 and not _is_calculated(outcome)
         return f"{outcome.missing} This is the closest thing that I found." if is_single else outcome.missing

@@ -17,25 +17,26 @@ from tutor.narration.instead import facts_of
 from tutor.narration.step import Narration, Step, resting_on
 
 _MOST = 3
-"""Sentences of an account that are told."""
+"""The most sentences of an account to tell."""
 _ASKED = 0.4
-"""Share of a question, by weight, that the name of a thing has to say which it asks for."""
+"""The share of a question, by weight, that the name of the thing it asks for has to cover."""
 _SOME = 0.25
-"""Share of the words that decide, by weight, that what is told of the thing chosen has to say."""
+"""The share of the deciding words, by weight, that the account of the chosen thing has to cover."""
 _MUCH = 0.5
-"""Share, by weight, of the words that decide which a fact has to say that is told by itself."""
+"""The share of the deciding words, by weight, that a fact has to cover to be told by itself."""
 _STEM = 5
-"""Letters by which two words are of one root."""
+"""How many first letters two words with the same root share."""
 _REASON = re.compile(r",? because |: ")
 _LITTLE = 0.45
-"""Share of a fact, by weight, from which it says something that others do not."""
+"""The share of a fact, by weight, that must be new for it to add something to others."""
 
 
 def with_reason(narration: Narration, question: str, chosen: str, others: Sequence[str] = ()) -> Narration:
     """Return a narration of a choice with the account that explains it, and without facts that others say, too.
 
-    The account is of the event in the question, if it speaks of the choice, too, and of none of the others more; else
-    of the thing chosen, if it speaks of what decides. What the dropped facts rest on, the last step does.
+    The account is that of the event in the question, if it mentions the choice, too, and none of the others more;
+    otherwise, that of the chosen thing, if it mentions what decides. The last step takes over the evidence of the
+    dropped facts.
 
     Args:
         narration: the facts for a choice, and the step that concludes from them.
@@ -60,7 +61,7 @@ def with_reason(narration: Narration, question: str, chosen: str, others: Sequen
 
 
 def carries(text: str, question: str, chosen: str) -> bool:
-    """Return whether a sentence says what a choice adds to the question, and something of what decides there.
+    """Return whether a sentence covers what a choice adds to the question, and some of what decides there.
 
     Args:
         text: the sentence.
@@ -76,7 +77,7 @@ def carries(text: str, question: str, chosen: str) -> bool:
 
 
 def deciding_fact(question: str, chosen: str, others: Sequence[str]) -> Fact | None:
-    """Return the fact about a choice that says most of what decides for it; `None` where none says much of it.
+    """Return the fact about a choice that covers most of what decides in its favor; `None` if none covers much of it.
 
     Args:
         question: the question without its choices.
@@ -103,7 +104,7 @@ def _account(question: str, headline: str, chosen: str, others: Sequence[str]) -
     told = " ".join([*event.names, *event.sentences]) if event else ""
     share, *rest = (_share_told(told, {*lemmas(name)} - asked) for name in (chosen, *others))
     if share:
-        return event if share >= max(rest, default=0.0) else None  # which is the reason for another one
+        return event if share >= max(rest, default=0.0) else None  # else it explains another choice
     thing, named = account_of(chosen), account_asked_for(question)
     words = {*lemmas(" ".join(thing.sentences[:2]))} - {*lemmas(chosen)} if thing else set[str]()
     deciding = asked - {word for name in others for word in lemmas(name)}
@@ -113,14 +114,14 @@ def _account(question: str, headline: str, chosen: str, others: Sequence[str]) -
     if named is None or not of_own:
         return None
     if of_own == own:
-        return named  # it says all of the choice
+        return named  # it contains all of the choice
     said = max((weight(known, asked & {*lemmas(name)}) for name in named.names), default=0.0)
     return named if said >= _ASKED * weight(known, [word for word in asked if not spare(word)]) else None
 
 
 def reason_found(question: str, headline: str, chosen: str, found: Sequence[Step]) -> list[Step]:
-    """Return what is told where nothing else says why a choice is the answer: the fact that decided, if it says more
-    than the answer, else what is told of the thing in the question that has most to do with the choice.
+    """Return what to tell if nothing else says why a choice is the answer: the fact that decided, if it says more than
+    the answer; otherwise, the account of the thing in the question that is most relevant to the choice.
 
     Args:
         question: the question without its choices.
@@ -143,8 +144,8 @@ def reason_found(question: str, headline: str, chosen: str, found: Sequence[Step
 
 
 def _account_that_links(fact: str, headline: str, chosen: str) -> Account | None:
-    """The account of what a choice is made of or is, if it names what a fact says the same of: steel is made of iron,
-    and iron is attracted.
+    """Return the account of what a choice is or is made of, if it names something that a fact says the same about:
+    steel is made of iron, and iron is attracted.
     """
     new = {*lemmas(fact)[:1]} - {*lemmas(headline)}
     accounts = (account_of(word) for word in chosen.split() if lemmas(word))
@@ -152,8 +153,8 @@ def _account_that_links(fact: str, headline: str, chosen: str) -> Account | None
 
 
 def _account_of_part(question: str, headline: str, chosen: str) -> tuple[Account, list[str]] | None:
-    """The account of what a choice is or is made of, and the sentence of it that has to do with what is asked: iron, of
-    a nail.
+    """Return the account of what a choice is or is made of, and its sentence that is relevant to the question: iron,
+    for a nail.
     """
     known = index()
     deciding = deciding_words(known, question) - {*lemmas(chosen)}
@@ -165,7 +166,9 @@ def _account_of_part(question: str, headline: str, chosen: str) -> tuple[Account
 
 
 def _account_within(question: str, headline: str, chosen: str) -> Account | None:
-    """The account of a thing in a question that says most of what the choice adds; `None` for none that says any."""
+    """Return the account of a thing in a question that covers most of what the choice adds; `None` if none covers
+    any.
+    """
     known, words = index(), lemmas(question)
     own = {*lemmas(chosen)} - {*lemmas(question)}
     names = (words[at : at + length] for length in (3, 2, 1) for at in range(len(words) - length + 1))
@@ -179,14 +182,14 @@ def _account_within(question: str, headline: str, chosen: str) -> Account | None
 
 
 def _share_told(text: str, words: Collection[str]) -> float:
-    """The share of the words of a choice, by weight, that a text says."""
+    """Return the share of the words of a choice, by weight, that a text covers."""
     known = index()
     return weight(known, shared(known, lemmas(text), words)) / (weight(known, words) or 1)
 
 
 def _unsaid(facts: Sequence[Step], said: Sequence[str]) -> list[Step]:
-    """The facts that say something that neither the answer, nor the account, nor another fact says by itself: what
-    links two of them stays, and so does what one of them is linked to.
+    """Return the facts that say something that neither the answer, nor the account, nor another fact says by itself; a
+    fact that links two of them stays, and so does one that another is linked to.
     """
     kept = [*facts]
     for step in sorted(facts, key=lambda one: len(one.text)):
@@ -199,17 +202,17 @@ def _unsaid(facts: Sequence[Step], said: Sequence[str]) -> list[Step]:
 
 
 def _is_said_by(text: str, before: str) -> bool:
-    """Whether others say next to all of a fact, and of what it says why that is so, or how."""
+    """Whether others say almost all of a fact, including its reason or manner."""
     return says_little(text, before) and says_little(_REASON.split(text, maxsplit=1)[-1], before)
 
 
 def _share_more(one: str, other: str, said: Sequence[str]) -> bool:
-    """Whether two facts name a thing that was not said before: "the double reeds"."""
+    """Whether two facts share the name of a thing that was not mentioned before: "the double reeds"."""
     return bool({*lemmas(one)} & {*lemmas(other)} - {*lemmas(" ".join(said))})
 
 
 def says_little(text: str, before: str) -> bool:
-    """Whether others say next to all of a text, in these forms of its words or others: "conducts", "conductor"."""
+    """Whether others say almost all of a text, in any form of its words: "conducts", "conductor"."""
     known, words, said = index(), {*lemmas(text)}, {*lemmas(before)}
     stems = {word[:_STEM] for word in said if len(word) >= _STEM}
     new = {word for word in words - said - shared(known, said, words) if word[:_STEM] not in stems}

@@ -1,5 +1,5 @@
-"""A fact that supports an answer: why it is so, or what else is true of the thing in the answer that has to
-do with it.
+"""A fact that supports an answer: why it is true, or something else about the thing in the answer that is relevant to
+it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _PASSED_OVER = (
     *("differs in", "step of", "comes before", "example of", "part of", "called", "symbol of", "found by"),
     *("has amount", "has number", "happens in", "kind of", "unit of", "studies", "opposite of"),
 )
-"""Relations whose facts say little of a thing by themselves."""
+"""Relations whose facts say little about a thing by themselves."""
 _IN_COMMON = (
     KIND,
     "grows from",
@@ -33,44 +33,46 @@ _IN_COMMON = (
     "used for",
     "has property",
 )
-"""Relations by which two things are alike, those that tell most first."""
+"""Relations in which two things can be alike, the most telling first."""
 _COUNTED, _FOUND, _CAUSES = "has number", "found by", "causes"
 _WIDEST = "noun.Tops"
-"""The topic of the nouns of which all others are kinds."""
+"""The topic of the nouns that all others are kinds of."""
 _ABOUT = 0.6
-"""Share of a side of a fact, by weight, from which it speaks of what has been told."""
+"""The share of one side of a fact, by weight, from which it is about what has been told."""
 _AGAIN = 0.35
-"""Share of a cause that has been told, from which it is the same cause of the same effect in other words."""
+"""The share of a cause that must have been told for it to be the same cause of the same effect in other words."""
 _ALIKE = 0.8
-"""Share of a cause that the cause of something else has to say for this to be by the same."""
+"""The share of a cause that the cause of something else has to cover to be the same cause."""
 _PART = 0.4
-"""Share of what a question asks about that the cause of something else has to say, besides its answer."""
+"""The share of what a question asks about that the cause of something else has to cover, besides the answer."""
 _HALF = 0.5
-"""Share of a cause that an event has to say whose own cause is the next one of a chain."""
+"""The share of a cause that an event has to cover for the event's own cause to be the next one in a chain."""
 _TOLD = 0.7
-"""Share of a cause that has been told, from which nothing new is said by it."""
+"""The share of a cause that must have been told for the cause to say nothing new."""
 _NEW, _LEAST_NEW = 0.25, 0.2
-"""Share of a fact that must not have been told, and what it must weigh."""
+"""The share of a fact that must be new, and the weight that this must have."""
 _LEAST = 0.75
-"""Value from which a reason of something near is worth telling."""
+"""The value from which a reason for something similar is worth telling."""
 _TIE, _TIED = 0.2, 0.25
-"""Weight of the words that decide and that a fact about the answered thing must say, and their share of all that do."""
+"""The weight of the deciding words that a fact about the thing in the answer must cover, and their share of all
+deciding words.
+"""
 _WHOLE = 0.75
-"""Share of an answer that the cause of something else has to say."""
+"""The share of an answer that the cause of something else has to cover."""
 _ASKED = 0.65
-"""Share of a question that an event about something else has to say."""
+"""The share of a question that an event about something else has to cover."""
 _DECIDES = 0.5
-"""Share of what decides that an event has to say, where nothing else ties it to the answer."""
+"""The share of what decides that an event has to cover if nothing else links it to the answer."""
 _SHOWING = ("used for", "helps", "does", "causes", "makes", "protects from", "turns into")
-"""Relations that show what a thing that was found is good for, those that tell most first."""
+"""Relations that show what a discovery is good for, the most telling first."""
 _FALLEN_BACK_ON = 0.01
 _ASKED_FOR = 0.25
-"""What it is worth that a fact says more by the relation that the question asks for."""
+"""The value of a fact that says more with the relation that the question asks for."""
 _FEWEST_SHARED = 2
 _LONGEST = 4
-"""Words of the name of a thing."""
+"""The most words in the name of a thing."""
 _CHAINED = 1.5
-"""How much better a fact is that says what a cause rests on."""
+"""How much better a fact is that gives the cause of a cause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +84,19 @@ class Told:
     said: frozenset[str]
     """The words of the question and its answer."""
     answer: frozenset[str]
-    """The words of the answer that its question has not."""
+    """The words of the answer that are not in its question."""
     deciding: frozenset[str]
     """The words of the question and its answer that decide; see `deciding_words`."""
     opening: frozenset[str] = frozenset()
-    """What the answer begins with, so that it is about this."""
+    """What the answer begins with, and so is about."""
     cause: frozenset[str] = frozenset()
     """The words of the cause that is told."""
     things: frozenset[Thing] = frozenset()
-    """What was answered, and what that was said of."""
+    """The answer, and what it is about."""
     asked_of: frozenset[str] = frozenset()
-    """The words of the fact that answers, besides the answer: what is so of it."""
+    """The words of the fact that answers, besides the answer: what is true of it."""
     found: frozenset[Thing] = frozenset()
-    """What was found or invented, where the answer is by whom: that is shown by what it is good for."""
+    """What was found or invented, if the answer is the person who did it: its use shows why it matters."""
 
     @classmethod
     def of(
@@ -116,7 +118,7 @@ class Told:
             things: the answer, and the thing that it is about.
             relation: the relation of the fact that answers; may be empty.
             context: other things that are mentioned but decide nothing.
-            row: what the fact that answers says of the answer; empty if that is not known.
+            row: what the fact that answers says about the answer; empty if that is not known.
         """
         known = index()
         asked = frozenset(lemmas(question))
@@ -140,7 +142,7 @@ def related(told: Told, passed: Collection[Fact] = ()) -> Fact | None:
     """Return the fact that best supports what has been told, or `None` if there is none.
 
     Args:
-        told: what that is.
+        told: what has been told.
         passed: facts that have already been told.
     """
     known = index()
@@ -168,7 +170,7 @@ def shared_by(one: str, other: str) -> str:
     named = {
         *lemmas(one),
         *lemmas(other),
-    }  # of a plant cell and an animal cell nobody says that both are cells
+    }  # nobody says that a plant cell and an animal cell are both cells
     common = (
         f
         for f in facts[0]
@@ -200,8 +202,8 @@ def counted_otherwise(row: Fact) -> tuple[tuple[Fact, Fact] | None, Fact | None]
     A spider is an arachnid, which has eight legs, and an insect has six.
 
     Returns:
-        Returns that the thing belongs to the class and what the class has, or `None`; and what the other class has, or
-        `None`.
+        The facts that the thing belongs to the class and what the class has, or `None`; and what the other class has,
+        or `None`.
     """
     known = index()
     if row.relation != _COUNTED:
@@ -232,7 +234,7 @@ def subject_of(clause: str) -> str:
     known, words = index(), clause.split()
     for length in range(min(_LONGEST, len(words)), 0, -1):
         name = " ".join(words[:length])
-        is_whole = words[length - 1].casefold() not in lexicon.stop_words()  # and not "water when"
+        is_whole = words[length - 1].casefold() not in lexicon.stop_words()  # but not "water when"
         if is_whole and (known.thing(lemmas(name)), "a") in known.about and not is_clause(name):
             return name
     return ""
@@ -311,7 +313,7 @@ def _value_of_thing(known: Index, told: Told, number: int) -> float:
     deciding = (told.cause or told.deciding) - {*thing} - of_classes(known, [thing])
     tie = shared(known, said, deciding)
     if told.cause and len(tie) < min(_FEWEST_SHARED, len(deciding)):
-        return 0.0  # that light travels in straight lines has little to do with how fast it does
+        return 0.0  # the fact that light travels in straight lines has little to do with its speed
     if not said <= told.said and (tied := weight(known, tie)) >= max(_TIE, _TIED * weight(known, deciding)):
         return tied * (_CHAINED if {*thing} & told.answer else 1.0)
     is_asked_for = {*thing} <= told.asked and {*lemmas(fact.relation)} <= told.asked
@@ -369,13 +371,13 @@ def _is_near(known: Index, told: Told, words: set[str], b: set[str]) -> bool:
     if told.cause:
         return _share(known, told.cause, b) >= _ALIKE and _share(known, b, told.cause) >= _ABOUT
     if told.asked_of and not shared(known, words | b, told.asked_of):
-        return False  # that roots hold a plant in the soil is no reason why they take in water
+        return False  # the fact that roots hold a plant in the soil is not a reason why they take in water
     asked = told.deciding - told.answer
     return _share(known, told.answer, b) >= _WHOLE and _share(known, asked, words | b) >= _PART
 
 
 def _is_of_cause(known: Index, told: Told, words: set[str]) -> bool:
-    """Return whether an event is the cause that was told or has to do with it: a fault in rocks."""
+    """Return whether an event is the cause that was told or is related to it: a fault in rocks."""
     if words <= told.cause - told.asked:
         return True
     is_within = _share(known, words, told.cause) >= _WHOLE

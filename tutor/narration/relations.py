@@ -30,9 +30,9 @@ _NAMING = (_LIST, "parts")
 """Forms that ask for names, of steps too."""
 _PERSON = "who"
 _PART = "The first "
-"""How an answer begins that names only the first steps of a process."""
+"""The beginning of an answer that names only the first steps of a process."""
 _HELD = "\0"
-"""What stands for words that are left as they are."""
+"""A placeholder for words that are left unchanged."""
 
 
 def narrate_relations(answer: Answer) -> Narration:
@@ -64,7 +64,7 @@ def narrate_relations(answer: Answer) -> Narration:
 
 
 def _meaning(proof: RelationProof) -> Account | None:
-    """What is told of the thing whose meaning is asked for."""
+    """Return the account of the thing whose meaning is asked for."""
     if proof.form != _DEFINED or proof.question.casefold().startswith(_PERSON):
         return None
     row = proof.rows[0]
@@ -72,11 +72,11 @@ def _meaning(proof: RelationProof) -> Account | None:
     of_names = (found for name in names if (found := account_of(name)))
     asked, words = account_asked_for(proof.question), {lemma for name in names for lemma in lemmas(name)}
     is_of_thing = asked is not None and any(words & {*lemmas(name)} for name in asked.names)
-    return asked if is_of_thing else next(of_names, None)  # a variable in an experiment is none
+    return asked if is_of_thing else next(of_names, None)  # a variable in an experiment is not
 
 
 def _by_account(answer: Answer, proof: RelationProof, account: Account) -> Narration:
-    """What a thing is, by an account of it: its first sentence says that, and the others are the steps."""
+    """Return what a thing is, from an account of it: the first sentence says so, and the others are the steps."""
     first, *others = account.sentences
     steps = steps_of(account, others) or so_what([first], proof) or steps_of(account, [first])
     return _narration(answer, proof, account.sentences, steps)
@@ -85,7 +85,7 @@ def _by_account(answer: Answer, proof: RelationProof, account: Account) -> Narra
 def _narration(
     answer: Answer, proof: RelationProof, texts: Sequence[str], steps: Sequence[Step]
 ) -> Narration:
-    """Steps below what the first of the texts says; the texts are all that is told."""
+    """Return steps under the first of the texts; the texts are everything that is told."""
     further = about_the_same(proof, *texts)
     return Narration(
         texts[0],
@@ -174,7 +174,7 @@ def _explained(stages: Sequence[Row], *, is_whole: bool) -> list[Step]:
 
 
 def _meant(stage: str) -> str:
-    """Return the name of a stage with what it is, where an account says that: "evaporation, the change of ..."."""
+    """Return the name of a stage with what it is, if an account says so: "evaporation, the change of ..."."""
     account = account_of(stage)
     _, found, meaning = account.sentences[0].partition(f"{capital(stage)} is ") if account else ("", "", "")
     return f"{stage}, {meaning.rstrip('.')}" if found else stage

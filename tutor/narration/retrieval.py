@@ -1,4 +1,6 @@
-"""A quoted sentence, or words that go together, in words, for choices that no chain of facts decided."""
+"""Puts a quoted sentence, or words that occur together, into an explanation, for choices that no chain of facts
+decided.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ def narrate_quotation(answer: Answer) -> Narration:
         says = inside(quote.text, answer)
         return Narration(quote.text, (replace(fact, kind="answer"),), proof, says=says)
     looked = Looked([quote.text], found=[quotation.choice])
-    is_list = ": " in fact.text  # which is read, and not said
+    is_list = ": " in fact.text  # this is read, not spoken
     end = concluding(answer)
     steps = (resting_on(end, [fact], is_only=True),) if is_list else (fact, end)
     told = Narration(answer.text, steps, proof, hints=hints(answer, looked))

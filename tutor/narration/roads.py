@@ -1,4 +1,6 @@
-"""Checks that go another way than the sums they check: what evens out, what all the parts make, a product in parts."""
+"""Checks that take a different way than the sums they check: what evens out, what all the parts make, a product in
+parts.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from tutor.narration.sums import Line, fewer
 
 TEN = 10
 _FEW = 5
-"""Equal amounts that are added one by one at most."""
+"""The most equal amounts to add one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +143,7 @@ def _all_parts(line: Line) -> Road | None:
 
 
 def _pooled(line: Line) -> Road | None:
-    """Return two products as one with the smaller size, and what the larger one has more."""
+    """Return two products as one with the smaller size, plus what the larger one has more."""
     found = [_source(line, entry, Pattern.GROUPS) for entry in line.given]
     if len(found) != 2 or None in found:
         return None
@@ -173,7 +175,7 @@ def _pooled(line: Line) -> Road | None:
 
 
 def _product(line: Line) -> Road | None:
-    """Return a product in two parts, where dividing back is harder than multiplying."""
+    """Return a product in two parts, if dividing back is harder than multiplying."""
     is_fact = any(entry.leaf is not None and entry.leaf.implied for entry in line.given)
     if len(line.given) != 2 or is_fact:
         return None
@@ -212,7 +214,7 @@ def _by_dollars(line: Line, times: int, per: Entry) -> str:
 
 
 def _whole_ones(line: Line) -> Road | None:
-    """Return that one fewer is not enough and so many are, or that so many are and one more is not."""
+    """Return that one fewer is not enough but this many are, or that this many fit but one more does not."""
     before = line.divided
     if before is None:
         return None

@@ -38,4 +38,4 @@ PLANS: Mapping[Pattern, Told] = {
     Pattern.NINES: lambda _: "count the steps of 9 °F",
     Pattern.FIVES: lambda _: "count the steps of 5 °C",
 }
-"""What one does, without a sum."""
+"""What to do, without a sum."""

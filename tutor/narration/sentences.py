@@ -33,7 +33,7 @@ _OPENERS = frozenset(
         *("if", "when", "as", "because"),
     )
 )
-"""Words that have a capital only where they open a sentence."""
+"""Words that have a capital only at the beginning of a sentence."""
 
 
 def sentences(text: str) -> list[str]:

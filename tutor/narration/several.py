@@ -17,7 +17,9 @@ _EXAMPLE = re.compile(r"\bexamples?\b", re.IGNORECASE)
 
 
 def narrate_several(answer: Answer) -> Narration:
-    """Return the steps of an answer whose derivation is `SeveralProofs`: of each thing the fact that says most."""
+    """Return the steps of an answer whose derivation is `SeveralProofs`: for each thing, the fact that says the
+    most.
+    """
     found = answer.derivation
     assert isinstance(found, SeveralProofs)
     steps = {step.text: step for graph in found.graphs for step in fact_steps(answer, graph)[:1]}
@@ -31,6 +33,6 @@ def narrate_several(answer: Answer) -> Narration:
 
 
 def _within(name: str) -> str:
-    """Return a cell as it stands within a sentence: "plastic", but "Mercury"."""
+    """Return a cell as written within a sentence: "plastic", but "Mercury"."""
     known = index()
     return as_told(known, known.thing(lemmas(name)), name[:1].lower() + name[1:])

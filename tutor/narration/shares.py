@@ -27,7 +27,7 @@ _EASY = (2, 4, 5, 10)
 """Percentages that are told as a simple part."""
 HUNDRED = 100
 MOST_PARTS = 5
-"""Equal parts that a percentage is told in at most: 75% is 3/4."""
+"""The most equal parts in which to tell a percentage: 75% is 3/4."""
 
 
 def factor_and_other(line: Line) -> tuple[Entry, Entry]:

@@ -8,7 +8,7 @@ from tutor.narration.band import Band
 from tutor.narration.sentences import capital, sentences
 
 MOST = {Band.LOWEST: 10, Band.LOWER: 12, Band.UPPER: 15, Band.HIGHEST: 20}
-"""Words of a sentence; a line of arithmetic counts as none."""
+"""The most words in a sentence; a line of arithmetic counts as none."""
 _JOINTS = (
     (", so that makes ", "That makes "),
     (": that makes ", "That makes "),
@@ -17,7 +17,7 @@ _JOINTS = (
     (", so ", "So "),
     (", and ", ""),
 )
-"""Where a sentence of ours can be cut in two, and how the second one begins."""
+"""Where one of our sentences can be cut in two, and how the second half begins."""
 _ARITHMETIC = re.compile(r"[^ ]*\d[^ ]*(?: \d+/\d+)?(?: [+−×÷=] [^ ]*\d[^ ]*)+|[^ ]*\d[^ ]* (?=[+−×÷=])")
 _PRODUCTS = re.compile(
     r"(?<![+−×÷] )(?<![\d,./$€£])[$€£]?[\d,./]+(?: [^\W\d]+)? [×÷] [$€£]?[\d,./]+(?: [^\W\d]+)? = "
@@ -27,18 +27,22 @@ _IN_SUM = re.compile(r"(?<![^ ])(?<![×÷] )(\d+) × (\d+)(?= [+−=] )")
 
 
 def for_band(text: str, band: Band) -> str:
-    """A text in sentences that are no longer than those of a band; the lowest has no signs for times and divided by."""
+    """Return a text in sentences no longer than those of a band; the lowest has no signs for "times" and "divided
+    by".
+    """
     return cut(_without_products(text) if band is Band.LOWEST else text, band)
 
 
 def _without_products(text: str) -> str:
-    """Only what products and quotients come to; a sentence that is nothing but one is left out."""
+    """Return a text with only the results of products and quotients; a sentence that consists of just one is left
+    out.
+    """
     kept = [each for each in sentences(text) if not _PRODUCTS.match(each.removeprefix("Check: "))]
     return _IN_SUM.sub(_come_to, _PRODUCTS.sub("", " ".join(kept)))
 
 
 def _come_to(product: re.Match[str]) -> str:
-    """What a product in a sum comes to: "2 × 11 + 4 × 7 = 50" becomes "22 + 28 = 50"."""
+    """Return the result of a product in a sum: "2 × 11 + 4 × 7 = 50" becomes "22 + 28 = 50"."""
     return str(int(product[1]) * int(product[2]))
 
 
@@ -49,7 +53,7 @@ def cut(text: str, band: Band) -> str:
 
 
 def length(sentence: str) -> int:
-    """The words of a sentence without its arithmetic, and without the word before a check."""
+    """Return the number of words in a sentence without its arithmetic, and without the word before a check."""
     return len(re.findall(r"[^\W_][\w'’.-]*", _ARITHMETIC.sub(" ", sentence.removeprefix("Check:"))))
 
 

@@ -24,15 +24,15 @@ _GOOD_FOR = ("does", "used for", "protects from")
 _MAIN = 0.5
 """The share of the uses of a noun that its main meaning has."""
 _HAVING = "has"
-"""What a clause says where things are told apart by what one of them has."""
+"""The verb of a clause that distinguishes things by what one of them has."""
 _BECAUSE = "happens because"
 _OF_MATTER = "made of"
-"""The form of a question whose answer tells nothing that happens."""
+"""The form of a question whose answer does not say that anything happens."""
 _MEMBERS = (KIND, SHOWS)
 _OF_A_CLASS = 3
-"""Sentences that are told of a class."""
+"""How many sentences are told about a class."""
 _OF_CLASS = (KIND, SHOWS, "part of", "step of", "called")
-"""Relations by which the items of a list are what was asked for, so that it may be told what each of them is."""
+"""Relations that make the items of a list what was asked for, so that each of them may be explained."""
 
 
 def of_sides(told: Sequence[str], proof: RelationProof) -> list[Step]:
@@ -61,8 +61,8 @@ def of_sides(told: Sequence[str], proof: RelationProof) -> list[Step]:
 
 
 def _meant_anew(names: Sequence[str], told: Sequence[str]) -> list[Step]:
-    """Return what each of two things is, unless that is how they have been told apart, or may be meant of another thing
-    with the name: the volume of a body, and not of a sound.
+    """Return what each of two things is, unless that is how they have been distinguished, or it may be about something
+    else with the same name: the volume of a body, not of a sound.
     """
     steps = meant_each(names, told)
     if all(repeats(without_class(step.text), *told) for step in steps):
@@ -122,7 +122,7 @@ def of_list(told: Sequence[str], proof: RelationProof) -> list[Step]:
 
 
 def _of_items(values: Sequence[str], told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """Return what each item of a list is or does, or how all that comes about of which the list tells."""
+    """Return what each item of a list is or does, or how what the list is about comes about."""
     row = proof.rows[0]
     is_of_class = row.relation in _OF_CLASS
     steps = meant_each(values, told) if is_of_class else []
@@ -138,13 +138,13 @@ def _of_items(values: Sequence[str], told: Sequence[str], proof: RelationProof) 
 
 
 def _name_class(steps: Sequence[Step], kind: str) -> bool:
-    """Return whether steps say of each thing what makes it one of a class, and not what else it is."""
+    """Return whether steps say what makes each thing a member of a class, rather than what else it is."""
     words = {*lemmas(kind)}
     return all(words & {*lemmas(step.text)} for step in steps)
 
 
 def of_event(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """Return how that comes about which was asked about, if an account says so."""
+    """Return how what was asked about comes about, if an account says so."""
     account = account_of_event(proof.question, told[0]) if proof.form != _OF_MATTER else None
     return (
         steps_of(account, [text for text in account.sentences if not repeats(text, *told)]) if account else []

@@ -69,7 +69,7 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
 
 
 def _as_events(story: Story) -> Story:
-    """The story in which what comes or goes is a change, also where the text counts it as more: "put in 18 more"."""
+    """Return the story with what comes or goes as a change, even if the text counts it as more: "put in 18 more"."""
 
     def told(statement: Statement) -> Statement:
         given = [story.entries[place].about for place in statement.given]
@@ -84,7 +84,7 @@ def _as_events(story: Story) -> Story:
 
 
 def _as_asked(story: Story) -> Story:
-    """The story whose answer counts what the question asks for: "90 sixth graders", not "90 graders"."""
+    """Return the story with an answer that counts what the question asks for: "90 sixth graders", not "90 graders"."""
     words, asked = story.answer.words.split(), story.question.amount.split()
     between = asked[1:-1]
     is_whole = len(words) == _BARE and len(asked) > _BARE and [*asked[:1], *asked[-1:]] == words
@@ -96,7 +96,9 @@ def _as_asked(story: Story) -> Story:
 
 
 def _at_least(story: Story, band: Band) -> Band:
-    """The band in which a story is told: a higher one, where it takes what the asked one has not learned."""
+    """Return the band in which to tell a story: a higher one if the story needs what the requested one has not
+    learned.
+    """
     if band is Band.ANY:
         return band
     bands = list(Band)
@@ -104,7 +106,7 @@ def _at_least(story: Story, band: Band) -> Band:
 
 
 def _beyond(asked_for: Band, band: Band) -> Iterator[Step]:
-    """That a story takes more than a band has learned."""
+    """Yield a step saying that a story needs more than a band has learned."""
     if asked_for is not band:
         yield Step(f"This takes what you learn in grades {band.replace('-', ' and ')}.", "unknown")
 

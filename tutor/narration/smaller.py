@@ -21,19 +21,19 @@ from solvers.wording import CURRENCIES, amount, as_fraction, mixed_number, money
 from tutor.narration.sums import OF_TIMES
 
 LARGEST = 10
-"""The largest number of the text in a story that is told again in small."""
+"""The largest number from the text in a story with small numbers."""
 REACHED = 20
-"""What its sums come to at most."""
+"""The largest result of its sums."""
 _TRIED = (3, 2, 4, 6, 5, 8, 10, 7, 9)
 """Small numbers in the order in which they are tried."""
 _MOST = 20_000
-"""Choices of small numbers that are tried at most."""
+"""The most combinations of small numbers to try."""
 _BILLS = (10, 5, 20)
 """What a bill may be worth in a small story."""
 _ROUND = (20, 100)
-"""Larger numbers of which more percentages are whole."""
+"""Larger numbers for which more percentages are whole."""
 _FULL = 2
-"""Groups at least that are full before something is left over."""
+"""The fewest full groups before something is left over."""
 _ARTICLE = re.compile(r"\b([Aa])n? $")
 _Order = Callable[[Entry, Entry], bool]
 
@@ -58,7 +58,7 @@ def _is_easy(entry: Entry) -> bool:
 
 
 def _has_open_number(story: Story, places: Sequence[int]) -> bool:
-    """Return whether a clause of these amounts has a number that may not go with small ones: 6 plums cannot be put into
+    """Return whether a clause with these amounts has a number that may not fit small ones: 6 plums cannot be put into
     4 equal baskets.
     """
     clauses = [story.entries[place].clause for place in places]
@@ -85,8 +85,8 @@ def _with_others(story: Story, changed: Sequence[int]) -> Story | None:
 
 
 def _may_change(story: Story, entry: Entry) -> bool:
-    """Return whether another number may stand for one of the text: a whole one, a price, or a fraction of a measure
-    that is taken several times.
+    """Return whether another number may replace one in the text: a whole one, a price, or a fraction of a measure that
+    is taken several times.
     """
     if not _numeral(entry) or _counts_numbers(story, entry):
         return False
@@ -100,14 +100,14 @@ def _may_change(story: Story, entry: Entry) -> bool:
 
 
 def _counts_numbers(story: Story, entry: Entry) -> bool:
-    """Return whether it counts other numbers of the text, like the tests of an average."""
+    """Return whether it counts other numbers in the text, like the tests in an average."""
     sizes = {s.result: len(s.given) for s in story.statements if s.pattern is Pattern.WHOLE}
     divisions = [s for s in story.statements if s.found and s.given[0] in sizes and len(s.given) == 2]
     return any(entry is story.entries[s.given[1]] and entry.value == sizes[s.given[0]] for s in divisions)
 
 
 def _tried(story: Story, place: int) -> Sequence[int]:
-    """Return the numbers that are tried for one of the text, none of them larger."""
+    """Return the numbers to try for one in the text, none of them larger."""
     entry = story.entries[place]
     if _is_bill(story, entry):
         return _BILLS
@@ -167,7 +167,7 @@ def _worked_out(story: Story, chosen: Mapping[int, Fraction]) -> dict[int, Fract
 
 
 def _is_like(story: Story, statement: Statement, found: Fraction, values: Mapping[int, Fraction]) -> bool:
-    """Return whether a small result may stand for the real one."""
+    """Return whether a small result may replace the real one."""
     if statement.pattern is Pattern.LEFT_OVER:
         whole, by = (values.get(place, story.entries[place].value) for place in statement.given)
         return whole > _FULL * by and found > 0
@@ -180,7 +180,7 @@ def _is_like(story: Story, statement: Statement, found: Fraction, values: Mappin
 
 
 def _is_as_whole(story: Story, statement: Statement, found: Fraction, values: Mapping[int, Fraction]) -> bool:
-    """Return whether a small result is whole, or a fraction, where the real one is."""
+    """Return whether a small result is whole or a fraction, like the real one."""
     real = story.entries[statement.result]
     kept = [story.entries[place] for place in statement.given if place not in values]
     is_kept = any(entry.value.denominator != 1 and "%" not in entry.words for entry in kept)
@@ -225,7 +225,7 @@ def _words(entry: Entry, value: Fraction) -> str | None:
 
 
 def _clauses(story: Story, values: Mapping[int, Fraction]) -> Iterator[tuple[Clause, Clause | None]]:
-    """Yield the clauses of the text with the other numbers, except those in which they are not found."""
+    """Yield the clauses of the text with the other numbers, except for clauses in which the old ones are not found."""
     for clause in dict.fromkeys(entry.clause for entry in story.entries if entry.clause):
         changed = [(e, values[p]) for p, e in enumerate(story.entries) if p in values and _is_in(clause, e)]
         changed.sort(key=lambda each: each[0].start)
@@ -233,7 +233,7 @@ def _clauses(story: Story, values: Mapping[int, Fraction]) -> Iterator[tuple[Cla
 
 
 def _is_in(clause: Clause, entry: Entry) -> bool:
-    """Return whether a clause says a number, be it the clause that is about it or one around that."""
+    """Return whether a clause contains a number, either as the clause about it or as one around that."""
     return entry.is_told and entry.leaf is not None and clause.first <= entry.leaf.first < clause.stop
 
 
@@ -255,7 +255,7 @@ def _clause(clause: Clause, inside: Sequence[tuple[Entry, Fraction]]) -> Clause 
 
 
 def _number(entry: Entry, value: Fraction) -> str:
-    """Return a number as it stands for another one in the text: "twice" and "3 times" for factors."""
+    """Return a number as written in place of another one in the text: "twice" and "3 times" for factors."""
     if "times" not in _numeral(entry).split():
         return money(value) if entry.about.noun in CURRENCIES else written_number(value)
     return "twice" if value == 2 else f"{written_number(value)} times"
@@ -277,7 +277,7 @@ def _numeral(entry: Entry) -> str:
 
 
 def _is_factor(word: str) -> bool:
-    """Return whether a word says how many times something is taken, and not how many things there are."""
+    """Return whether a word says how many times something is taken, rather than how many things there are."""
     tokens = [
         Token(n, each, each.lower(), "", "", "", n, 0, 0, 0) for n, each in enumerate((word, "as", "many"))
     ]
@@ -285,7 +285,7 @@ def _is_factor(word: str) -> bool:
 
 
 def _article(before: str, number: str) -> str:
-    """Return what stands before a number, with the article that goes with it: "a 3-mile trip", "an 8-mile trip"."""
+    """Return the text before a number, with the article that fits the number: "a 3-mile trip", "an 8-mile trip"."""
     return _ARTICLE.sub(lambda found: f"{found[1]}{'n' if number.startswith('8') else ''} ", before)
 
 
@@ -294,8 +294,8 @@ def _with(text: str, numbers: Sequence[tuple[str, str, str]]) -> str | None:
 
     Args:
         text: one or more lines.
-        numbers: as it is written, the one that takes its place, and the lemma of what it counts, of which there are
-            then several.
+        numbers: each number as written, the one that replaces it, and the lemma of what it counts, which becomes
+            plural.
     """
     done = ""
     for written, other, noun in numbers:

@@ -32,17 +32,17 @@ _COMPARED = ("differs", "larger", "smaller")
 _LIST, _DEFINED, _COMPARISON, _EXAMPLES = "list", "definition", "comparison", "examples"
 _COUNTED, _AMOUNTS = "has number", ("has amount", "moves around")
 _FEWEST, _MOST_COUNTED = 2, 8
-"""Things of a kind that are named where they are counted."""
+"""The fewest and the most things of a kind that are named if the answer counts them."""
 _NAMED = "called"
 _TELLING = ("located in", "found in", "used for")
-"""Relations that say something of a thing whose name was asked for, those that tell most first."""
+"""Relations that say something about a thing whose name was asked for, the most telling first."""
 _OF_THING = ("used for", "made of", "deeds", "doing", "where", "when", "who")
-"""Forms of questions whose answer goes on with what the thing is, unless a fact says why that holds."""
+"""Forms of questions whose answer continues with what the thing is, unless a fact says why the answer is true."""
 _WHO = "who"
-"""The form whose answer a person is: what was found by whom is shown by what it is."""
+"""The form whose answer is a person; saying what the discovery is shows why it matters."""
 _WHY = " because "
 _MOST = 3
-"""Sentences under an answer."""
+"""The most sentences under an answer."""
 
 
 def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
@@ -72,33 +72,35 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
 
 
 def _of_listed(proof: RelationProof) -> list[Step]:
-    """Return what the class is of which things were asked for, so that one sees why they belong to it."""
+    """Return what the class is whose members were asked for, so that it is clear why they belong to it."""
     row = proof.rows[0]
     account = account_of(row.b.partition("; ")[0]) if row.relation in (KIND, SHOWS) else None
     return steps_of(account, account.sentences[:_MOST]) if account else []
 
 
 def _of_class(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """Return what the class is by which something is so."""
+    """Return what the class is that makes the answer true."""
     is_of_class = proof.rule == "yes" and proof.rows[0].relation in (KIND, SHOWS) and len(told) == 1
     account = account_of(proof.rows[0].b.partition("; ")[0]) if is_of_class else None
     return steps_of(account, account.sentences) if account else []
 
 
 def _claimed(proof: RelationProof) -> list[Step]:
-    """Return what the class is to which a thing does not belong: "a star is a ball of gas that shines", of the Moon."""
+    """Return what the class is that a thing does not belong to: "a star is a ball of gas that shines", for the
+    Moon.
+    """
     is_of_class = proof.rule == "no" and proof.rows[0].relation == KIND
     account = account_asked_for(proof.question) if is_of_class else None
     return steps_of(account, account.sentences[:1]) if account else []
 
 
 def _is_shown(told: Sequence[str], proof: RelationProof) -> bool:
-    """Whether facts show that an answer is so, by the class of a thing or by numbers."""
+    """Whether facts show that an answer is true, by the class of a thing or by numbers."""
     return any(_shown(told, proof)) or bool(_by_siblings(proof))
 
 
 def _of_facts(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """Return as many further facts as fit under an answer, each of which is news and, under a verdict, bears on it."""
+    """Return as many further facts as fit under an answer, each of them new and, under a verdict, relevant to it."""
     steps: list[Step] = []
     for text, evidence in _further([*told], steps, proof):
         before = [*told, *(step.text for step in steps)]
@@ -112,14 +114,14 @@ def _of_facts(told: Sequence[str], proof: RelationProof) -> list[Step]:
 
 
 def _explains(steps: Sequence[Step], proof: RelationProof) -> bool:
-    """Whether a step says why the answer holds for the thing: "windows are made of glass because ..."."""
+    """Whether a step says why the answer is true of the thing: "windows are made of glass because ..."."""
     values = {lemma for value in proof.value for lemma in lemmas(value)}
     texts = (step.text for step in steps if _WHY in step.text)
     return any(values & {*lemmas(text)} and _is_about(text, proof.rows[0].a) for text in texts)
 
 
 def _bears_on(text: str, row: Row) -> bool:
-    """Whether a sentence goes with a verdict: it is about the thing, or says what is true of its class."""
+    """Whether a sentence is relevant to a verdict: it is about the thing, or says what is true of its class."""
     return _is_about(text, row.a) or _is_about(text, row.b)
 
 
@@ -129,10 +131,12 @@ def _is_about(text: str, name: str) -> bool:
 
 
 def _of_account(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """What the thing is that a bare answer names, that is counted, or that is asked about, if an account says that."""
+    """Return what the thing is that a bare answer names, that is counted, or that is asked about, if an account says
+    so.
+    """
     row = proof.rows[0]
     if row.relation in _AMOUNTS:
-        return []  # which is so because of nothing that the thing is
+        return []  # it is true whatever the thing is
     counted = [row.c] if row.relation == _COUNTED else []
     values = proof.value if len(proof.value) == 1 and proof.rule not in _JUDGED else ()
     names = [name.partition("; ")[0] for name in (*counted, *values, row.a) if name]
@@ -150,7 +154,7 @@ def _of_account(told: Sequence[str], proof: RelationProof) -> list[Step]:
 
 
 def _bears(account: Account, name: str, answer: str, proof: RelationProof) -> bool:
-    """Whether what an account tells of a thing has to do with what is asked of it: what water is made of is no reason
+    """Whether what an account says about a thing is relevant to the question: what water is made of is not a reason
     why it freezes.
     """
     known = index()
@@ -181,7 +185,7 @@ def _further(
     yield from shown
     if numbers:
         yield numbers, ()
-    if shown or numbers or _has_class(told, proof):  # which says enough, except why it is so
+    if shown or numbers or _has_class(told, proof):  # this says enough, except for the reason
         yield from _cause([*told, *(step.text for step in steps)], proof, _MOST - 1 + bool(numbers))
     else:
         yield from _more(told, steps, proof)
@@ -190,7 +194,9 @@ def _further(
 def _more(
     told: Sequence[str], steps: Sequence[Step], proof: RelationProof
 ) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
-    """Yield examples, what words mean, and a fact that goes on from an answer; the arguments are as in `_further`."""
+    """Yield examples, what words mean, and a fact that continues from an answer; the arguments are as in
+    `_further`.
+    """
     is_defined = proof.form == _DEFINED
     texts = [*told, *(step.text for step in steps)]
     going_on = _going_on(texts, proof) if len(texts) <= (1 if is_defined else _MOST - 1) else None
@@ -209,19 +215,19 @@ def _more(
 def _cause(
     texts: Sequence[str], proof: RelationProof, room: int
 ) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
-    """Yield why what has been told is so, if a fact says that and no more than `room` sentences have been told."""
+    """Yield why what has been told is true, if a fact says so and no more than `room` sentences have been told."""
     fact = _going_on(texts, proof) if len(texts) <= room else None
     if fact and fact.relation in _CAUSED:
         yield _in_full(fact)
 
 
 def _has_class(told: Sequence[str], proof: RelationProof) -> bool:
-    """Whether a verdict is told with the class by which it is so."""
+    """Whether a verdict is told with the class that it follows from."""
     return proof.rule in _JUDGED and len(told) > 1
 
 
 def _of_bare(answer: str, proof: RelationProof) -> Iterator[tuple[str, tuple[Evidence, ...]]]:
-    """Yield what goes with an answer that nothing else has been told about."""
+    """Yield what to add to an answer that nothing else has been told about."""
     if fact := _about_named(proof):
         yield _in_full(fact)
     if quote := quote_beside(proof.question, answer, [answer]):
@@ -311,7 +317,7 @@ def _counted(row: Fact) -> list[Fact]:
 
 
 def _by_siblings(proof: RelationProof) -> str:
-    """Return the numbers that make an answer the most of something among the members of a class in the question."""
+    """Return the numbers by which an answer has the most of something among the members of a class in the question."""
     words = re.findall(r"[\w'-]+", proof.question.casefold())
     if not any(map(is_superlative, words)) or len(proof.value) != 1:
         return ""
@@ -360,11 +366,11 @@ def _term(texts: Sequence[str], proof: RelationProof) -> Fact | None:
         *(w for v in proof.value if proof.rows[0].relation == _NAMED for w in lemmas(v)),
     ]
     if proof.rows[0].relation in _AMOUNTS:
-        return None  # what a unit is nobody asked
+        return None  # nobody asked what a unit is
     terms = (term for text in texts for term in terms_in(text, asked))
     said = " ".join(texts).casefold()
     found = (fact for term in terms if (fact := meaning_of(term, texts)))
-    return next((fact for fact in found if bare(fact.cell("b")) in said), None)  # saving energy is no deed
+    return next((fact for fact in found if bare(fact.cell("b")) in said), None)  # not "saving energy"
 
 
 def _answered(row: Row, proof: RelationProof) -> list[str]:

@@ -9,7 +9,7 @@ from solvers.answer import Answer
 from tutor.pictures.model import Picture
 
 CONCLUDES = "So the answer is"
-"""How the last step of every narration ends; who is less sure, or not there yet, says something else."""
+"""The beginning of the last sentence of every narration; an unsure or unfinished one says something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +20,9 @@ class Evidence:
     """"row", "alignment", "relation", "rule", "argument", "tree node", "line", or, in a contrast, "lacking" and
     "difference"."""
     name: str
-    """The table, rule or node."""
+    """The table, rule, or node."""
     details: tuple[tuple[str, str], ...] = ()
-    """What it says: column and cell, argument and words, ..."""
+    """What it says: column and cell, argument and words, and so on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,13 @@ class Step:
     """One or two sentences in plain words."""
     kind: str
     """"fact", "link", "unknown" (what x is), "operation", "equation", "transformation", "answer", "mistake",
-    "contrast", "doubt" (of the steps), "instead" (what the tables alone would have said) or "spelling" (words read as
-    others)."""
+    "contrast", "doubt" (about the steps), "instead" (what the tables alone would have said), or "spelling" (words read
+    as others).
+    """
     source: str = ""
-    """The rule, table or move behind it in a few words: "rule HAVE, then GIVE", "table seasons"."""
+    """The rule, table, or move behind it in a few words: "rule HAVE, then GIVE", "table seasons"."""
     formula: str = ""
-    """The calculation, such as "6 − 3 = 3"; empty where nothing is calculated."""
+    """The calculation, such as "6 − 3 = 3"; empty if nothing is calculated."""
     evidence: tuple[Evidence, ...] = ()
     spans: tuple[tuple[int, int], ...] = ()
     """Characters `start:end` of the question's text that the step rests on, in order."""
@@ -52,9 +53,9 @@ class Step:
 
     @property
     def apart(self) -> str:
-        """The calculation where it stands on a line of its own; empty where the words have it."""
+        """Return the calculation if it has a line of its own; empty if it is in the text."""
         left = self.formula.partition(" = ")[0]
-        is_told = " = " in self.text or (left in self.text and not left.isalpha())  # a letter is in any text
+        is_told = " = " in self.text or (left in self.text and not left.isalpha())  # any text has a letter
         return "" if is_told else self.formula
 
 
@@ -72,26 +73,27 @@ class Narration:
     """The answer: "12 kittens"."""
     steps: tuple[Step, ...]
     proof: tuple[str, ...]
-    """The proof drawn in plain characters, a line each."""
+    """The proof drawn in plain characters, line by line."""
     equation: str = ""
     """The whole calculation in one line, "(6 − 3) + 9 = 12" or "17 + 7·x = 80"; empty for facts."""
     says: str = ""
-    """The answer in the words of the question, as the last step ends: "Mia has 7 pears left"; empty where that ends as
-    `CONCLUDES` says."""
+    """The answer in the words of the question, as the last step ends: "Mia has 7 pears left"; empty if its last
+    sentence begins with `CONCLUDES`.
+    """
     hints: tuple[str, ...] = ()
-    """The same steps without what they come to, where the derivation says enough for that."""
+    """The same steps without their results, if the derivation says enough for that."""
     simpler: str = ""
-    """The same with small numbers, a line for each sum; empty where the numbers are small or no small ones fit."""
+    """The same with small numbers, a line for each sum; empty if the numbers are small or no small ones fit."""
     detail: tuple[str, ...] = ()
-    """For each operation among the steps how it is worked out in easy parts; empty where that is not said."""
+    """For each operation among the steps, how to work it out in easy parts; empty if that is not told."""
     picture: Picture | None = None
-    """What happens, drawn; where the situation has a picture."""
+    """A picture of what happens, if the situation has one."""
     is_bare: bool = False
-    """Whether no step says why the answer is so, so that it is not told as sure."""
+    """Whether no step says why the answer is true, so that it is not presented as sure."""
 
 
 def resting_on(last: Step, dropped: Sequence[Step], *, is_only: bool) -> Step:
-    """Return the last step with what steps that are not told rest on, and where that is from.
+    """Return the last step with the evidence and source of steps that are not told.
 
     Args:
         last: the step that concludes.

@@ -19,7 +19,7 @@ from tutor.narration.same_parts import in_same_parts, is_broken, over, worked_ou
 
 UNKNOWN = "?"
 FOUND = "what you found"
-"""What stands in a hint for a result of before."""
+"""The words for an earlier result in a hint."""
 
 
 OF_LEVELS = (
@@ -30,7 +30,7 @@ OF_LEVELS = (
     Pattern.PUT_BACK,
     Pattern.TAKE_OFF,
 )
-"""Ways in which a temperature gets to another by a change."""
+"""Patterns in which a temperature changes to another one."""
 
 
 OF_TIMES = (
@@ -42,7 +42,7 @@ OF_TIMES = (
     Pattern.RHYTHM,
     Pattern.IN_HOURS,
 )
-"""What is done with times of the clock and lengths of time, in words of its own."""
+"""Patterns for clock times and lengths of time, which have their own wording."""
 
 
 def is_level(entry: Entry) -> bool:
@@ -77,7 +77,7 @@ class Line:
 
     @property
     def groups(self) -> tuple[Entry, Entry]:
-        """Return the amount in each of several groups, and the number of groups, of a total of all."""
+        """Return the amount in each of several groups and the number of groups that make up a total."""
         per, count = self.given
         noun = self.result.about.noun
         is_turned = per.about.noun != noun == count.about.noun
@@ -129,12 +129,12 @@ class Line:
         return self.with_unit(entry, self.result)
 
     def term(self, entry: Entry) -> str:
-        """Return what a number of groups is multiplied by: "$21", "12"; what is worth less than a dollar in cents."""
+        """Return what a number of groups is multiplied by: "$21", "12"; less than a dollar is in cents."""
         return f"{int(entry.value * 100)}¢" if self.in_cents else self.operand(entry)
 
     @property
     def in_cents(self) -> bool:
-        """Return whether it counts coins, of which everybody knows what one is worth in cents."""
+        """Return whether it counts coins, whose value in cents everybody knows."""
         if self.statement.pattern is not Pattern.GROUPS or len(self.given) != 2:
             return False
         per, count = self.groups

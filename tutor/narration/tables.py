@@ -28,11 +28,11 @@ from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, resting_o
 from tutor.pictures.science import of_support
 
 _ALIGNED = 0.3
-"""A cell that is aligned with a word of the question so far says it in other words."""
+"""A cell that is aligned with a word of the question at least this well says it in other words."""
 _MUCH = 0.35
-"""Share of the question, by weight, that a fact has to add which does not lead to the answer."""
+"""The share of the question, by weight, that a fact has to add if it does not lead to the answer."""
 _LISTING = frozenset(":;")
-"""Signs of a row that is read as a list, and answers no question as it stands."""
+"""Signs of a row that is read as a list, and does not answer a question as written."""
 
 
 def narrate_support(answer: Answer) -> Narration:
@@ -61,7 +61,7 @@ def narrate_support(answer: Answer) -> Narration:
 def carrying(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
     """Return the steps of a graph that support its answer.
 
-    Those that lead to a choice say something about it that decides. The others are linked to these and cover a good
+    Steps that lead to a choice say something about it that decides. The others are linked to these and cover a good
     part of the question that these do not.
     """
     steps = fact_steps(answer, graph)
@@ -77,7 +77,9 @@ def carrying(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
 
 
 def _deciding(graph: SupportGraph, own: list[Fact], deciding: frozenset[str]) -> list[Fact]:
-    """The facts about a choice that decide for it, those that say most first; none that says no more than others."""
+    """Return the facts about a choice that decide in its favor, those that say most first, without any that say no
+    more than others.
+    """
     if not deciding:
         return own
     says = {fact: _words_of(graph, fact, deciding) for fact in own}
@@ -90,7 +92,7 @@ def _deciding(graph: SupportGraph, own: list[Fact], deciding: frozenset[str]) ->
 
 
 def _words_of(graph: SupportGraph, fact: Fact, deciding: frozenset[str]) -> set[str]:
-    """The words that decide and that a fact says, as it is told or in a cell that is aligned with the word."""
+    """Return the deciding words that a fact has, as told or in a cell that is aligned with the word."""
     said = shared(index(), lemmas(facts_told(graph, fact)), deciding)
     aligned = (graph.nodes[edge.other] for edge in _to_question(graph, fact) if _is_cell_of(graph, edge))
     words = {word for node in aligned for word in lemmas(node.text)}
@@ -102,7 +104,7 @@ def _is_cell_of(graph: SupportGraph, edge: Edge) -> bool:
 
 
 def _needed(answer: Answer, graph: SupportGraph, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Return the steps without those that lead to no answer and cover little of the rest of the question."""
+    """Return the steps without those that do not lead to the answer and cover little of the rest of the question."""
     own = set(lemmas(graph.choice))
     ending = [
         fact for fact in graph.facts if _to_choice(graph, fact) or own <= {*lemmas(facts_told(graph, fact))}
@@ -155,7 +157,7 @@ def _open(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
 
 
 def _as_fact(told: Narration, answer: Answer, graph: SupportGraph, sentence: str) -> Narration:
-    """Return an answer that is a fact as it stands, and as steps the other facts, if there are any."""
+    """Return an answer that is a fact as written, with the other facts, if any, as steps."""
     names = [text for n in graph.nodes if n.kind == "cell" and (text := _read(n))[:1].islower()]
     own = next(step for step in told.steps if step.text == sentence)
     steps = _without(told.steps, sentence) or (replace(own, kind="answer"),)
@@ -163,7 +165,7 @@ def _as_fact(told: Narration, answer: Answer, graph: SupportGraph, sentence: str
 
 
 def _as_deed(told: Narration, answer: Answer, sentence: str) -> Narration:
-    """Return an answer that is what something does, which can stand in no place of a thing: "protects people"."""
+    """Return an answer that is what something does, which cannot take the place of a thing: "protects people"."""
     deed = f"{sentence.rstrip('.').partition(': ')[0]}."
     steps = _without(told.steps, sentence) or (Step(deed, "answer"),)
     return replace(told, headline=deed, steps=steps, says=inside(deed, answer, ()))
@@ -186,7 +188,7 @@ def _as_conclusion(told: Narration, answer: Answer, graph: SupportGraph) -> Narr
 
 
 def _accounted(told: Narration, answer: Answer) -> Narration:
-    """Return an answer in words with how that comes about, where an account tells it, in the place of its facts."""
+    """Return an answer in words with an account of how it comes about, if there is one, in place of its facts."""
     account = account_of_event(answer.question.text, told.headline) if told.headline.endswith(".") else None
     if account is None:
         return told
@@ -226,7 +228,7 @@ def _is_about(sentence: str, answer: Answer) -> bool:
 
 
 def concluding(answer: Answer, evidence: tuple[Evidence, ...] = ()) -> Step:
-    """The last step of an answer with choices: the letter, for its words stand above."""
+    """Return the last step of an answer with choices: only the letter, because the words are above."""
     letters = answer.value if isinstance(answer.value, tuple) else ()
     told = listed([f"({letter})" for letter in letters]) or answer.text.rstrip(".")
     return Step(f"{CONCLUDES} {told}.", "answer", evidence=evidence)

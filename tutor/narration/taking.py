@@ -1,4 +1,4 @@
-"""What is taken away from an amount, or off it, and why: what is gone, spent, paid once, still missing, or the rest."""
+"""What is taken away from or off an amount, and why: what is gone, spent, paid once, still missing, or the rest."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tutor.narration.tariffs import first_ones
 
 _WISHING = ("want", "wants", "wanted", "need", "needs", "needed", "hope", "hopes", "plan", "plans", "like")
 _HAVING = ("have", "save", "earn", "collect", "gather", "raise", "own")
-"""Verbs of what somebody has of what is wanted."""
+"""Verbs for what a person already has of a desired amount."""
 
 
 def go(line: Line) -> str:
@@ -45,7 +45,7 @@ def _is_profit(line: Line) -> bool:
 
 
 def _deed_told_before(line: Line, out: Entry) -> str:
-    """Return who did what with an amount whose sentence stands further up: "Ines paid"; empty for another one."""
+    """Return who did what with an amount whose sentence is further up: "Ines paid"; empty for another amount."""
     if line.is_veiled(out) or not is_told_before(out, line.statement, line.story):
         return ""
     deed, who = happens(out), out.clause.subject if out.clause else ""
@@ -68,7 +68,7 @@ def paid_once(line: Line, out: Entry) -> str | None:
 
 
 def _first_ones(line: Line, counted: Statement) -> str:
-    """Return what is counted apart from what a statement finds, "the first hour"; empty for nothing."""
+    """Return what is counted separately from what a statement finds, "the first hour"; empty if there is nothing."""
     statements = line.story.statements
     found = (s for s in statements if s.pattern is Pattern.WITH_FIRST and counted.result in s.given)
     return next((first_ones(Line(line.story, s)) for s in found), "")
@@ -119,7 +119,7 @@ def _is_spent(line: Line, out: Entry) -> bool:
 
 
 def _taken_off(line: Line, whole: Entry, out: Entry) -> str | None:
-    """Return what is taken off or away, as the text says of a part; `None` where it says nothing of the sort."""
+    """Return what is taken off or away, as the text says about a part; `None` if it says nothing like that."""
     taken = made_up(line, out)
     if all(entry.about.effect != LOSES for entry in taken):
         return None
@@ -132,19 +132,23 @@ def _taken_off(line: Line, whole: Entry, out: Entry) -> str | None:
 
 
 def _is_net(one: Entry, other: Entry) -> bool:
-    """Return whether the text tells of two amounts that one comes and the other goes."""
+    """Return whether, by the text, one of two amounts comes and the other goes."""
     return one.is_told and other.is_told and {one.about.effect, other.about.effect} == {GAINS, LOSES}
 
 
 def _is_taken_away(line: Line) -> bool:
-    """Return whether what is left of an amount is then taken away itself, so that it was no amount of things there."""
+    """Return whether what is left of an amount is then subtracted itself, so that it was not an amount of things still
+    there.
+    """
     result = line.statement.result
     later = (s for s in line.story.statements if s is not line.statement and s.given[-1:] == (result,))
     return any(s.pattern in (Pattern.GO, Pattern.PART) for s in later)
 
 
 def _of_the_rest(line: Line) -> str:
-    """Return what the question says of what it asks for, where it denies it of the others: "do not ride the bus"."""
+    """Return what the question says about what it asks for, if it denies that for the others: "do not ride the
+    bus".
+    """
     asked = line.story.question
     told = asked.says.removeprefix(asked.amount).strip()
     is_denied = told.split()[1:2] in (["not"], ["n't"]) or told.split()[0:1] in (["don't"], ["aren't"])

@@ -68,7 +68,7 @@ PLANS: Mapping[Pattern, Told] = {
     Pattern.BEYOND: lambda line: f"see how many come after {first_ones(line)}",
     Pattern.WITH_FIRST: lambda line: f"count {first_ones(line)}, too",
 }
-"""What one does, without a sum."""
+"""What to do, without a sum."""
 
 CHECKS: Mapping[Pattern, Told] = {Pattern.BEYOND: _all_of_them, Pattern.WITH_FIRST: _after_them}
 """Ways back to what the question says."""

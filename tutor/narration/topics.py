@@ -145,7 +145,7 @@ def _all_sides(line: Line) -> str:
 
 
 def _whole_job(line: Line) -> str:
-    """Return what each does of the job in the time that was found, as a check."""
+    """Return the part of the job that each does in the time that was found, as a check."""
     rate, time = line.given[0].value, line.result.value
     return f"{line.number(time)} × {rate} = {Fraction(rate * time)} whole job"
 
@@ -255,7 +255,7 @@ PLANS: Mapping[Pattern, Told] = {
     Pattern.LABOR_SHARED: _saying("share that among {two}"),
     Pattern.LABOR_FILLED: _saying("see how many have to share that"),
 }
-"""What one does, without a sum."""
+"""What to do, without a sum."""
 
 CHECKS: Mapping[Pattern, Told] = {
     **clock.CHECKS,

@@ -1,4 +1,4 @@
-"""Two amounts that nobody tells in the words of a teacher: put aside what one has more, or look at other years."""
+"""Two unknown amounts in the words of a teacher: put aside what one has more, or look at other years."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tutor.narration.sums import Line
 
 
 def _of(line: Line, schema: str, slot: str) -> Entry:
-    """The amount in a slot of a statement of the story."""
+    """Return the amount in a slot of a statement of the story."""
     stated = next(s for s in line.story.statements if s.schema.startswith(schema))
     place = stated.entries[stated.slots.index(slot)]
     assert place is not None
@@ -50,7 +50,7 @@ def _given_back(line: Line) -> str:
 
 
 def _is_put_aside(line: Line) -> bool:
-    """Whether what one has more was put aside before."""
+    """Whether the extra that one has was put aside before."""
     return any(s.pattern is Pattern.ASIDE for s in line.story.statements)
 
 
@@ -89,7 +89,7 @@ def _caught(line: Line) -> str:
 
 
 def _both_again(line: Line) -> str:
-    """How old both are then, if they are so old now."""
+    """Return how old both are then, if they are this old now."""
     years, now, then = (
         _of(line, schema, slot) for schema, slot in (("grown", "years"), ("lag", "now"), ("lag", "then"))
     )
@@ -104,7 +104,7 @@ def _both_again(line: Line) -> str:
 
 
 def _put_aside_again(line: Line) -> str:
-    """Both together, and the one less the other."""
+    """Return both together, and one minus the other."""
     small, extra = line.given
     large = line.result.value
     apart = f"{line.number(large)} − {line.number(small.value)} = {extra.words}"
@@ -150,7 +150,7 @@ def _end(line: Line) -> str:
 
 
 def _row_again(line: Line) -> str:
-    """All the numbers and their sum."""
+    """Return all the numbers and their sum."""
     total, count = _of(line, "centered", "sum"), _of(line, "centered", "count")
     mean, size = total.value / count.value, int(count.value)
     by_two = not any(s.pattern is Pattern.HALF_ROW for s in line.story.statements)

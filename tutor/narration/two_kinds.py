@@ -1,4 +1,4 @@
-"""Two kinds counted together in the words of a teacher: suppose that there are none of the kind that is asked for."""
+"""Two kinds counted together, in the words of a teacher: suppose that there are none of the kind asked for."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from tutor.narration.sums import Line, is_one
 
 
 def _kind(line: Line) -> str:
-    """The name of the kind that is asked for, in the singular."""
+    """Return the name of the kind asked for, in the singular."""
     about = line.story.answer.about
     return " ".join([*about.modifiers, about.noun])
 
 
 def _other(line: Line) -> str:
-    """The name of the other kind in the singular; empty where the text has none of its own for it."""
+    """Return the name of the other kind in the singular; empty if the text has no name for it."""
     about = _of(line, "alike", "other").about
     name = about.item or about.per
     return name if not set(name.split()) <= set(_kind(line).split()) else ""
 
 
 def _are_others(line: Line) -> str:
-    """That things are of the other kind."""
+    """Return words saying that things are of the other kind."""
     return f"are {plural(_other(line))}" if _other(line) else "are of the other kind"
 
 
 def _of(line: Line, schema: str, slot: str) -> Entry:
-    """The amount in a slot of a statement of the story."""
+    """Return the amount in a slot of a statement of the story."""
     stated = next(s for s in line.story.statements if s.schema.startswith(schema))
     place = stated.entries[stated.slots.index(slot)]
     assert place is not None
@@ -67,7 +67,7 @@ def _swapped(line: Line) -> str:
 
 
 def _back(line: Line) -> str:
-    """What all of them make, kind by kind."""
+    """Return what all of them make, kind by kind."""
     asked, other = _of(line, "swap", "asked"), _of(line, "alike", "other")
     count, number = _of(line, "alike", "count"), line.result
     rest = count.value - number.value

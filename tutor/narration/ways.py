@@ -20,7 +20,7 @@ from tutor.narration.sums import FOUND, UNKNOWN, Line, fewer, is_one
 Way = Callable[[Line], str]
 UNKNOWN_SUM = f" = {UNKNOWN}"
 _SHORT = 3
-"""Words of a name to which what it has is told."""
+"""The most words in a name that is told with what it has."""
 
 
 def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band = Band.ANY) -> str:
@@ -64,7 +64,7 @@ _plain = _saying("Now work out")
 
 
 def _come(line: Line) -> str:
-    """Return what comes put on top, past zero in two steps on the number line."""
+    """Return what comes on top, past zero in two steps on the number line."""
     return below_zero.past(line) or f"Together that is {line.sum}."
 
 
@@ -96,7 +96,7 @@ def _raised(line: Line) -> Entry | None:
 
 
 def _added(line: Line, told: Entry) -> str:
-    """What has been found and one amount more; with whose they are where each is somebody's."""
+    """Return what has been found and one more amount, with the owners if each has one."""
     item = _as_written(told, told.about.item) if told.about.noun in CURRENCIES else ""
     if item:
         return f"Add the {told.words} for the {item}"
@@ -115,7 +115,7 @@ def _added(line: Line, told: Entry) -> str:
 
 def _as_written(told: Entry, item: str) -> str:
     """Return what something is called in the text, with the words between its nouns: "pack of pens"; empty if the text
-    calls it otherwise.
+    calls it something else.
     """
     text = told.clause.told if told.clause else item
     found = re.search(rf"\b{r'(?:e?s)?(?: of)? '.join(map(re.escape, item.split()))}(?:e?s)?\b", text)
@@ -157,7 +157,9 @@ def _take_off(line: Line) -> str:
 
 
 def _to_find(line: Line) -> str:
-    """What for, where that is what the question asks: "To find how many beads Ella had at the start, "."""
+    """Return the purpose of a step, if that is what the question asks: "To find how many beads Ella had at the start,
+    ".
+    """
     asks = line.story.question.wants
     return (
         f"To find {asks}, " if line.statement.result == line.story.asked and asks.startswith("how ") else ""
@@ -238,7 +240,7 @@ def _how_often(line: Line) -> str:
 
 
 def _is_count_of_numbers(entry: Entry) -> bool:
-    """Return whether it is how many numbers the text tells: an average splits their sum into as many parts."""
+    """Return whether it is the number of numbers in the text: an average splits their sum into that many parts."""
     return entry.leaf is not None and entry.leaf.implied.endswith(" numbers.")
 
 

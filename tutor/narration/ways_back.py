@@ -19,7 +19,7 @@ Check = Callable[[Line], str]
 
 
 def way_back(line: Line) -> str:
-    """Return the check of one sum, from its result back to what it was made of; empty where there is none."""
+    """Return the check of one sum, from its result back to what it was made of; empty if there is none."""
     pattern = line.statement.pattern
     if pattern in (Pattern.FRACTION, Pattern.TIMES) and factor_and_other(line)[0].value < 1:
         return _part(line)
@@ -38,7 +38,7 @@ def rests_on_fact(line: Line) -> bool:
 
 
 def _gone_back(line: Line) -> str:
-    """Return the way from a temperature back to the one that it was reckoned from."""
+    """Return the way from a temperature back to the one that it was calculated from."""
     sign, (start, by) = line.sides
     way, back = ("down", "−") if sign == "+" else ("up", "+")
     lead = f"go back {way} {line.amount(by)}"
@@ -274,7 +274,7 @@ def _halved(line: Line) -> str:
         is_measure = dimension_of(line.result.about.noun) and total.about.noun != line.result.about.noun
         all_ = (
             line.alike(line.result, total.value) if is_measure else total.words
-        )  # a sum of ages counts no ages
+        )  # a sum of ages does not count ages
         return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {all_}"
     has = "have" if who in ("you", "they") else "has"
     found = f"{small} + {line.number(more.value)} = {large}"
@@ -337,7 +337,7 @@ _OF_ONE: Mapping[Pattern, Check] = {
     Pattern.HALVED: _halved,
     Pattern.NEAREST: nearest.checked,
 }
-"""Of sums of one amount."""
+"""The checks of sums of one amount."""
 
 _OF_TWO: Mapping[Pattern, Check] = {
     Pattern.COME: _sum("take the {0} away again:", sign="−"),

@@ -28,7 +28,7 @@ class Done:
 
     node: Node
     text: str
-    """In words, with the calculation."""
+    """The operation in words, with the calculation."""
     formula: str
     """The calculation alone."""
 
@@ -39,7 +39,7 @@ class Writing:
 
     has_fractions: bool = False
     unknown: str = ""
-    """What stands for the number that is looked for; empty for its letter."""
+    """The name of the unknown number; empty for its letter."""
 
     @classmethod
     def of(cls, text: str) -> Writing:
@@ -223,7 +223,7 @@ def _terms(node: Operation, writing: Writing) -> list[Node]:
 
 
 def undone(equation: Equation, writing: Writing) -> list[Done] | None:
-    """Return how to work backward to an unknown that occurs once in an equation; `None` if it occurs otherwise.
+    """Return how to work backward to an unknown that occurs once in an equation; `None` if it occurs any other way.
 
     The last operation is undone first, so no letter has to be moved.
     """

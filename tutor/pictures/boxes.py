@@ -6,7 +6,7 @@ from tutor.pictures.model import FIRST, Picture
 from tutor.pictures.sheet import LOWER, Sheet, TooNarrowError, edge
 
 APART = 3
-"""Columns between the scales."""
+"""Columns between the two pans."""
 
 
 def balance(picture: Picture, sheet: Sheet, frame: int) -> list[str]:

@@ -29,7 +29,7 @@ def cycle(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
         raise TooNarrowError
     one, two, three, four = (part.label for part in picture.parts)
     left, right = max(len(one), len(four)), max(len(two), len(three))
-    begin = left + 8  # of the stations on the right
+    begin = left + 8  # for the stations on the right
     if begin + right > sheet.width:
         raise TooNarrowError
     middle, end = left // 2, begin + right // 2

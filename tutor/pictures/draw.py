@@ -16,9 +16,9 @@ from tutor.pictures.model import Picture
 from tutor.pictures.sheet import Sheet, TooNarrowError
 
 NARROW = 60
-"""Columns below which a sentence takes the place of a picture."""
+"""The number of columns below which a sentence replaces a picture."""
 WIDE = 100
-"""Columns from which a picture stands at the side."""
+"""The number of columns from which a picture is at the side."""
 WIDEST = 76
 MARGIN = 4
 _ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼▒●→←↑↓▲…−×÷·²³□°", "-|+++++++++:o><^v^.-x/*23_'")
@@ -61,7 +61,7 @@ def drawn(
     try:
         lines = _KINDS[picture.kind](picture, sheet, frame or picture.last)
     except (TooNarrowError, LookupError, ArithmeticError, ValueError):
-        return ()  # does not fit, or comes from a file that says what no picture can show
+        return ()  # it does not fit, or comes from a file with values that no picture can show
     lines = [line.rstrip() for line in (*lines, *sheet.notes)]
     if any(cell_len(line) != len(line) or len(line) > width for line in lines):
         return ()

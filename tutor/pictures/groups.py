@@ -9,7 +9,7 @@ from tutor.pictures.sheet import Sheet, TooNarrowError, bar, bracket
 
 DOTS = "●"
 LEAST = 3
-"""Cells that are drawn at least, if there are as many."""
+"""The fewest cells to draw, if there are that many."""
 
 
 def groups(picture: Picture, sheet: Sheet, frame: int) -> list[str]:

@@ -9,9 +9,9 @@ from tutor.pictures.model import FIRST, Picture
 from tutor.pictures.sheet import Sheet, TooNarrowError
 
 LEAST = 3
-"""Columns between two ticks."""
+"""The fewest columns between two ticks."""
 PARTS = 16
-"""Parts of one into which a line is cut at most."""
+"""The most parts that a unit of the line is divided into."""
 
 
 def number_line(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
@@ -41,7 +41,7 @@ def _labels(picture: Picture, frame: int) -> list[str]:
 
 
 def _unit(low: Fraction, high: Fraction, width: int) -> Fraction:
-    """Return the distance between ticks: the parts of a fraction, or 1, 2, 5, 10, ..."""
+    """Return the distance between ticks: the parts of a fraction, or 1, 2, 5, 10, and so on."""
     parts = Fraction(1, low.denominator * high.denominator // _common(low, high))
     most = (width - 2) // LEAST - 2
     units = [parts] if parts != 1 else []
@@ -62,7 +62,7 @@ def _jump(start: int, end: int, text: str) -> list[str]:
     left, right = min(start, end), max(start, end)
     inside = f" {text} ".center(right - left - 1, "─")
     top = f"┌{inside}┐"
-    if len(inside) > right - left - 1:  # no room in the jump: beside it
+    if len(inside) > right - left - 1:  # no room inside the jump, so next to it
         top = f"┌{'─' * (right - left - 1)}┐ {text}"
     below = f"{' ' * left}{'│' if start < end else '↓'}".ljust(right) + ("↓" if start < end else "│")
     return [" " * left + top, below]

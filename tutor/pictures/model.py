@@ -1,4 +1,4 @@
-"""The contents of a picture as plain data that can be saved: its parts, its labels, and the numbers that are found."""
+"""The contents of a picture as plain data that can be saved: its parts, its labels, and the results of sums."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 FIRST, SECOND = 1, 2
-"""Frames: what is known, and what is done with it, with a question mark for what it comes to. Each number that is
-found is one frame more."""
+"""Frames: what is known, and what is done with it, with a question mark for the result. Each result adds one frame."""
 ASKED = "?"
 _HOLE = re.compile(r"\{(\d+)(?:\|([^{}|]*))?(?:\|([^{}|]*)\|([^{}|]*))?\}")
 
@@ -19,17 +18,18 @@ class Part:
     """A cell of a bar, a bar, an end of a jump, a station of a chain."""
 
     label: str
-    """Its number as the steps write it; `{0}` stands for the first number that is found, `{1}` for the second, and
-    `{0|how many?}` for the first with what stands there before it is found. In sentences its sign and noun come with
-    it: `{0|asked for|| pears}`."""
+    """Its number as the steps write it; `{0}` stands for the first result, `{1}` for the second, and `{0|how many?}`
+    for the first with the text to show before it is found. In sentences, the sign and noun are included: `{0|asked
+    for|| pears}`.
+    """
     size: float = 1.0
-    """What it is drawn by; 0 for a gap between equal cells."""
+    """The size to draw; 0 for a gap between equal cells."""
     name: str = ""
     """What it is: "she ate", "Lily"."""
     is_marked: bool = False
     """Whether it is shaded."""
     is_spanned: bool = False
-    """Whether the bracket below reaches over it."""
+    """Whether the bracket below covers it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +37,22 @@ class Picture:
     """A picture; the drawing function of its kind knows what each text means."""
 
     kind: str
-    """As `tutor.pictures.draw` lists them: "parts", "compared", ..."""
+    """One of the kinds listed in `tutor.pictures.draw`: "parts", "compared", and so on."""
     parts: tuple[Part, ...] = ()
     above: str = ""
     below: str = ""
     labels: tuple[str, ...] = ()
-    """Of the ticks of a line, the sides of an area or the cells of a table."""
+    """The labels of the ticks of a line, the sides of an area, or the cells of a table."""
     says: str = ""
     """The same in a sentence."""
     found: tuple[str, ...] = ()
-    """The numbers that sums give, in the order of the steps."""
+    """The results of sums, in the order of the steps."""
     after: tuple[int, ...] = ()
-    """For each of them after how many sums it is known."""
+    """For each of them, the number of sums after which it is known."""
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Picture:
-        """Return a picture from what `dataclasses.asdict` made of it."""
+        """Return a picture from the output of `dataclasses.asdict`."""
         lists = {name: tuple(values[name]) for name in ("labels", "found", "after")}
         return cls(**{**values, **lists, "parts": tuple(Part(**part) for part in values["parts"])})
 

@@ -12,7 +12,7 @@ _LONGEST = 12 * HOUR
 
 
 def moved(scene: Scene) -> Picture:
-    """Return the way from a time to the one that is asked for; on the way back that is where it starts."""
+    """Return the way from a time to the one asked for, which is the start if the way goes back."""
     moment, span = scene.line.given
     if moment.node is None or scene.line.sides[0] != "+":
         raise UnclearError

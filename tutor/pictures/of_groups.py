@@ -12,9 +12,9 @@ from tutor.pictures.model import Part, Picture
 from tutor.pictures.scene import Scene, UnclearError
 
 MOST = 9
-"""Equal cells that are drawn one by one."""
+"""The most equal cells to draw one by one."""
 ROWS, COLUMNS = 10, 12
-"""Dots that are drawn at most."""
+"""The most rows and columns of dots to draw."""
 
 
 def _count(entry: Entry) -> int:

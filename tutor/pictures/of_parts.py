@@ -12,7 +12,7 @@ from tutor.pictures.model import Part, Picture
 from tutor.pictures.scene import Scene, UnclearError
 
 MOST = 12
-"""Parts into which a bar is cut at most."""
+"""The most parts to cut a bar into."""
 
 
 def _is_percent(entry: Entry) -> bool:
@@ -49,7 +49,7 @@ def rest(scene: Scene, statement: Statement) -> Picture:
     """Return the picture in which a part is taken away and the rest is the unknown."""
     factor, whole = factor_and_other(Line(scene.story, statement))
     if whole is not scene.line.sides[1][0]:
-        raise UnclearError  # the part of something else
+        raise UnclearError  # it is a part of something else
     share = _proper(factor)
     if _is_percent(factor):
         taken = scene.story.entries[statement.result]

@@ -67,7 +67,7 @@ def taken(scene: Scene) -> Picture:
 
 
 def _marked(scene: Scene, whole: Entry, out: Sequence[Entry], gone: Sequence[str]) -> str:
-    """What is shaded, and what becomes of it: "the 9 that flew off are shaded", "9 are shaded (standing)"."""
+    """Return what is shaded, and what happens to it: "the 9 that flew off are shaded", "9 are shaded (standing)"."""
     listed = " and ".join(
         scene.said(entry, "some" if at else "Some", beside=whole) for at, entry in enumerate(out)
     )
@@ -143,7 +143,7 @@ def changed(scene: Scene) -> Picture:
 
 
 def _left(scene: Scene, start: Entry, end: Entry) -> Picture:
-    """What there was, what is still there, and what is gone."""
+    """Return what there was, what is still there, and what is gone."""
     parts = [scene.part(end, "still there", is_marked=True), scene.part(scene.result, "gone")]
     told = scene.said(end, beside=start)
     says = (

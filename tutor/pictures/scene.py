@@ -90,7 +90,9 @@ class Scene:
         return f"{before}{{{hole}{f'|{asked}' if asked else ''}}}{behind}"
 
     def said(self, entry: Entry, asked: str = "", *, beside: Entry | None = None) -> str:
-        """The same within a sentence; behind an amount of the same things without its noun, but with its measure."""
+        """Return the same within a sentence; after an amount of the same things, without its noun but with its
+        unit.
+        """
         before, number, behind = self._split(entry)
         if beside is not None and behind.strip() == self.noun(beside) and not dimension_of(entry.about.noun):
             behind = ""
@@ -100,7 +102,7 @@ class Scene:
         return f"{{{hole}|{asked or self._unknown(entry)}|{before}|{behind}}}"
 
     def _unknown(self, entry: Entry) -> str:
-        """What stands for a number before it is found: only one is asked for."""
+        """Return the text for a number before it is found: only one is asked for."""
         if entry is self.story.answer:
             return "what is asked for"
         before, _, behind = self._split(entry)

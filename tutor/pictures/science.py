@@ -14,22 +14,22 @@ from tutor.narration.further import cells_of
 from tutor.pictures.model import Part, Picture
 
 _EATEN_AND_EATER = {"food_chain_steps": (0, 1), "predators_prey": (1, 0)}
-"""Tables that say who eats whom, with the columns of what is eaten and of what eats it."""
+"""Tables that say who eats whom, with the columns for what is eaten and for what eats it."""
 _CHAINS = {"food_web_examples": (1, 2, 3, 4)}
 """Tables whose rows are a whole chain, with its columns."""
 _CAUSES = {"cause_chains": (0, 1, 2)}
-"""Tables whose rows are causes and effects in their order."""
+"""Tables whose rows are causes and effects in order."""
 _SIDES = {"differences": (0, 1, 2, 3)}
-"""Tables whose rows say of two things what each is or does."""
+"""Tables whose rows say what each of two things is or does."""
 _LISTED = re.compile(
     r"\bfood chain(?: (?:of|with|made of|made up of)|:) ([^.?:;]+?(?:,? and |→|->) ?[\w ]+)", re.IGNORECASE
 )
-"""A food chain and what it consists of, from what is eaten first on."""
+"""A food chain and its members, starting with what is eaten first."""
 _BETWEEN = re.compile(r"\s*(?:,? and |,|→|->)\s*")
 _FEWEST, _LONGEST = 3, 3
-"""Members of a chain that is drawn, and words of the name of one."""
+"""The fewest members of a chain to draw, and the most words in the name of one."""
 _RING = 4
-"""Stations that a ring has."""
+"""The number of stations in a ring."""
 
 
 def of_support(graph: SupportGraph) -> Picture | None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 OFF_SCALE = 1.5
 """How much wider than its share a cell may be before the picture says so."""
 UPPER, LOWER = ("┌", "┬", "┐"), ("└", "┴", "┘")
-"""How lines begin, are divided and end."""
+"""How lines begin, are divided, and end."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 

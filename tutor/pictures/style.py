@@ -9,6 +9,6 @@ class Style(StrEnum):
     """How pictures are drawn."""
 
     AUTO = "auto"
-    """In Unicode, or in ASCII where that cannot be written."""
+    """In Unicode, or in ASCII if Unicode cannot be written."""
     OFF = "off"
     ASCII = "ascii"

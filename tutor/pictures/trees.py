@@ -89,7 +89,7 @@ _NAMED = {
     for pattern, names in table.items()
     for name in names
 }
-"""Situations by the sign of an operation and the rule or cue that speaks for it."""
+"""Situations, by the sign of an operation and the rule or cue that supports it."""
 
 _THREE = ("one", "two", "three")
 _SLOTS: Mapping[Pattern, tuple[tuple[str, ...], int]] = {
@@ -101,7 +101,7 @@ _SLOTS: Mapping[Pattern, tuple[tuple[str, ...], int]] = {
     Pattern.FILLED: (("total", "per", "count"), 2),
     Pattern.ONE_PART: (("this", "factor", "that"), 2),
 }
-"""Of products and quotients: the slots, and which is found."""
+"""For products and quotients, the slots and which of them is found."""
 
 
 def picture_of_tree(tree: Node | Equation, *, has_fractions: bool = False) -> Picture | None:
@@ -191,7 +191,9 @@ def _entry(node: Leaf | Operation, value: Fraction, leaf: Leaf | None) -> Entry:
 
 
 def _comes_second(pattern: Pattern, one: Entry, other: Entry, result: Entry) -> bool:
-    """Return whether the first of two is told after the other: how many groups, how many times, what came before."""
+    """Return whether the first of two amounts comes second in the slots: how many groups, how many times, what came
+    before.
+    """
     if pattern is Pattern.PUT_BACK:
         return True
     if pattern is Pattern.GROUPS:

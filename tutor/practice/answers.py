@@ -42,12 +42,12 @@ def judge(problem: Problem, answer: Answer, typed: str) -> Verdict:
         raise AnswerError(str(error)) from None
     if mistake.kind is Kind.NONE:
         return Verdict(Outcome.RIGHT, f"Right: {problem.answer_text}.")
-    # A slip in a result on the way is no matter of writing the answer, whatever its kind.
+    # A slip in an intermediate result is not about how the answer is written, whatever its kind.
     near = mistake.kind in _NEAR and all(departure.place == () for departure in mistake.departures)
     outcome = Outcome.NEAR if near else Outcome.WRONG
     if outcome is Outcome.WRONG and not is_settled(
         answer
-    ):  # where the slip is would rest on the doubtful way
+    ):  # the place of the slip would depend on the doubtful method
         return Verdict(outcome, f"It is not {written_number(mistake.given)}.")
     slip = "" if mistake.kind is Kind.UNEXPLAINED else str(mistake.kind)
     return Verdict(outcome, narrate_mistake(mistake, answer.derivation), slip)

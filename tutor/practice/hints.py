@@ -19,7 +19,7 @@ _VERBS = {"+": "add", "-": "subtract", "×": "multiply", "÷": "divide"}
 
 _BECAUSE = "because: "
 _CUES = frozenset(("counts the same", "same verb", "both had", "said in words", LEARNED))
-"""Reasons for an operation that help a solver to find it, but nobody to understand it."""
+"""Reasons for an operation that help a solver find it, but do not help anybody understand it."""
 
 
 def ladder(problem: Problem, narration: Narration) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def _from_steps(narration: Narration) -> tuple[str, ...]:
     steps = tuple(_without_results(narration.steps))
     operations = [step for step in steps if step.kind == "operation"]
     is_direct = bool(operations) and steps[-1].formula == f"x = {operations[-1].formula}"
-    if is_direct:  # that x is this calculation says no more than the question did
+    if is_direct:  # "x is this calculation" says no more than the question
         steps = steps[:-1]
     hints = [*_plan(operations, with_unknown=steps[-1:] != tuple(operations[-1:])), *_rungs(steps)]
     return tuple(hints)

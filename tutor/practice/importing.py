@@ -10,10 +10,10 @@ from tutor.practice.layout import ANSWERS, LAYOUT, SKILLS
 from tutor.stores.layout import Row, Table
 
 FORMAT = "tutor practice"
-"""What an export says that it is."""
+"""The format that an export declares."""
 
 
-class ImportFault(ValueError):  # noqa: N818 - told to a person
+class ImportFault(ValueError):  # noqa: N818 - shown to a person
     """A practice file cannot be imported; the message says why."""
 
 

@@ -79,7 +79,7 @@ SKILLS = Table(
     {"skill": text, "mastery": share, "card": _card, "due": moment, "last": moment}, has_rowid=False
 )
 _NEEDED = {"id", "skill", "grade"}
-"""Of an answer; without the rest it still counts."""
+"""What an answer needs; it still counts without the rest."""
 _ELSE = {
     "seed": 0,
     "level": 1,
@@ -90,7 +90,7 @@ _ELSE = {
     "slip": "",
     "before": None,
 }
-"""What stands for the rest where it cannot be read."""
+"""Replacements for the rest if it cannot be read."""
 
 
 def latest_state(skill: str, answers: Sequence[Row]) -> State | None:
@@ -101,7 +101,7 @@ def latest_state(skill: str, answers: Sequence[Row]) -> State | None:
             if row["skill"] == skill:
                 made = attempt_of(row)
                 state = reviewed(skill, state, Grade(made.grade), made.at)
-    except (ArithmeticError, ValueError, TypeError):  # of times that no order of answers can have
+    except (ArithmeticError, ValueError, TypeError):  # because of times that no order of answers can have
         return None
     return state
 

@@ -11,28 +11,28 @@ from solvers.wording import amount, plural
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One problem of a skill; the same skill, seed and level always give the same problem."""
+    """One problem of a skill; the same skill, seed, and level always give the same problem."""
 
     skill: str
     """Id of the skill in the curriculum."""
     seed: int
     level: int
-    """1, 2 or 3: how large the numbers are."""
+    """1, 2, or 3: how large the numbers are."""
     text: str
     """What is asked, without the choices."""
     answer: Fraction | str
     """Exact number, or the label of the right choice; worked out without any solver."""
     unit: str = ""
-    """What the number counts or measures: a lemma such as "apple", "$", "%"; empty when it has none."""
+    """What the number counts or measures: a lemma such as "apple", "$", "%"; empty if it has no unit."""
     decimals: int | None = 0
-    """Decimal places of the exact number; `None` when it is to be given as a fraction."""
+    """Decimal places of the exact number; `None` if it should be given as a fraction."""
     choices: tuple[Choice, ...] = ()
     facts: tuple[str, ...] = ()
     """What a science question was made from, in sentences that lead to the answer."""
     slips: tuple[tuple[str, str], ...] = ()
     """Labels of wrong choices, each with a fact that shows what would be true of it."""
     frame: str = ""
-    """Which sentence frame it is made from, "join-result 3": to vary them, and to find a faulty one."""
+    """Which sentence frame it is made from, "join-result 3", in order to vary them and to find faulty ones."""
 
     @property
     def question(self) -> Question:

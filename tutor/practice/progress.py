@@ -13,7 +13,7 @@ from tutor.practice.schedule import MASTERED, Grade
 from tutor.practice.store import Store
 
 AHEAD = 14
-"""Days that the forecast covers."""
+"""The number of days that the forecast covers."""
 COMMONEST = 5
 """How many slips are listed."""
 
@@ -44,9 +44,9 @@ class Week:
     monday: date
     answers: int
     accuracy: float
-    """Share answered without a mistake and without seeing the solution, 0 to 1."""
+    """The share answered without a mistake and without seeing the solution, 0 to 1."""
     seconds: float
-    """Of all problems together."""
+    """The seconds for all problems together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Slip:
     kind: str
     times: int
     skills: tuple[str, ...]
-    """Ids, the most often concerned first."""
+    """The ids, starting with the skill in which the mistake is most frequent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Progress:
     streak: int
     """See `streak`."""
     due: tuple[tuple[date, int], ...]
-    """From today on, how many skills fall due; what is overdue counts today."""
+    """How many skills are due on each day from today on; overdue ones count today."""
     slips: tuple[Slip, ...]
 
 

@@ -21,7 +21,7 @@ class Attempt:
     text: str
     """The problem."""
     given: str
-    """The last answer as typed; empty when the solution was asked for."""
+    """The last answer as typed; empty if the solution was requested."""
     grade: int
     """See `Grade`."""
     hints: int

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from fsrs import Scheduler
 
 MASTERED = 0.8
-"""Five right answers in a row reach it, and from there a wrong one falls below."""
+"""The mastery at which a skill is mastered; five right answers in a row reach it, and a wrong one then falls below."""
 WEIGHT = 0.3
-"""Of the newest answer in mastery."""
+"""The weight of the newest answer in mastery."""
 AT_ONCE = 3
-"""New skills learned beside each other, so that practice is mixed and still comes to an end."""
+"""How many new skills to learn at the same time, so that practice is mixed but still comes to an end."""
 
 
 class Grade(IntEnum):
@@ -53,7 +53,7 @@ class State:
     """The card of FSRS as JSON."""
     due: datetime
     last: datetime
-    """When it was practiced last."""
+    """When it was last practiced."""
 
     @property
     def mastered(self) -> bool:
@@ -96,7 +96,7 @@ def choose(
     if among:
         return graph.skill(among).id
     last = recent[-1] if recent else ""
-    listed = {skill.id for skill in graph.skills}  # a skill of another curriculum is not asked
+    listed = {skill.id for skill in graph.skills}  # skip a skill of another curriculum
     known = {skill: state for skill, state in states.items() if skill in listed and skill != last}
     due = sorted((s.due, s.skill) for s in known.values() if s.mastered and s.due <= now)
     if due:
@@ -108,7 +108,7 @@ def choose(
 
 
 def _to_learn(graph: Graph, states: Mapping[str, State], known: Mapping[str, State], last: str) -> str:
-    """Return the skill to begin or to go on with; empty if all are mastered or wait for others."""
+    """Return the skill to start or continue; empty if all are mastered or wait for others."""
     learning = sorted((s.last, s.skill) for s in known.values() if not s.mastered)
     begun = sum(not state.mastered for state in states.values())
     fresh = next((skill.id for skill in graph.skills if skill.id != last and _is_open(skill, states)), "")

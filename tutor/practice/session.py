@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tutor.practice.verdict import Verdict
 
 LEVELS = (0.4, 0.7)
-"""Mastery from which problems of level 2 and of level 3 are asked."""
+"""The mastery from which problems of level 2 and level 3 are asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +48,14 @@ class Turn:
 
     problem: Problem
     hints: tuple[str, ...]
-    """All there are."""
+    """All hints for the problem."""
     started: float
     shown: int = 0
-    """Hints that were shown."""
+    """The number of hints that were shown."""
     grade: Grade | None = None
-    """Once it is saved."""
+    """The grade, once it is saved."""
     done: bool = False
-    """Answered rightly, or solved for the person."""
+    """Whether it was answered correctly or solved for the person."""
 
 
 @dataclass(slots=True)
@@ -69,11 +69,11 @@ class Session:
     clock: Callable[[], float] = time.monotonic
     turn: Turn | None = None
     grades: list[Grade] = field(default_factory=list)
-    """Of the problems answered in this session."""
+    """The grades of the problems answered in this session."""
     slips: Counter[str] = field(default_factory=Counter)
     recent: list[str] = field(default_factory=list)
     unsaved: str = ""
-    """Why the latest answer could not be saved, or taken back; empty when it was."""
+    """Why the latest answer could not be saved or undone; empty if it was."""
     _skipped: Counter[str] = field(default_factory=Counter)
     _begun: float = -1.0
 

@@ -11,7 +11,7 @@ class Outcome(StrEnum):
 
     RIGHT = "right"
     NEAR = "near"
-    """Right but for its unit, rounding or writing; told, and not counted."""
+    """Right except for its unit, rounding, or notation; the person is told, but it does not count."""
     WRONG = "wrong"
 
 
@@ -22,4 +22,4 @@ class Verdict:
     outcome: Outcome
     message: str
     slip: str = ""
-    """The kind of mistake, a `Kind`, or "wrong choice"; empty when right or not to be explained."""
+    """The kind of mistake, a `Kind`, or "wrong choice"; empty if the answer is right or cannot be explained."""

@@ -1,4 +1,4 @@
-"""A sheet of characters on which lines can cross: each cell remembers on which sides its line leaves."""
+"""A sheet of characters on which lines can cross: each cell remembers on which sides lines leave it."""
 
 from __future__ import annotations
 

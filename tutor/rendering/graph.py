@@ -18,7 +18,7 @@ from tutor.rendering.canvas import DOWN, UP, Canvas
 WIDEST_CELL = 28
 WIDEST_LABEL = 44
 WIDEST = 150
-"""Columns; a wider graph is not drawn but told as indented text."""
+"""The most columns; a wider graph is not drawn but written as indented text."""
 
 
 def wide_proof(answer: Answer, narration: Narration) -> tuple[str, ...]:
@@ -137,7 +137,7 @@ class _Drawing:
         nodes = (self._graph.nodes[edge.one], self._graph.nodes[edge.other])
         end = target.places[next(node.column for node in nodes if self._is_in(node, target))]
         turn = end
-        if self._rows.index(target) > self._rows.index(row) + 1:  # past a row, so around it
+        if self._rows.index(target) > self._rows.index(row) + 1:  # go around a row in between
             turn = self._right + 1
             self._canvas.across(target.line - 1, turn, end)
         top = target.line - 1

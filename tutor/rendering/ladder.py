@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from tutor.narration.step import Evidence, Step
 
 _GROUNDS = ("rule", "row", "account", "tree node", "line")
-"""Kinds of evidence that a step follows; the others say what it takes from the question."""
+"""Kinds of evidence that a step follows from; the others say what it takes from the question."""
 
 _AROUND = 3
-"""Words shown on each side of those that a step rests on."""
+"""How many words to show on each side of those that a step rests on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from tutor.rendering.told import Told
 
 WIDTH = 100
-"""Columns of what is said line by line."""
+"""The width of line-by-line output in columns."""
 _IN_WORDS = ("causes", "columns", "cycle")
-"""Pictures that say in words what the steps below them say."""
+"""Pictures that only repeat in words what the steps below them say."""
 UNKNOWN = "I do not know this."
 
 
 def step_lines(number: int, step: Step) -> list[str]:
-    """The lines of one step, the first with its number."""
+    """Return the lines of one step, the first with its number."""
     lines = [f"{number}. {step.text}"]
     margin = " " * len(f"{number}. ")
     if step.apart:
@@ -52,7 +52,7 @@ def in_words(narration: Narration, style: Style = Style.AUTO, frame: int | None 
     """Return the picture of a narration for plain text: a sentence, or a drawing if ASCII was requested."""
     picture = narration.picture
     if frame == FIRST and style is not Style.ASCII:
-        return []  # in words, what is done cannot be kept back
+        return []  # in words, the operation cannot be hidden
     if picture is None or style is Style.OFF or (picture.kind in _IN_WORDS and style is not Style.ASCII):
         return []
     lines = shown(picture, WIDEST + MARGIN, frame, is_ascii=True) if style is Style.ASCII else ()
@@ -78,7 +78,7 @@ def unknown(outcome: Abstention) -> str:
     if outcome.solver in WORD_PROBLEMS:
         return outcome.reason
     if outcome.statistics.hurried:
-        return f"{UNKNOWN} {outcome.reason}"  # with more time it may be known
+        return f"{UNKNOWN} {outcome.reason}"  # with more time, it may be found
     from tutor.narration.offers import offer
 
     return f"{UNKNOWN} {outcome.reason} {offer(outcome.question.text)}"

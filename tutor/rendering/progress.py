@@ -15,10 +15,10 @@ from tutor.rendering.spark import sparkline
 
 DAYS = ("Mon", "", "Wed", "", "Fri", "", "Sun")
 SHADES = "·░▒▓█"
-"""Of a day: nothing, then up to 5, 10, 20 and more answers."""
+"""Shades for a day with no answers, then with up to 5, 10, 20, and more."""
 _STEPS = (1, 6, 11, 21)
 _LABELS = 4
-"""Columns that the names of the days take."""
+"""How many columns the names of the days take."""
 
 
 def headline(progress: Progress) -> Content:

@@ -71,7 +71,7 @@ def size(statistics: Statistics) -> str:
 
 
 def _chosen(statistics: Statistics) -> str:
-    """Return which of the program's values was taken, where that is not its first."""
+    """Return which of the program's values was used, if that is not the first."""
     if statistics.chosen == 1:
         return ""
     return f"judged as a whole, number {statistics.chosen} of its values was the most likely; "

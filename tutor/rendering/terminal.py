@@ -19,10 +19,10 @@ from tutor.rendering.plain import opening
 from tutor.rendering.told import Told
 
 APART = 2
-"""Columns between steps and picture."""
+"""The number of columns between steps and picture."""
 _ANSWER = "Answer"
 _TITLE = 50
-"""Characters of a title that fit above a card in every terminal; a longer one stands in it."""
+"""The most characters in a title that fits above a card in every terminal; a longer one goes inside the card."""
 
 
 def terminal(told: Told, picture: Style = Style.AUTO) -> RenderableType:

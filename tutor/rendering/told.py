@@ -1,4 +1,4 @@
-"""Everything that a card shows of an answer, as plain data that does not depend on the solver's objects."""
+"""Everything that a card shows about an answer, as plain data that does not depend on the solver's objects."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from tutor.rendering.solving import programs, round_rows, size, who
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Everything that a card shows of an answer."""
+    """Everything that a card shows about an answer."""
 
     narration: Narration
     summary: str
     """Who answered: "equation tree + declarative rules"."""
     headline: str = ""
-    """The answer in as many words as its certainty asks for: "I think it is 5 boxes"."""
+    """The answer, worded to fit its certainty: "I think it is 5 boxes"."""
     doubt: str = ""
-    """The one thing that may be otherwise, as a clause: "if the 3 cats do not matter"; mostly empty."""
+    """The one thing that may be different, as a clause: "if the 3 cats do not matter"; mostly empty."""
     is_guess: bool = False
-    """Whether only words that go together speak for it."""
+    """Whether the only evidence is words that occur together."""
     certainty: str = ""
-    """As `Certainty` writes it."""
+    """The value of its `Certainty`."""
     probability: float | None = None
-    """That the answer is right; for who asks what the solver did."""
+    """The probability that the answer is right, for people who ask what the solver did."""
     readings: Readings | None = None
-    """What to choose from, or what was chosen from."""
+    """The readings to choose from, or that the person has chosen from."""
     drawing: tuple[str, ...] = ()
-    """The proof drawn wide, where there is such a drawing."""
+    """The wide drawing of the proof, if there is one."""
     rounds: tuple[tuple[str, ...], ...] = ()
     """Rows of the solver's table: round, added, why, objective, bound, ms."""
     bounds: tuple[float, ...] = ()
@@ -46,7 +46,7 @@ class Told:
     size: str = ""
     notes: tuple[str, ...] = ()
     alternatives: tuple[str, ...] = ()
-    """What else was considered, the best first."""
+    """Other answers that were considered, the best first."""
 
     @classmethod
     def of(
@@ -120,7 +120,7 @@ class Told:
             return (self.readings.asks, *self.readings.numbered)
         if self.certainty == Certainty.SURE and not self.is_guess:
             return (f"Answer: {self.headline}",)
-        headline = self.headline.rstrip(".")  # a sentence of a text has its own
+        headline = self.headline.rstrip(".")  # a sentence from a text has its own
         ending = "" if headline.endswith("?") else "."
         said = f"{headline}, {self.doubt}." if self.doubt else f"{headline}{ending}"
         return (" ".join(filter(None, (said, self._besides))),)

@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 SMALLEST = (60, 18)
 LONG = 30.0
-"""Seconds that a note stays which is about what may be lost."""
+"""Seconds to show a note about something that may be lost."""
 
 
 class TooSmall(Static):

@@ -36,9 +36,9 @@ from tutor.widgets.transcript import Transcript
 from tutor.widgets.welcome import EXAMPLES, Welcome
 
 WHEEL = 3
-"""Lines that the wheel scrolls."""
+"""The number of lines that the wheel scrolls."""
 _SHOWN_IN_FULL = 8
-"""Commands that fit with what may follow them; of more only the names are shown."""
+"""The most commands to show with their arguments; for more, only the names are shown."""
 
 
 class Conversation(TurnsScreen):

@@ -36,9 +36,9 @@ from tutor.widgets.keys import KeyLine
 from tutor.widgets.said import Said
 
 LOOKING = 60.0
-"""Seconds that finding a problem may take: some are solved and rejected before one is asked."""
+"""Seconds allowed for finding a problem: some are solved and rejected before one is asked."""
 MARGINS = 8
-"""Columns beside what is said."""
+"""The columns that the margins beside the text take."""
 PICTURED = 2
 """The hint that has a picture."""
 _ASKED = ("hint", "solution", "trial", "undo", "choice")
@@ -61,13 +61,13 @@ class PracticeScreen(TutorScreen[None]):
         self._answer: Answer | None = None
         self._narration: Narration | None = None
         self._marked = 0
-        """Place of the choice that Enter takes."""
+        """The position of the choice that Enter submits."""
         self._trial = False
         """Whether the next answer is only explained."""
         self._finished = False
         """Whether the summary is shown."""
         self._failed = False
-        """Whether no problem could be had."""
+        """Whether no problem could be found."""
 
     def compose(self) -> ComposeResult:
         yield TooSmall()
@@ -105,7 +105,7 @@ class PracticeScreen(TutorScreen[None]):
     def on_input_submitted(self, message: Input.Submitted) -> None:
         """Judge the typed text or the marked choice; go on if the problem is finished."""
         session, problem = self._session, self._problem
-        if session is None or problem is None:  # another screen gave the focus back to the hidden line
+        if session is None or problem is None:  # another screen returned the focus to the hidden line
             self._go_on()
             return
         if session.turn is not None and session.turn.done and not message.value.strip():

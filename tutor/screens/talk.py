@@ -29,13 +29,13 @@ _ON_CARD = {
     Intent.SIMPLER: "level('simpler')",
     Intent.DETAIL: "level('detail')",
 }
-"""What a card does by itself when it is said."""
+"""Requests that a card handles by itself."""
 
 _OF_STEPS = (Intent.WHY, Intent.BACK, Intent.ALL, Intent.HINT, Intent.NEXT, Intent.SIMPLER, Intent.DETAIL)
-"""What is about the steps, which are not there before it is known which reading is meant."""
+"""Requests about the steps, which do not exist until it is known which reading is meant."""
 
 _WAITING = ("/teach", "/why")
-"""Commands that need the worker, and wait for it."""
+"""Commands that need the worker and wait for it."""
 
 CHOOSE_FIRST = "First press 1 or 2 to say which one you mean."
 LOOK_FIRST = "First press 1 to look at it."

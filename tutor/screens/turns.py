@@ -38,11 +38,11 @@ class TurnsScreen(TutorScreen[None]):
         super().__init__()
         self._session = session
         self.busy: Exchange | Remark | None = None
-        """What is being worked at."""
+        """The turn that is being worked on."""
         self.waiting = ""
-        """What was typed meanwhile, and comes next."""
+        """What was typed in the meantime and comes next."""
         self._before: tuple[Answer, Changed] | None = None
-        """The answer that the one at work is to be compared with, and what was changed."""
+        """The answer to compare the one in progress with, and what was changed."""
 
     def ask(self, exchange: Exchange) -> None:
         """Solve a question."""
@@ -67,7 +67,7 @@ class TurnsScreen(TutorScreen[None]):
             engine, choices = self._session.engine, self._session.choices
             outcome = exchange.card.outcome or engine.ask(
                 exchange.question
-            )  # of an earlier day, it is asked again
+            )  # one from an earlier day is asked again
             if number > len(outcome.senses):
                 raise Refusal("I now see only one way to read the question. Please ask it again.")
             return self._concluded(chosen(engine, choices, outcome, number))
@@ -141,7 +141,7 @@ class TurnsScreen(TutorScreen[None]):
     def on_failed(self, message: Failed) -> None:
         turn = self._end()
         if isinstance(turn, Exchange) and turn.card.readings:
-            self.notice(message.reason)  # and one may choose again
+            self.notice(message.reason)  # and the person may choose again
         elif isinstance(turn, Exchange):
             turn.card.fail("Canceled" if message.is_cancelled else "No answer", message.reason)
         elif turn:

@@ -6,14 +6,14 @@ import time
 from collections.abc import Callable
 
 LONGEST = 1 << 18
-"""Bytes of a message: some fifty times as many as the longest question has."""
+"""The most bytes in a message, some fifty times as many as in the longest question."""
 
 _AT_ONCE = 2 * LONGEST
-"""Characters that may come at once after a while of rest."""
+"""How many characters may arrive at once after a pause."""
 _A_SECOND = 5_000
-"""Characters that may come every second from then on: ten times what keys and a mouse write."""
+"""How many characters may arrive every second from then on, ten times what keys and a mouse produce."""
 _LEAST = 20
-"""Characters that a message counts for at least, as every one costs time."""
+"""The fewest characters that a message counts for, since every message takes time."""
 
 
 class Allowance:

@@ -19,24 +19,24 @@ class VisitorFolder:
 
     path: Path
     lock: int
-    """A handle that is locked as long as any process has it open, so a visitor's process is given it too."""
+    """A handle that is locked as long as any process has it open, so a visitor's process gets it, too."""
 
     @classmethod
     def new(cls) -> VisitorFolder:
         """Create a folder.
 
         Raises:
-            OSError: it cannot be made.
+            OSError: it cannot be created.
         """
         while True:
             path = Path(tempfile.mkdtemp(prefix=PREFIX))
             lock = _lock(path)
-            if lock is not None:  # else another server took it for one that was left, and removes it
+            if lock is not None:  # otherwise another server took it for a leftover and removes it
                 return cls(path, lock)
 
     def remove(self) -> None:
         """Delete the folder and everything in it."""
-        shutil.rmtree(self.path, ignore_errors=True)  # what is left, the next server removes
+        shutil.rmtree(self.path, ignore_errors=True)  # the next server removes what is left
         os.close(self.lock)
 
 

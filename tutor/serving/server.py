@@ -20,17 +20,17 @@ from tutor.serving.folders import remove_left
 from tutor.serving.visit import DeafError, Visit
 
 HERE = Path(__file__).parent
-"""Has our page instead of the one of textual-serve, which fetches a font from another site."""
+"""The folder with our page, which replaces that of textual-serve, since that one loads a font from another site."""
 
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
 
 GOODBYE = 1.0
-"""Seconds that a browser has to answer that a visit is over."""
+"""Seconds that a browser has to acknowledge the end of a visit."""
 
 log = logging.getLogger(__name__)
 
 Origin = tuple[str, str, int]
-"""Scheme, host and port, which tell one site from another."""
+"""Scheme, host, and port, which distinguish one site from another."""
 
 
 class TutorServer(Server):
@@ -162,7 +162,7 @@ class TutorServer(Server):
                 self._make_app(),
                 host=self.host,
                 port=self.port,
-                shutdown_timeout=1.0,  # seconds that visits are left to end by themselves
+                shutdown_timeout=1.0,  # seconds that visits have to end by themselves
                 print=lambda _: print(told, flush=True),  # noqa: T201
             )
         except web.GracefulExit:  # a second Ctrl+C, while visits are being ended

@@ -19,10 +19,10 @@ from tutor.serving.folders import VisitorFolder
 
 COLUMNS = 1000
 LINES = 500
-"""Cells of the largest terminal, more than a screen of 8K has; the app takes memory and time for each of them."""
+"""The most columns or rows of a terminal, more than an 8K screen has; the app needs memory and time for each cell."""
 
 UNREAD = 2 << 20
-"""Bytes that may wait for an app which does not read them."""
+"""How many bytes may wait for an app that does not read them."""
 
 
 class DeafError(Exception):
@@ -116,7 +116,7 @@ class Visit(AppService):
         process, self._process = self._process, None
         try:
             if process is not None:
-                with suppress(ProcessLookupError, PermissionError):  # nobody is left of the group
+                with suppress(ProcessLookupError, PermissionError):  # no process of the group is left
                     os.killpg(process.pid, signal.SIGKILL)
                 _close_pipes(process)
                 await process.wait()

@@ -27,11 +27,11 @@ INHERITED = (
     "VIRTUAL_ENV",
     "PYTHONPATH",
 )
-"""What a visitor's process may know of the server's environment, besides Textual's own and the size."""
+"""Environment variables of the server that a visitor's process gets, besides Textual's own and the size."""
 _OF_TEXTUAL = ("TEXTUAL", "TERM_PROGRAM", "COLUMNS", "ROWS", "LINES")
 
 MEMORY = 1 << 30
-"""Bytes of address space that the app may take, some three times what it needs; its worker has a limit of its own."""
+"""Bytes of address space that the app may use, some three times what it needs; its worker has a limit of its own."""
 
 
 def main() -> None:

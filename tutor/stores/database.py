@@ -24,7 +24,7 @@ class Database:
     def __init__(self, path: Path, layout: Layout) -> None:
         self.path = path
         self._connection, self.note = opened(path, layout)
-        """`note` is what is to be said about opening it: what was saved from a damaged file; mostly nothing."""
+        """`note` is a message about opening it, such as what was saved from a damaged file; usually empty."""
 
     @contextmanager
     def reading(self) -> Iterator[Execute]:
@@ -63,7 +63,7 @@ class Database:
             yield
             self._connection.execute("COMMIT")
         except BaseException:
-            if self._connection.in_transaction:  # SQLite has ended one already that found the disk full
+            if self._connection.in_transaction:  # SQLite has already ended one if the disk is full
                 self._connection.execute("ROLLBACK")
             raise
 

@@ -10,12 +10,12 @@ _DAMAGE = (
     sqlite3.SQLITE_CORRUPT,
     sqlite3.SQLITE_NOTADB,
     sqlite3.SQLITE_FORMAT,
-    sqlite3.SQLITE_ERROR,  # a table or column that is not there, a format that nobody writes
+    sqlite3.SQLITE_ERROR,  # a missing table or column, or a format that no program writes
 )
 
 
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite may raise of a file; the second when it quotes a damaged one in what it says."""
+"""What SQLite may raise about a file; the second if its message quotes a damaged one."""
 
 
 class StoreError(RuntimeError):

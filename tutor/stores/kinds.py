@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 Kind = Callable[[object], bool]
 
 LARGEST = 2**63 - 1
-"""SQLite keeps no larger whole number."""
+"""The largest whole number that SQLite can store."""
 _YEARS = range(1970, 2400)
-"""Of times: whatever time zone they are told in, they stay within what a calendar can say."""
+"""The years that times may have, so that they are valid dates in every time zone."""
 
 
 def whole(low: int = 0, high: int = LARGEST) -> Kind:
@@ -25,7 +25,7 @@ def number(low: float, high: float) -> Kind:
     def fits(value: object) -> bool:
         if isinstance(value, bool) or not isinstance(value, int | float):
             return False
-        return low <= value <= high  # which infinity and what is no number are not
+        return low <= value <= high  # infinity and NaN are not
 
     return fits
 
@@ -54,10 +54,10 @@ def moment(value: object) -> bool:
 
 
 seconds_since_1970 = number(0.0, datetime(_YEARS[-1], 1, 1, tzinfo=UTC).timestamp())
-"""A time as `time.time` tells it."""
+"""A time as `time.time` returns it."""
 
 duration = number(0.0, 1e9)
-"""Seconds that something took."""
+"""How many seconds something took."""
 
 share = number(0.0, 1.0)
 

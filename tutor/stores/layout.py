@@ -11,7 +11,7 @@ from tutor.stores.kinds import Kind
 Row = dict[str, Any]
 """Values by the names of their columns."""
 Rows = Mapping[str, Sequence[Row]]
-"""Of each table."""
+"""The rows of each table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +19,11 @@ class Table:
     """A table of a store."""
 
     columns: Mapping[str, Kind]
-    """What may stand in each, in the order of the schema."""
+    """The valid contents of each column, in the order of the schema."""
     has_rowid: bool = True
-    """Whether the first column is the number that SQLite gives a row."""
+    """Whether the first column is the number that SQLite assigns to a row."""
     is_index: bool = False
-    """Whether the table is `WITHOUT ROWID`, which SQLite keeps as it keeps an index."""
+    """Whether the table is `WITHOUT ROWID`, which SQLite stores like an index."""
 
     def faults(self, row: Mapping[str, object]) -> list[str]:
         """Return the columns that have an invalid value."""
@@ -36,9 +36,9 @@ class Saved:
 
     rows: Rows
     found: str
-    """As words: "3 conversations with 12 turns"."""
+    """What was found, in words: "3 conversations with 12 turns"."""
     lost: Sequence[str] = field(default=())
-    """What is known to be missing, as words."""
+    """What is known to be missing, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Layout:
     """Statements that lead from each version, beginning with an empty file, to the next one."""
     tables: Mapping[str, Table]
     mended: Callable[[Rows], Saved]
-    """Makes sound rows of those that were found in a damaged file."""
+    """Turns the rows that were found in a damaged file into valid ones."""
 
     @property
     def version(self) -> int:

@@ -6,7 +6,7 @@ import struct
 
 _HEAD, _FRAME = 32, 24
 _MAGIC = {0x377F0682: "<", 0x377F0683: ">"}
-"""In which order the bytes of a number are summed up."""
+"""The byte order of the numbers in a checksum, by the magic number."""
 
 
 def pages_of_log(log: bytes, size: int) -> dict[int, bytes]:
@@ -29,9 +29,9 @@ def pages_of_log(log: bytes, size: int) -> dict[int, bytes]:
         page = log[place + _FRAME : place + _FRAME + size]
         sums = _summed(log[place : place + 8] + page, sums, order)
         if log[place + 8 : place + 16] != log[16:24] or sums != struct.unpack_from(">II", log, place + 16):
-            break  # what was written before the log began anew, or not to its end
+            break  # written before the log was restarted, or written incompletely
         written[number] = page
-        if length:  # the last page of what was written together
+        if length:  # the last page of a transaction
             done |= written
             written = {}
     return done

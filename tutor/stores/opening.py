@@ -76,12 +76,12 @@ def _own(path: Path) -> None:
     """Create the file if it does not exist, and make sure that nobody else can read it or the files next to it."""
     with suppress(
         FileExistsError
-    ):  # opening and closing one that is there would undo the locks of this process
+    ):  # opening and closing an existing file would release the locks of this process
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     if not path.is_file():
         raise StoreError(f"{path} is not a file; move it somewhere else so that a new one can be created.")
     for each in (path, *beside(path)):
-        with suppress(OSError):  # not there, or of a file system without permissions
+        with suppress(OSError):  # missing, or on a file system without permissions
             each.chmod(0o600)
 
 

@@ -15,10 +15,10 @@ from tutor.stores.log import pages_of_log
 
 _MAGIC = b"SQLite format 3\x00"
 _USUAL = 4096
-"""Bytes of a page, unless somebody changed it."""
+"""The size of a page in bytes, unless somebody changed it."""
 _TABLE_LEAF, _INDEX_LEAF, _INDEX_NODE = 0x0D, 0x0A, 0x02
 _HEADS = {_TABLE_LEAF: 8, _INDEX_LEAF: 8, _INDEX_NODE: 12}
-"""Bytes before the places of the rows; the nodes of a table hold no rows."""
+"""The number of bytes before the positions of the rows; the inner nodes of a table contain no rows."""
 
 
 class _BrokenError(ValueError):
@@ -65,7 +65,7 @@ class _Pages:
 
     def __getitem__(self, number: int) -> bytes:
         found = self._newer.get(number) or self._file[(number - 1) * self.size : number * self.size]
-        return found.ljust(self.size, b"\x00")  # the last one may be cut
+        return found.ljust(self.size, b"\x00")  # the last one may be cut off
 
     def unused(self) -> set[int]:
         """Return pages with only deleted data; none if their list contradicts itself."""
@@ -95,7 +95,7 @@ def _records(pages: _Pages) -> Iterator[Record]:
         cells = min(int.from_bytes(page[3:5], "big"), (pages.size - head) // 2)
         for (place,) in struct.iter_unpack(">H", page[head : head + 2 * cells]):
             try:
-                yield _record(pages, page, place % pages.size)  # as SQLite itself reads one that is too large
+                yield _record(pages, page, place % pages.size)  # SQLite reads too large a place like this
             except (_BrokenError, IndexError, struct.error):
                 continue
 

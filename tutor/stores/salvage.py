@@ -14,9 +14,9 @@ from tutor.stores.layout import Layout, Row, Rows, Saved, Table
 from tutor.stores.pages import Record, records
 
 _MOST_NAMED = 3
-"""Losses that are named one by one."""
+"""The most losses to name one by one."""
 _MOST_MISSING = 2
-"""Columns that a row may seem to have too few or too many, where a byte says so that is damaged."""
+"""How many columns too few or too many a row may seem to have because of a damaged byte."""
 
 
 def beside(path: Path) -> list[Path]:
@@ -46,7 +46,7 @@ def salvaged(path: Path, layout: Layout) -> str:
         found = _found(records(aside.read_bytes(), log.read_bytes() if log.exists() else b""), layout)
         saved = layout.mended(found)
         _write(new, saved.rows, layout)
-        for side in beside(path):  # which would be taken for those of the new file
+        for side in beside(path):  # these would be taken for those of the new file
             side.unlink(missing_ok=True)
         new.replace(path)
     except (OSError, *FAULTS) as error:

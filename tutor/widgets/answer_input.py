@@ -13,7 +13,7 @@ from tutor.rendering.plain import printable
 from tutor.widgets.own_keys import own_key
 
 LONGEST = 200
-"""Characters that an answer may have."""
+"""The most characters in an answer."""
 
 
 class AnswerInput(Input):

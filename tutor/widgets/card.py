@@ -56,18 +56,18 @@ class Card(Vertical, can_focus=True):
         self.question = question
         self.told: Told | None = None
         self.answer: Answer | None = None
-        """The answer itself, for what the solvers may be asked about it; `None` for one of an earlier day."""
+        """The answer itself, for further requests to the solvers; `None` for one from an earlier day."""
         self.outcome: Outcome | None = None
-        """What the solvers found, with both readings where there are two; `None` for what is of an earlier day."""
+        """What the solvers found, with both readings if there are two; `None` for a result from an earlier day."""
         self.readings: Readings | None = None
-        """What a key chooses from, or has chosen from."""
+        """The readings that a key chooses from, or has chosen from."""
         self.shown = 1
-        """Steps revealed."""
+        """The number of steps revealed."""
         self.at = 0
-        """The step that keys speak of, from 0."""
+        """The step that keys apply to, counting from 0."""
         self.view = "steps"
         self._whole: Narration | None = None
-        """The narration as it came, before somebody wanted it simpler or in detail."""
+        """The original narration, before the person asked for simpler words or more detail."""
         self._live = Live()
         self._reason = ""
         self._remark = ""
@@ -90,9 +90,7 @@ class Card(Vertical, can_focus=True):
     def on_mount(self) -> None:
         if self.told is None and not self._reason:
             self._clock = self.set_interval(1.0, self._tick)
-        self.call_later(
-            self._refresh
-        )  # by then it counts as mounted, and shows what it was told of meanwhile
+        self.call_later(self._refresh)  # by then it counts as mounted, and shows what arrived in the meantime
 
     def watch_virtual_size(self) -> None:
         """Redraw for a new width; a new height is only a result of drawing.
@@ -256,7 +254,7 @@ class Card(Vertical, can_focus=True):
         if event.is_printable and event.character and (self._typed or not taken):
             event.stop()
             if not self._typed:
-                self.call_later(self._hand_over)  # behind the keys that are waiting here already
+                self.call_later(self._hand_over)  # after the keys that are already waiting here
             self._typed += event.character
 
     def on_paste(self, event: events.Paste) -> None:

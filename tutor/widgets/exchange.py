@@ -39,7 +39,7 @@ class Exchange(Vertical):
         super().__init__()
         self.question = question
         self.said = said or question.text
-        """As typed; other than the question where a number of an earlier one was changed."""
+        """The text as typed, which differs from the question if a number in an earlier one was changed."""
         self.card = Card(question.text)
 
     def compose(self) -> ComposeResult:

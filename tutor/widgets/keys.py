@@ -13,7 +13,7 @@ from textual.style import Style
 from textual.widgets import Static
 
 _PALETTE_FROM = 80
-"""Columns from which there is room for blanks around the keys and for the palette's key at the right."""
+"""The number of columns from which there is room for spaces around the keys and for the palette's key on the right."""
 
 
 class KeyLine(Static):

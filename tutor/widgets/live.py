@@ -35,7 +35,7 @@ class Live:
             f"round {turn.number}   bound {figure(turn.bound)}   best so far {figure(turn.objective)}"
         )
         self._added = why(turn.added)
-        if turn.number == 1:  # of another program: tables solve one for every choice
+        if turn.number == 1:  # a round of another program: tables solve one for every choice
             self._bounds = []
         if turn.bound is not None:
             self._bounds.append(turn.bound)

@@ -30,7 +30,7 @@ class Prompt(TextArea):
             tab_behavior="focus",
             **options,
         )
-        self.cursor_blink = False  # nothing blinks but what is being solved
+        self.cursor_blink = False  # only what is being solved blinks
         self.has_card = False
         """Whether there is an answer that keys can step through."""
         self.open_readings = 0
@@ -97,7 +97,7 @@ class Prompt(TextArea):
 
     def on_text_area_changed(self) -> None:
         """Report which commands a half-typed one could become, and which keys are now available."""
-        if self.text != self._given_back:  # what is said of that text stays until it is changed
+        if self.text != self._given_back:  # a notice about that text stays until the text changes
             self._given_back = ""
             self.post_message(Completing(tuple(completions(self.text))))
         if len(self.text) < 2:

@@ -17,7 +17,7 @@ class Said(VerticalScroll, can_focus=False):
         super().__init__(**options)
         self._lines: list[Content] = []
         self._passing: Content | None = None
-        """The last of the lines, where it gives way to the next."""
+        """The last line, if the next one replaces it."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="told", markup=False)

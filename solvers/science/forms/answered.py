@@ -28,17 +28,17 @@ from solvers.science.spine.voice import referring, stated, subject_of
 
 _REQUESTS = ("name", "give", "state")
 _THOUGHTS = ("noun.cognition", "noun.communication")
-"""Topics of nouns for what a clause can say: an explanation, evidence, a conclusion."""
+"""Topics of nouns whose content a clause can state: an explanation, evidence, a conclusion."""
 _THINKING = ("verb.cognition", "verb.communication")
 """Topics of verbs that say what somebody thinks or tells."""
 _PERSONS = ("we", "you", "i", "people")
 """Who asks why, and is never "it" or "they" in the cause."""
 _OF_THESE = (["of", "these"], ["of", "the", "following"])
-"""What is left of "which of these" behind its first word."""
+"""What follows the first word of "which of these"."""
 _TOLD_AND_ASKED = 2
-"""Sentences of a text that tells something and then asks why."""
+"""The number of sentences in a text that states something and then asks why."""
 _SYMBOL = 2
-"""Letters of the symbol of an element."""
+"""The most letters in the symbol of an element."""
 _NAMELESS = ("which", "what", "who", "whom")
 
 
@@ -70,9 +70,9 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     if tokens[at].text.casefold() == "why":
         return _as_cause(reading, tokens[at:], answer, is_sentence=is_sentence)
     if answer.rstrip().endswith("?"):
-        return None  # a question is no part of a statement
+        return None  # a question is not part of a statement
     if tokens[at].text.casefold() in _NAMELESS and (is_sentence or _is_clause(answer)):
-        return _thought(tokens[at:], answer)  # it does not stand in the place of a thing
+        return _thought(tokens[at:], answer)  # it cannot take the place of a thing
     turned = Turning(_without_choices(tokens, at, answer), at, _within(answer))
     said = turned.statement()
     return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
@@ -81,7 +81,7 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
 def _as_cause(
     reading: Reading, tokens: Sequence[Token], answer: str, *, is_sentence: bool
 ) -> tuple[str, str] | None:
-    """Return what a question with "why" asks about with a choice as its cause, and the choice."""
+    """Return what a question with "why" asks about, with a choice as its cause, and the choice."""
     subject = subject_of(reading, tokens) or "it"
     answer = uncapital(read(Question.parse(answer)).tokens)
     cause = _of_several(answer) if is_several(subject) and subject not in _PERSONS else answer
@@ -90,7 +90,7 @@ def _as_cause(
 
 
 def _cause_of_told(reading: Reading, answer: str, *, is_sentence: bool) -> tuple[str, str] | None:
-    """Return the sentence before "why?" with a choice as its cause, and the choice."""
+    """Return the sentence before "why?", with a choice as its cause, and the choice."""
     if len(reading.sentences) < _TOLD_AND_ASKED:
         return None
     told = reading.sentences[-2]
@@ -101,7 +101,7 @@ def _cause_of_told(reading: Reading, answer: str, *, is_sentence: bool) -> tuple
 
 
 def _cut_short(reading: Reading) -> Sequence[Token]:
-    """Return a statement whose end is to be chosen: "a rock formed from lava is called"; otherwise nothing."""
+    """Return a statement whose end is the choice: "a rock formed from lava is called"; otherwise nothing."""
     tokens = reading.tokens[reading.sentences[-1].first :]
     if len(tokens) < SHORTEST or tokens[-1].pos == "PUNCT" or _is_asked(tokens):
         return ()
@@ -110,8 +110,8 @@ def _cut_short(reading: Reading) -> Sequence[Token]:
 
 
 def _is_asked(tokens: Sequence[Token]) -> bool:
-    """Return whether a sentence without an end asks something: "in which season do leaves fall", and does not stop in
-    a clause: "because of what the wind carries, the dunes".
+    """Return whether a sentence without an end asks something, "in which season do leaves fall", rather than stopping
+    in a clause: "because of what the wind carries, the dunes".
     """
     first = tokens[0].text.casefold()
     if first in _NAMELESS or tokens[0].tag in FINITE or first in _REQUESTS:
@@ -133,8 +133,8 @@ def _ending(answer: str) -> str:
 
 
 def _within(answer: str) -> str:
-    """Return a choice as within a sentence: without a capital of its own, unless it begins with a symbol, "Na", or
-    facts have the name so: "Mercury".
+    """Return a choice as it is within a sentence: without a capital of its own, unless it begins with a symbol, "Na",
+    or facts capitalize the name: "Mercury".
     """
     first = answer.partition(" ")[0]
     is_word = first[1:].islower() and (len(first) > _SYMBOL or first.casefold() in word_set("stop_words"))
@@ -155,8 +155,8 @@ def _asking_at(tokens: Sequence[Token]) -> int | None:
 
 
 def _without_choices(tokens: Sequence[Token], at: int, answer: str) -> Sequence[Token]:
-    """Return a question without the choices after its question word, of which the answer is one: "which is harder, talc
-    or quartz".
+    """Return a question without the choices after its question word, if the answer is one of them: "which is harder,
+    talc or quartz".
     """
     commas = [n for n, token in enumerate(tokens) if token.text == "," and n > at]
     is_listed = commas and any(token.text.casefold() == "or" for token in tokens[commas[0] :])
@@ -176,8 +176,8 @@ def _is_clause(answer: str) -> bool:
 
 
 def _thought(tokens: Sequence[Token], answer: str) -> tuple[str, str] | None:
-    """Return a clause as what is thought or told: "the best evidence of this is that a gas formed"; `None` where
-    nothing like that is asked for.
+    """Return a clause as what is thought or said: "the best evidence of this is that a gas formed"; `None` if the
+    question doesn't ask for that.
     """
     if told := _concluded(tokens, answer):
         return told
@@ -197,8 +197,8 @@ def _thought(tokens: Sequence[Token], answer: str) -> tuple[str, str] | None:
 
 
 def _concluded(tokens: Sequence[Token], answer: str) -> tuple[str, str] | None:
-    """Return what somebody thinks or tells with a clause for it: "you can conclude that it is a reptile"; `None` where
-    nothing like that is asked.
+    """Return a statement of what somebody thinks or says, with the answer as its clause: "you can conclude that it is
+    a reptile"; `None` if the question doesn't ask for that.
     """
     asks = tokens[1:2] and tokens[0].text.casefold() == "what" and tokens[1].tag == "MD"
     if not asks or len(tokens) <= SHORTEST or tokens[2].tag != "PRP":
@@ -234,7 +234,7 @@ def _is_purpose(answer: str) -> bool:
 
 
 def _has_verb(answer: str) -> bool:
-    """Return whether a cause says what something does, and is no name: "winters are cold"."""
+    """Return whether a cause says what something does, and is not a name: "winters are cold"."""
     return any(
         word in VERBS or (word.endswith("s") and lexicon.lemmas(word, "v")) for word in answer.split()[1:]
     )

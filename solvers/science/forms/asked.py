@@ -17,23 +17,25 @@ from solvers.science.forms.patterns import QUESTION_WORDS, Match, Pattern
 
 _FILE = Path(__file__).with_name("forms.toml")
 _SAME = {"s": "x", "t": "x", "l": "m"}
-"""Slots that name the thing asked about, too: several things, and a thing that does something."""
+"""Slots that also name the thing asked about: several things, and a thing that does something."""
 SIGNS = frozenset(["?", ".", "!", '"', "“", "”"])
 _BESIDE = ("ADP", "SCONJ")
-"""What a phrase or clause beside a question begins with."""
+"""Parts of speech that begin a phrase or clause added to a question."""
 _FINITE = frozenset(["VB", "VBD", "VBP", "VBZ", "VBN", "MD"])
 _WITHIN = frozenset(["of", "than", "as", "like", "between", "with", "without"])
 """What joins a phrase to the one before it."""
 _RELATIVES, _NAMING = frozenset(["that", "which", "who"]), frozenset(["call", "name", "mean", "know"])
-"""What begins a clause that may be left out behind a verb, unless that asks for a name of what the clause tells."""
+"""What begins a clause that may be left out after a verb, unless the verb asks for a name of what the clause
+describes.
+"""
 _TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
 _SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3
-"""The fewest words of a question, the most before its comma, and the ends that are tried without."""
+"""The fewest words of a question, the most before its comma, and how many endings to try leaving out."""
 _POINTERS = frozenset(["that", "this", "those", "these"])
 _FILLERS = frozenset([
     "please", "pls", "plz", "exactly", "actually", "basically", "supposedly", "again", "anyway", "haha", "lol",
 ])  # fmt: skip
-"""Words that a question may have anywhere and says nothing by."""
+"""Words that may be anywhere in a question and add nothing to it."""
 _FLOATING = frozenset(["all"])
 _NOT = frozenset(["n't", "n’t"])
 _TURNED = {"a": "b", "b": "a"}
@@ -82,18 +84,18 @@ class Place:
     relation: str
     """Or `ANY`."""
     ask: str
-    """The column of the answer, "a", "b" or "c"; empty where the whole fact is asked for: yes or no."""
+    """The column of the answer, "a", "b", or "c"; empty if the whole fact is asked for: yes or no."""
     a: tuple[int, ...] = ()
-    """The tokens of the question that the first column has to say."""
+    """The tokens of the question that the first column has to cover."""
     b: tuple[int, ...] = ()
     c: tuple[int, ...] = ()
     said: tuple[int, ...] = ()
-    """Tokens that the relation itself says."""
+    """Tokens that the relation itself covers."""
     rank: int = 0
-    """Its position among the places of its form: the first is the likeliest."""
+    """Its position among the places of its form: the first is the most likely."""
 
     def column(self, name: str) -> tuple[int, ...]:
-        """Return the tokens of column "a", "b" or "c"."""
+        """Return the tokens of column "a", "b", or "c"."""
         return {"a": self.a, "b": self.b, "c": self.c}[name]
 
 
@@ -109,10 +111,10 @@ class Asked:
     said: tuple[int, ...]
     """Tokens that the form itself has."""
     aside: tuple[int, ...] = ()
-    """Tokens of a time, place or condition beside the question, which a fact may leave out."""
+    """Tokens of a time, place, or condition added to the question, which a fact may leave out."""
     places: tuple[Place, ...] = field(default=())
     is_last: bool = False
-    """Whether it is only tried where no other one leads to an answer."""
+    """Whether it is only tried if no other one leads to an answer."""
 
     def tokens(self, letters: str) -> tuple[int, ...]:
         """Return the tokens of slots by their letters."""
@@ -167,7 +169,7 @@ def _spelled_out(text: str, groups: Mapping[str, str]) -> str:
 
 
 def spare(lemma: str) -> bool:
-    """Return whether a word says little in a science question, so that facts do not have to contain it."""
+    """Return whether a word means little in a science question, so that facts do not have to contain it."""
     return lemma in _forms()[2]
 
 
@@ -210,8 +212,9 @@ def _understood(
 def _is_misread(
     form: _Form, slots: Mapping[str, tuple[int, int]], tokens: Sequence[Token], reading: Reading
 ) -> bool:
-    """Whether a form asks for anything where a kind is asked for, or a slot of it is no phrase: "what is that process
-    called" points to one that was told, but not by its name, and "what kind of nest does a" is none.
+    """Whether a form asks for just anything although the question asks for a kind, or has a slot that is not a phrase:
+    "what is that process called" refers to a process that was described but not named, and "what kind of nest does a"
+    is no phrase.
     """
     said = [reading.tokens[first:stop] for first, stop in slots.values()]
     is_open = form.is_last and form.answer == "thing" and "k" not in slots and _names_kind(tokens)
@@ -225,7 +228,7 @@ def _names_kind(tokens: Sequence[Token]) -> bool:
 
 
 def _points_back(token: Token) -> bool:
-    """Whether a word points to what a sentence before has told."""
+    """Whether a word refers to something in an earlier sentence."""
     return token.sentence > 0 and token.dep == "det" and token.text.casefold() in _POINTERS
 
 
@@ -298,8 +301,8 @@ def question(reading: Reading) -> Sequence[Token]:
 
 
 def _is_chat(tokens: Sequence[Token], at: int) -> bool:
-    """Whether the question ends at a token, for somebody speaks of himself or of being answered: "... and I am stuck",
-    "..., can you tell me", "..., like what is it".
+    """Whether the question ends at a token, because people then talk about themselves or about getting an answer: "...
+    and I am stuck", "..., can you tell me", "..., like what is it".
     """
     joint, after = tokens[at], tokens[at + 1]
     if joint.pos != "CCONJ" and joint.text != ",":
@@ -351,7 +354,7 @@ def asking(reading: Reading) -> Sequence[Token]:
 
 
 def _is_plea(tokens: Sequence[Token]) -> bool:
-    """Whether somebody only asks to be answered: "can you help?", "does anyone know?"."""
+    """Whether a sentence only asks for an answer: "can you help?", "does anyone know?"."""
     return all(token.lemma.casefold() in word_set("pleas") for token in tokens if token.pos != "PUNCT")
 
 
@@ -385,7 +388,7 @@ def _places(tokens: Sequence[Token], one: Asked, cells: tuple[str, ...], rank: i
     asked = "".join(letters.values())
     if not one.slots.keys() & {*asked}:
         return
-    needed = "ab" if ask else "abc"  # who claims something says all of it
+    needed = "ab" if ask else "abc"  # a claim includes all of it
     for name, is_turned, said, later in _relations(tokens, one, relation):
         bound = {c: tuple(at for at in one.tokens(cell) if at not in said) for c, cell in letters.items()}
         is_other = relation == "@v" and "v" not in asked and _has_object(tokens, one, said)
@@ -427,6 +430,8 @@ def _relations(
 
 
 def _has_object(tokens: Sequence[Token], one: Asked, said: tuple[int, ...]) -> bool:
-    """Return whether the verb of a question has its own object, so that no other is asked for: "need roots for"."""
+    """Return whether the verb of a question has its own object, so that the question doesn't ask for one: "need roots
+    for".
+    """
     deed = [tokens[at] for at in one.tokens("v") if at not in said]
     return any(token.dep == "obj" and token.head in said for token in deed)

@@ -29,7 +29,7 @@ def claimed(reading: Reading, *, holds: bool) -> str:
     if stop is None or stop >= len(tokens):
         return ""
     if tokens[stop - 1].tag in OPEN:
-        return ""  # what is said of it begins before: "is lava hotter than | boiling water"
+        return ""  # the predicate begins earlier: "is lava hotter than | boiling water"
     subject, rest = words_of(tokens[1:stop]), tokens[stop:]
     if is_do(tokens[0]) and not verb_of(tokens[0], rest)[0]:
         return ""
@@ -59,7 +59,7 @@ def _described_from(tokens: Sequence[Token]) -> int | None:
 
 
 def _deed_from(tokens: Sequence[Token]) -> int | None:
-    """Return where the verb behind a noun stands, which the parser took for something else: "can sound | travel"."""
+    """Return where the verb after a noun is if the parser took it for something else: "can sound | travel"."""
     words = [token.text.casefold() for token in tokens]
     deeds = (n for n in range(2, len(tokens)) if words[n] in lexicon.lemmas(words[n], "v"))
     return next((n for n in deeds if lexicon.lemmas(words[n - 1], "n")), None)

@@ -29,9 +29,9 @@ OPEN = ("IN", "TO")
 _VERBAL = ("RB", "RBR", "RBS", "VB", "VBN", "VBG")
 """Tags of what may follow a helping verb before an object: "most likely see"."""
 _INVERTING = ("be", "do", "have")
-"""The verbs, besides modal ones, that stand before the subject in a question."""
+"""The verbs, besides modal ones, that come before the subject in a question."""
 SHORTEST = 3
-"""Words of a question that says one word of another."""
+"""The fewest words of a question that says one thing about another."""
 
 
 def inverts(verb: Token) -> bool:
@@ -45,12 +45,12 @@ def joined(*parts: str) -> str:
 
 
 def is_do(token: Token) -> bool:
-    """Return whether a token is "do", "does" or "did"."""
+    """Return whether a token is "do", "does", or "did"."""
     return token.text.casefold() in ("do", "does", "did")
 
 
 def spelled(verb: Token) -> str:
-    """Return a verb as it is written in full: "is" for the "'s" of "what's"."""
+    """Return a verb written out in full: "is" for the "'s" of "what's"."""
     return "is" if verb.lemma == "be" and verb.text in ("'s", "’s") else verb.text
 
 
@@ -134,4 +134,4 @@ def is_doing(text: str) -> bool:
         (word for word in rest.split() if not lexicon.known(word, "a")), following
     )  # "melting old cans"
     singular = next((lemma for lemma in lexicon.lemmas(noun, "n") if lemma != noun), "")
-    return bool(singular) and not lexicon.known(f"{first} {singular}", "n")  # a flying squirrel does nothing
+    return bool(singular) and not lexicon.known(f"{first} {singular}", "n")  # not "a flying squirrel"

@@ -25,7 +25,7 @@ class Cue:
     """Whether the subject of the verb is the relation's object."""
     words: tuple[str, ...] = ()
     rank: int = 0
-    """1 where the verb is the name of another relation: to make is to cause only if nothing is made."""
+    """1 if the verb is the name of another relation: to make is to cause only if nothing is made."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Two questions that are asked as one: "What is friction, and how can you reduce it?"."""
+"""Splits a question that is really two questions: "What is friction, and how can you reduce it?"."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from solvers.science.forms.patterns import QUESTION_WORDS
 
 _AND = "and"
 _SHORTEST = 2
-"""Words of a question at least."""
+"""The fewest words of a question."""
 
 
 def joint(reading: Reading) -> tuple[str, str] | None:
-    """Return the two questions that are joined by "and", each with its mark, or `None` for one.
+    """Return the two questions that are joined by "and", each with a question mark, or `None` if there is only one.
 
     Args:
         reading: the reading of the text.

@@ -13,7 +13,7 @@ from solvers.tables.alternatives import alternatives, without_case
 def offered(reading: Reading, answer: str) -> str:
     """Return the statement that one of the choices in a question makes, without a capital and a period.
 
-    It is empty if the question offers no choices behind a helping verb, or cannot be turned into a statement.
+    It is empty if the question offers no choices after a helping verb, or cannot be turned into a statement.
     """
     spans = alternatives(reading)
     if not spans:

@@ -19,17 +19,19 @@ _BE = frozenset(["s", "'s", "’s"])
 _NO_START = frozenset(["ADP", "ADV", "SCONJ", "PUNCT", "CCONJ", "PART"])
 _PLURAL = ("NNS", "NNPS")
 _NAMING = ("compound", "amod", "nsubj", "obj")
-"""How words stand in a phrase that the parser takes for verbs, and are none."""
+"""The roles of words in a phrase that the parser wrongly takes for verbs."""
 _WITHIN = ("det", "nmod:poss", "case")
-"""How a word belongs to a phrase that goes on after it."""
+"""The roles of words in a phrase that continues after them."""
 _NO_NAMES = frozenset([
     "many", "much", "do", "does", "did", "can", "could", "would", "will", "is", "are", "was", "were", "s",
     "'s",
 ])  # fmt: skip
-"""What no name begins with."""
+"""Words that no name begins with."""
 _ARTICLES = ("a", "an", "the")
 _MEASURE, _WHOLE, _ASKING = "m", "xyt", "xt"
-"""Slots of what is measured, of things named in full, and of things told by a clause that may have a question word."""
+"""Slots for what is measured, for things named in full, and for things described by a clause that may have a question
+word.
+"""
 _CLAUSES = frozenset(["when", "if", "why", "while", "because"])
 _DIFFERENT = frozenset(["different", "main", "other", "more", "common", "basic"])
 _KINDS = frozenset(["kind", "type", "sort", "part"])
@@ -37,11 +39,11 @@ _NOUNS = ("NOUN", "PROPN", "PRON")
 _RELATIVE = frozenset(["that", "which", "who", "whose"])
 _MOST_MATCHES = 8
 _TURNED = re.compile(r"(?<=\w )(be|do|do/be|[a-z/]*can/[a-z/]*) (\{[xy]\})")
-"""Where a question turns subject and verb round."""
+"""Where a question inverts subject and verb."""
 _WHAT = re.compile(r"(?<![\w/])what(?= \{[kns])")
 """What asks which of several things: "what {k}"."""
 _SHORT = {"l": 1, "k": 6, "m": 4, "n": 2, "z": 4}
-"""The most words of a kind, a measure, a number, and of what may be left out."""
+"""The most words in a kind, a measure, a number, and what may be left out."""
 
 Span = tuple[int, int]
 
@@ -57,7 +59,7 @@ class _Element:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The words of each slot and of the pattern itself where a pattern fits."""
+    """The words in each slot and in the pattern itself if a pattern fits."""
 
     slots: Mapping[str, Span]
     said: tuple[int, ...]

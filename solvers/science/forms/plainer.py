@@ -27,9 +27,9 @@ _SAYING = ("say", "tell", "hear", "think", "read", "believe", "swear", "claim", 
 _HAVING = ("have", "get")
 _IN_NAMES = ("DET", "ADJ", "NOUN", "PROPN", "NUM")
 _BEFORE = ("det", "amod", "compound", "nummod")
-"""What belongs to the name of a thing, before its noun."""
+"""The roles of words that belong to the name of a thing, before its noun."""
 _DEPS = {"obj": 3, "nsubj": 2, "nsubj:pass": 2, "obl": 1}
-"""How likely the thing that a sentence is about stands in a place of it."""
+"""How likely each role in a sentence is to name the thing that the sentence is about."""
 _JOINTS = ("so", "and", "but", "then", "now", "well", "like", "because")
 _CONDITIONS = ("SCONJ",)
 _TAKING_UP = frozenset(
@@ -53,9 +53,9 @@ _TAKING_UP = frozenset(
         ),
     ]
 )
-"""Words of a question that only takes up what was said before."""
+"""Words of a question that only refers to what was said before."""
 _HELPING = frozenset(["help", "survive", "live", "useful", "good", "for", "to", "stay", "alive"])
-"""Words of a question for what something is good for."""
+"""Words of a question that asks what something is good for."""
 _UNTOLD = frozenset(["something", "somebody", "someone"])
 _POINTED = frozenset(["that", "this", "it"])
 _MOST_REPHRASED = 3
@@ -101,7 +101,7 @@ def _alone(reading: Reading) -> Reading:
 
 
 def _read(text: str) -> Reading:
-    """Return the reading of a question; with a small letter the parser takes "what is weathering" for a deed."""
+    """Return the reading of a question; with a small letter, the parser takes "what is weathering" for an action."""
     text = text.strip()
     return read(Question.parse(f"{text[:1].upper()}{text[1:]}?"))
 
@@ -133,7 +133,7 @@ def _is_statement(tokens: Sequence[Token]) -> bool:
 
 
 def _is_topic(tokens: Sequence[Token], after: Sequence[Token]) -> bool:
-    """Return whether a thing is named before a question that takes it up: "a thermometer, what is it for"."""
+    """Return whether a thing is named before a question that refers to it: "a thermometer, what is it for"."""
     words = {token.text.casefold() for token in after}
     is_name = bool(tokens) and tokens[-1].pos in _NOUNS and all(token.pos in _IN_NAMES for token in tokens)
     return is_name and not words.isdisjoint((*_SINGULAR, *_PLURAL, "one"))
@@ -150,18 +150,18 @@ def _event(own: Sequence[Token], before: Sequence[Token]) -> str:
     words = {token.lemma.casefold() for token in own if token.pos != "PUNCT"}
     asks = [token.text.casefold() for token in own if token.text.casefold() in ("why", "how")]
     if words & _HELPING and _POINTED & words:
-        words, asks = words - _HELPING, ["why"] * len(asks)  # how it helps them is why it is so
+        words, asks = words - _HELPING, ["why"] * len(asks)  # how something helps is why it is so
     told = [token for token in before if token.sentence == before[-1].sentence and token.pos != "PUNCT"]
     if len(asks) != 1 or not words <= _TAKING_UP or not told or not _is_statement(told):
         return ""
-    start = 1 if told[0].tag == "PRP$" else 0  # what holds for my dog holds for dogs
+    start = 1 if told[0].tag == "PRP$" else 0  # what is true of my dog is true of dogs
     the = "the " if start and len(told) > 1 and told[1].tag == "NN" else ""
     return f"{asks[0]} {the}{_written(told[start:], {})}"
 
 
 def _doubted(own: Sequence[Token], before: Sequence[Token]) -> str:
-    """Return whether what somebody said is true: "my aunt says that whales are fish. Is that so"; empty where a
-    question asks more than that, or nothing was said.
+    """Return a question for whether something that somebody said is true: "my aunt says that whales are fish. Is that
+    so"; empty if the question asks more than that, or nothing was said.
     """
     words = {token.lemma.casefold() for token in own if token.pos != "PUNCT"}
     if not words <= _DOUBTING or "be" not in words or not before:
@@ -199,8 +199,8 @@ def _named(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str] | No
 
 
 def _described(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str]:
-    """Return what was said before of a thing that a question points to, by its tokens: "A tool measures air pressure.
-    What is this tool called?" is about a tool that measures air pressure.
+    """Return what was said earlier about a thing that a question refers to, by its tokens: "A tool measures air
+    pressure. What is this tool called?" is about a tool that measures air pressure.
     """
     pointing = [token for token in own if token.text.casefold() in _POINTING and token.dep == "det"]
     for det in pointing:
@@ -221,12 +221,12 @@ def _described(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str]:
 
 
 def _is_of_class(token: Token, noun: Token) -> bool:
-    """Return whether a word names something of the class that a question points to: the whale is "that animal"."""
+    """Return whether a word names something of the class that a question refers to: the whale is "that animal"."""
     return token.pos in _NOUNS and bool(index().is_kind(tuple(lemmas(token.text)), tuple(lemmas(noun.text))))
 
 
 def _said_of(noun: Token, before: Sequence[Token]) -> str:
-    """Return the relative clause of a noun, or else what its sentence says of it; empty if that is nothing."""
+    """Return the relative clause of a noun, or else what its sentence says about it; empty if it says nothing."""
     verbs = [token for token in before if token.head == noun.index and token.dep == "acl:relcl"]
     if verbs:
         clause = [token for token in before if _is_below(token, verbs[-1], before)]
@@ -247,7 +247,7 @@ def _is_below(token: Token, top: Token, tokens: Sequence[Token]) -> bool:
 def _antecedent(before: Sequence[Token], *, is_plural: bool) -> str:
     """Return the thing that the sentences before a question are most likely about; empty if there is none."""
     if not is_plural and any(token.text.casefold() in _UNTOLD for token in before):
-        return ""  # "something ate the roses": what it was is the question
+        return ""  # "something ate the roses": the question is what it was
     likely = [(_likelihood(token, before, is_plural=is_plural), token.index) for token in before]
     best = max((one for one in likely if one[0] > 0), default=None)
     if best is None:
@@ -263,7 +263,7 @@ def _possessed(noun: Token, before: Sequence[Token]) -> str:
         return ""
     owner = next((t for t in before if t.head == verb.index and t.dep == "nsubj" and t.pos in _NOUNS), None)
     if owner is None or any(token.head == owner.index and token.tag == "PRP$" for token in before):
-        return ""  # my brother's microscope is any microscope
+        return ""  # my brother's microscope stands for any microscope
     is_named = owner.pos == "PROPN" or owner.tag == "NNS"
     name = _name(owner, before)
     name = name if is_named or name.casefold().startswith(("a ", "an ", "the ")) else f"a {name}"
@@ -277,8 +277,8 @@ def _likelihood(token: Token, before: Sequence[Token], *, is_plural: bool) -> fl
         return 0
     owned = any(other.head == token.index and other.tag == "PRP$" for other in before)
     agrees = (token.tag in ("NNS", "NNPS")) is is_plural
-    is_owner = owned and token.dep.startswith("nsubj")  # who has or says something is not asked about
-    is_own = owned and not is_owner  # nor is her neck, round which she hangs it
+    is_owner = owned and token.dep.startswith("nsubj")  # the owner or speaker is not asked about
+    is_own = owned and not is_owner  # nor is the neck around which she hangs it
     likely = _DEPS.get(token.dep, 0.5) + (2 if agrees else 0) + 0.1 * token.sentence
     return likely - (4 if is_owner else 2.5 if is_own else 0)
 

@@ -1,4 +1,6 @@
-"""Roundabout questions in the plain words of the forms: "of all the planets, which one is ..." asks which planet is."""
+"""Puts roundabout questions into the plain words of the forms: "of all the planets, which one is ..." asks which
+planet is.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ def _rules() -> tuple[tuple[Pattern, str], ...]:
 
 
 def rephrased(tokens: Sequence[Token]) -> str:
-    """Return a question in plain words, or nothing where no rule fits.
+    """Return a question in plain words, or an empty text if no rule fits.
 
     Args:
         tokens: the words of the question, without the final sign.
@@ -34,7 +36,7 @@ def rephrased(tokens: Sequence[Token]) -> str:
 
 
 def _said(part: str, match: Match, tokens: Sequence[Token]) -> str:
-    """Return a word of the plain question, or what a slot stands for."""
+    """Return a word of the plain question, or the words for a slot."""
     if not part.startswith("{"):
         return part
     slot, _, form = part.strip("{}").partition(":")
@@ -44,8 +46,8 @@ def _said(part: str, match: Match, tokens: Sequence[Token]) -> str:
 
 
 def _text(words: Sequence[Token], form: str) -> str:
-    """Return the words as they stand, with the noun in the singular ("one") or the verb in its base form ("base"); or
-    the "do" that goes with them.
+    """Return the words as they are, or with the noun in the singular ("one") or the verb in its base form ("base"), or
+    return the form of "do" that agrees with them.
     """
     if form == "do":
         return "does" if words[_noun(words)].tag in ("NN", "NNP") and words[0].pos != "CCONJ" else "do"
@@ -59,7 +61,7 @@ def _text(words: Sequence[Token], form: str) -> str:
 
 
 def _noun(words: Sequence[Token]) -> int:
-    """Return where the noun of a phrase stands: the last one before a preposition."""
+    """Return where the noun of a phrase is: the last one before a preposition."""
     end = next((n for n, token in enumerate(words) if n and token.pos == "ADP"), len(words))
     return max((n for n in range(end) if words[n].pos in ("NOUN", "PROPN")), default=end - 1)
 

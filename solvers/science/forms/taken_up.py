@@ -1,4 +1,6 @@
-"""Questions that take up what was named before: two things to be told apart, or so many things to be listed."""
+"""Completes questions that refer to things named earlier: two things to be told apart, or a number of things to be
+listed.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,8 @@ _TAKEN = frozenset(["they", "them", "those", "these"])
 
 
 def taken_up(own: Sequence[Token], before: Sequence[Token], name: Namer) -> str:
-    """Return a question with what it takes up, or nothing where it says more itself, or nothing was named.
+    """Return a question with the things that it refers to, or an empty text if it says more itself or nothing was
+    named.
 
     Args:
         own: the question's words.
@@ -67,7 +70,7 @@ def _listed(before: Sequence[Token], name: Namer) -> str:
 
 
 def _whole(noun: Token, before: Sequence[Token]) -> str:
-    """Return a noun with all that stands before it and belongs to it: "an insect's body"."""
+    """Return a noun with everything before it that belongs to it: "an insect's body"."""
     first = min((token.index for token in before if token.head == noun.index), default=noun.index)
     first = min([first, *(token.index for token in before if first <= token.head < noun.index)])
     text = ""

@@ -32,13 +32,13 @@ ASKING = ("which", "what", "who", "whom", "where", "when", "how", "why")
 _BEFORE_PHRASES = ("IN", "TO", "WRB", "WDT", ",")
 NAMING = ("call", "name", "term")
 _NAMES, _SPEAKERS = ("name", "term", "word"), ("we", "you", "people", "they", "scientists")
-"""What is given to a thing that is called something, and who calls it so."""
+"""Nouns for what a thing is called, and pronouns for who calls it that."""
 _NAMED_NOW = (*NAMING, "give", "use", "have")
 _SAID_OF_IT = ("VBG", "VBN", "IN", "RB", "RBS")
-"""What follows "what is" where that is said of the answer: "most likely to form there"."""
+"""Tags of what follows "what is" if it describes the answer: "most likely to form there"."""
 _ONE = ("1", "one")
 _OF_NAMES = ("DT", "JJ", "NN", "NNS")
-"""What names a thing is made of."""
+"""Tags of the words that names consist of."""
 _PREPOSITIONS = frozenset(
     (
         *("in", "on", "at", "by", "with", "through", "during", "when", "after", "before", "because"),
@@ -46,15 +46,15 @@ _PREPOSITIONS = frozenset(
     )
 )
 _COURSES = ("noun.process", "noun.act")
-"""What something comes about by."""
+"""Topics of what brings something about."""
 AIMS = ("function", "job", "purpose", "role", "task", "goal", "advantage", "benefit")
-"""What is said of something by what it is to do."""
+"""Nouns that describe something by its purpose."""
 _WAYS = ("way", "method", "step", "action")
-"""What something is done in."""
+"""Nouns for how something is done."""
 _GROUPS = ("group", "class", "family", "category")
-"""What holds all that a plural names."""
+"""Nouns for what comprises everything that a plural names."""
 _OF_ADJECTIVES = ("ive", "ous", "al", "ary")
-"""How a word ends that describes, even where it may also name a thing: "digestive", of a system."""
+"""Endings of words that describe, even if they may also name a thing: "digestive", as in a system."""
 _TOGETHER = ("pair", "list", "set")
 """What a question calls several things that are one choice."""
 _KINDS = ("kind", "type", "form", "class", "sort", "state")
@@ -77,7 +77,7 @@ def are_several(name: str) -> bool:
 _MOST = "est"
 _POINTING = ("this", "that", "it", "these", "they")
 _BARE = ("VB", "VBP")
-"""Tags of a verb behind one that helps it."""
+"""Tags of a verb after a helping verb."""
 
 
 class Turning:
@@ -91,7 +91,9 @@ class Turning:
         self.thing = self._named(answer)
 
     def _found(self, at: int) -> int | None:
-        """Return the first finite verb; before another question word, also one that the parser takes for a noun."""
+        """Return the first finite verb, or, before another question word, even one that the parser takes for a
+        noun.
+        """
         tokens = self._tokens
         rest = range(at + 1, len(tokens))
         stop = next((n for n in rest[1:] if tokens[n].text.casefold() in ASKING), len(tokens))
@@ -138,7 +140,7 @@ class Turning:
         return self._inverted(self._tokens[self._helper + 1 : subject], self._tokens[subject:])
 
     def _subject_stop(self) -> int | None:
-        """Return where the subject behind a helping verb ends, also one that the parser sees as part of the verb."""
+        """Return where the subject after a helping verb ends, even one that the parser sees as part of the verb."""
         assert self._helper is not None
         if not inverts(self._verb):
             return None
@@ -151,11 +153,13 @@ class Turning:
         return end if is_named and end > self._helper + 1 else None
 
     def _has_clause(self, stop: int) -> bool:
-        """Return whether a clause of its own stands behind a name: "the greatest help people have had"."""
+        """Return whether a name is followed by a clause of its own: "the greatest help people have had"."""
         return stop < len(self._tokens) and self._tokens[stop].tag in (*FINITE, "VB")
 
     def _whole_subject(self, stop: int) -> int:
-        """Return where a subject ends of which "-ing" says more: "will people studying bats | most likely use"."""
+        """Return where a subject ends that a word in "-ing" describes: "will people studying bats | most likely
+        use".
+        """
         tokens = self._tokens
         if self._verb.tag != "MD" or stop >= len(tokens) or tokens[stop].tag != "VBG":
             return stop
@@ -203,7 +207,9 @@ class Turning:
 
     @property
     def _class_of_most(self) -> str:
-        """Return what a choice is the most of, "the star" in "which star is nearest to us"; empty for nothing."""
+        """Return the class in which a choice is the most, "the star" in "which star is nearest to us"; empty if there
+        is none.
+        """
         assert self._helper is not None
         most = self._tokens[self._helper + 1 : self._helper + 3]
         is_most = len(most) == 2 and most[0].text.endswith(_MOST) and most[1].tag in ("IN", "TO")
@@ -222,8 +228,8 @@ class Turning:
         return "is" if verb == "are" else inflection.third(verb)
 
     def _of_kind(self) -> str:
-        """Return that the thing in the question is of a kind, where the choice is its kind: "which machine is a ramp"
-        asks what kind a ramp is; empty where it is of no such kind.
+        """Return the statement that the thing in the question is of a kind, if the choice is that kind: "which machine
+        is a ramp" asks what kind a ramp is; empty if the thing is of no such kind.
         """
         assert self._helper is not None
         rest = self._tokens[self._helper + 1 :]
@@ -234,11 +240,13 @@ class Turning:
         return f"{name} {spelled(self._verb)} {with_article(self.thing)}" if is_of_it else ""
 
     def _owned(self, rest: str) -> str:
-        """Return a clause with "its" if that refers to the whole whose part is asked for: "the cell's activities"."""
+        """Return a clause with "its" replaced if it refers to the whole whose part is asked for: "the cell's
+        activities".
+        """
         at = next((n for n, token in enumerate(self._phrase) if token.text.casefold() == "of"), None)
         is_part = (
             bool(at) and self._phrase[at - 1 if at else 0].lemma not in _KINDS
-        )  # as no state of matter is
+        )  # no state of matter does
         whole = words_of(self._phrase[at + 1 :]) if at and is_part else ""
         return re.sub(r"\bits\b", f"{whole}'s", rest, count=1) if whole and not is_several(whole) else rest
 
@@ -267,14 +275,16 @@ class Turning:
         if len(rest) > 1 and rest[-1].lemma in NAMING:
             return f"{words_of(rest[:-1])} {spelled(self._verb)} {rest[-1].text} {self.thing}"
         if rest and rest[-1].tag in OPEN:
-            return ""  # what stands before its preposition was not found to be a verb
+            return ""  # the word before its preposition was not recognized as a verb
         if not rest or rest[0].tag in _SAID_OF_IT:
             return self._doing()
         is_aim = any(token.lemma in (*AIMS, *_WAYS) for token in rest) and _is_deed(self.thing)
         return joined(words_of(rest), spelled(self._verb), "to" if is_aim else "", self.thing)
 
     def _going_on(self, stop: int | None) -> Sequence[Token]:
-        """Return what the subject of "what is she most likely trying to find out" is doing; nothing of other ones."""
+        """Return what the subject of "what is she most likely trying to find out" is doing; nothing for other
+        questions.
+        """
         behind = self._tokens[stop:] if stop is not None else ()
         verb = next((n for n, token in enumerate(behind) if not token.tag.startswith("RB")), len(behind))
         return behind if verb < len(behind) and behind[verb].tag == "VBG" else ()
@@ -307,7 +317,7 @@ class Turning:
         """Return the choice in the place of an object, or of where, when, or how something is done."""
         is_object = self._asks in ("what", "which", "who", "whom") or self._is_how_many
         if is_object and self._phrase and _is_bare_deed(self.thing):
-            return ""  # what is done cannot stand in the place of a thing
+            return ""  # an action cannot take the place of a thing
         if is_object and not self._case:
             is_particle = [token.tag for token in after[:2]] in (["IN", "TO"], ["RP", "TO"], ["RB", "TO"])
             cut = int(bool(after) and (after[0].dep == "compound:prt" or is_particle))
@@ -318,15 +328,15 @@ class Turning:
         return joined(name, verb, words_of(after[:cut]), place, words_of(after[cut:])) if place else ""
 
     def _with_adverbs(self, verb: str, after: Sequence[Token]) -> tuple[str, Sequence[Token]]:
-        """Return a helping verb with the verb behind its adverbs, and the rest: "will most likely use"."""
+        """Return a helping verb with its adverbs and the verb after them, and the rest: "will most likely use"."""
         bare = next((n for n, token in enumerate(after) if not token.tag.startswith("RB")), 0)
         if not bare or self._verb.tag != "MD" or after[bare].tag not in _BARE:
             return verb, after
         return joined(verb, words_of(after[: bare + 1])), after[bare + 1 :]
 
     def _called(self, name: str, verb: str, after: Sequence[Token]) -> str:
-        """Return the choice as a name, before the occasion: "we call it | dew | when vapor condenses on grass"; what
-        people call something it is called: "the path of a planet is called an orbit".
+        """Return the choice as a name, before the occasion: "we call it | dew | when vapor condenses on grass"; for
+        what people call something, what it is called: "the path of a planet is called an orbit".
         """
         cut = next((n for n, token in enumerate(after) if token.tag == "WRB"), len(after))
         start = int(bool(self._phrase) and bool(after) and after[0].tag in ("IN", "TO"))
@@ -340,7 +350,7 @@ class Turning:
 
     @staticmethod
     def _cut(verb: str, after: Sequence[Token]) -> int:
-        """Return where what goes with a verb ends: "take in oxygen | from water", "seem to go up | at dawn"."""
+        """Return where the complement of a verb ends: "take in oxygen | from water", "seem to go up | at dawn"."""
         is_phrase = bool(after) and lexicon.known(f"{verb.split()[-1]} {after[0].text}", "v")
         if [token.tag for token in after[:2]] == ["TO", "VB"]:
             start = 2 + any(token.dep == "compound:prt" for token in after[2:3])
@@ -373,7 +383,7 @@ class Turning:
 
 
 def _amount(answer: str) -> str:
-    """Return a choice that is only a number as it stands before a noun; empty for another one."""
+    """Return a choice that is only a number as it is written before a noun; empty for another choice."""
     if answer.casefold() in ("none", "zero"):
         return "no"
     is_number = answer.replace(",", "").isdigit() or plain_value(answer.casefold()) is not None
@@ -390,13 +400,13 @@ def _infinitive(after: Sequence[Token]) -> int:
 
 
 def _ends_open(after: Sequence[Token]) -> bool:
-    """Return whether a choice completes the words behind a verb: "what is it used for", "is it most likely to be"."""
+    """Return whether a choice completes the words after a verb: "what is it used for", "is it most likely to be"."""
     is_preposition = bool(after) and after[-1].tag in ("IN", "RP") and after[-1].dep != "compound:prt"
     return is_preposition or [token.lemma for token in after[-2:]] == ["to", "be"]
 
 
 def _is_of_kind(known: Index, name: Thing, kind: Thing) -> bool:
-    """Return whether facts say that a thing, or what its last word names, is of a kind or an example of it."""
+    """Return whether facts say that a thing, or what its last word names, belongs to a kind or is an example of it."""
     names = {known.thing(name[at:]) for at in range(len(name))}
     return any(
         known.is_kind(one, kind)
@@ -420,7 +430,7 @@ def _is_course(text: str) -> bool:
 
 
 def _is_listed(text: str) -> bool:
-    """Return whether words only list names, with nothing before the last: "egg, larva, adult"."""
+    """Return whether words only list names, without a conjunction before the last: "egg, larva, adult"."""
     parts = text.split(", ")
     is_joined = bool({"and", "or"} & {*text.casefold().split()})
     return len(parts) > 1 and not is_joined and not any(map(_begins_with_deed, parts))
@@ -432,7 +442,7 @@ def _is_name(text: str) -> bool:
 
 
 def _is_bare_deed(text: str) -> bool:
-    """Return whether words say above all what is done: "draw a conclusion", but not "increase in heat"."""
+    """Return whether words mainly name an action: "draw a conclusion", but not "increase in heat"."""
     first, second, *_ = [*text.casefold().split(), ""]
     is_verb = lexicon.met(first, "v") > lexicon.met(first, "n") and not lexicon.known(first, "a")
     return _is_deed(text) and is_verb and second not in _PREPOSITIONS

@@ -15,30 +15,32 @@ from solvers.science.spine.index import Index, Thing, contradicts, denies, head,
 from solvers.science.spine.matching import Word, picked
 
 _DIRECTION = 0.05
-"""What counts against a deed that goes another way: "to the heart" where "from the heart" is asked for."""
+"""The penalty for an action in another direction: "to the heart" where "from the heart" is asked for."""
 _WAYS = frozenset(["to", "from", "into", "out", "off", "toward"])
 _OTHER_VERB, _LIGHT_VERB = 0.12, 0.5
-"""What counts against an event that does not say the verb asked about, and how light a verb may go unsaid."""
+"""The penalty for an event without the verb asked about, and the weight below which a verb may be missing."""
 _OTHER = 0.15
-"""What counts against an event of something else; twice as much where people are asked about."""
+"""The penalty for an event about something else; twice as much if the question is about people."""
 _SIBLING = 0.25
-"""What counts against a fact about another thing of the same kind."""
+"""The penalty for a fact about another thing of the same kind."""
 _MISNAMED, _NAMING = 0.05, frozenset(["call", "term"])
-"""What counts against a fact that tells no name, and the words that ask for one."""
+"""The penalty for a fact that gives no name, and the words that ask for one."""
 _PARTICLES = (("in", "out"), ("up", "down"), ("on", "off"))
 _BACK = {one: other for pair in _PARTICLES for one, other in (pair, pair[::-1])}
 """The opposite of each particle of a verb."""
 _UNSAID = 0.2
-"""What counts against a fact that leaves a superlative unsaid."""
+"""The penalty for a fact that leaves out a superlative."""
 _PERSONS = ("person", "people")
 _NEEDS = frozenset(["need", "needs", "must"])
 _CONDITIONS = frozenset(["when", "if"])
 _SAME = 0.7
-"""How sure it must be that a word of an answer says a word of the question."""
+"""How sure it must be that a word of an answer means a word of the question."""
 _OWN_NAMES = ("called", "symbol of")
 """Relations whose answer may be another word for what the question says."""
 _NEW, _NEW_TIME = 0.35, 0.15
-"""The share of an answer that the question may not have said; less is enough where it says when something happens."""
+"""The share of an answer that must be new compared to the question; less is enough if it says when something
+happens.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,9 @@ class Against:
         return unsaid + _OTHER * other * (1 + ours) + _OTHER_VERB * self._is_other_deed(place, says)
 
     def rules_out(self, asked: Asked, place: Place, number: int) -> bool:
-        """Return whether a fact is no answer at all: it says nothing new, denies, or answers another question."""
+        """Return whether a fact is no answer at all: it says nothing new, denies what is asked, or answers another
+        question.
+        """
         return (
             self.is_known(asked, place, number)
             or self.is_denied(place, number)
@@ -71,7 +75,7 @@ class Against:
         )
 
     def is_known(self, asked: Asked, place: Place, number: int) -> bool:
-        """Return whether the answer says almost nothing that the question has not said."""
+        """Return whether the answer adds almost nothing to the question."""
         if not place.ask or asked.form == "definition":
             return False
         least = 1.0 if place.relation in _OWN_NAMES else _SAME
@@ -93,14 +97,16 @@ class Against:
         return asks is not any(map(denies, told))
 
     def is_turned_round(self, place: Place, number: int) -> bool:
-        """Return whether a fact names what goes the other way: water that turns into ice, and not ice into water."""
+        """Return whether a fact is about the reverse process: water that turns into ice instead of ice that turns into
+        water.
+        """
         asked = becoming(self.reading.text.rstrip("?!. "))
         told = (self.index.spine.facts[number].cell(column) for column in "ab" if column != place.ask)
         return asked is not None and any(is_other_way(asked, becoming(cell)) for cell in told)
 
     def is_of_other_kind(self, asked: Asked, place: Place, number: int) -> bool:
-        """Return whether a fact answers another question: why a nest is needed, and not how it is built; what the Moon
-        is, and not who was there; what becomes of a thing, and not what happens to it in some case.
+        """Return whether a fact answers another question: why a nest is needed instead of how it is built, what the
+        Moon is instead of who was there, or what a thing becomes instead of what happens to it in some case.
         """
         fact = self.index.spine.facts[number]
         if asked.form == "definition":
@@ -111,7 +117,7 @@ class Against:
         return asked.form == "what becomes" and not _CONDITIONS.isdisjoint(texts)
 
     def _leaves_superlative(self, says: Mapping[int, float]) -> bool:
-        """Return whether a word for the most is missing: what is tall need not be the tallest."""
+        """Return whether a superlative is missing: what is tall need not be the tallest."""
         return any(
             is_superlative(word.lemma) and says.get(at, 0.0) < _SAME for at, word in self.words.items()
         )

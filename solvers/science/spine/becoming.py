@@ -1,4 +1,4 @@
-"""What becomes what: ice water in "ice turns into water", which is not the same the other way round."""
+"""What becomes what: in "ice turns into water", ice becomes water, which is not the same as the reverse."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ _INTO = ("to", "into")
 
 
 def becoming(clause: str) -> Turned | None:
-    """Return what becomes what in a clause, without the words that both have, "energy"; `None` where nothing does."""
+    """Return what becomes what in a clause, without words that both have, such as "energy"; `None` if nothing becomes
+    anything.
+    """
     words = clause.casefold().split()
     at = next((n for n, word in enumerate(words) if lexicon.morphy(word, "v") in word_set("turning")), None)
     if at is None:
@@ -24,7 +26,7 @@ def becoming(clause: str) -> Turned | None:
 
 
 def is_other_way(asked: Turned | None, told: Turned | None) -> bool:
-    """Return whether the second of two things becomes the first where it is asked for the other way round."""
+    """Return whether a fact has one thing become another although the question asks for the reverse."""
     if asked is None or told is None:
         return False
     (before, after), (told_before, told_after) = asked, told

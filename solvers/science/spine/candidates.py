@@ -17,26 +17,27 @@ from solvers.science.spine.matching import Word, picked, words_of
 from solvers.science.spine.near import near
 
 RANK, EXCESS, STEP, UNKIND = 0.03, 0.25, 0.05, 0.3
-"""What counts against a place that comes later in its form, against words of a cell that nobody asked for, against each
-class between a thing and the fact, and against an answer that is not of the kind asked for."""
+"""The penalties for a place that comes later in its form, for words of a cell that nobody asked for, for each class
+between a thing and the fact, and for an answer that is not of the kind asked for.
+"""
 SAID = 0.02
-"""What each word of a form counts for it: the one that understands more of the question is likelier."""
+"""What each word of a form adds to its value: a form that understands more of the question is more likely."""
 _ASIDE = 0.45
-"""What a word counts that stands beside the question."""
+"""The weight of a word that is only an addition to the question."""
 _LEFT_OUT = 0.5
-"""What a word counts that a form lets go unsaid."""
+"""The weight of a word that a form allows to be missing."""
 _BELOW = 0.05
-"""What counts against a fact about one member of a class that is asked about, besides the step to it."""
+"""The penalty for a fact about one member of the class asked about, besides the step to it."""
 _LIGHT = frozenset(["get", "go", "find", "have", "see"])
-"""Verbs that may be left unsaid even where the relation is open."""
+"""Verbs that may be missing even if the relation is open."""
 _WITHIN = ("part of", "located in", "found in")
 """Relations of a place to what it is in."""
 _UNNAMED = 0.2
-"""What counts against a fact that leaves a thing of the question out."""
+"""The penalty for a fact that leaves out a thing in the question."""
 _OF_NAME = 0.1
-"""What counts against having a property where the question only names a thing: "what is the Moon"."""
+"""The penalty for a property if the question only names a thing: "what is the Moon"."""
 _ANY = 0.15
-"""What counts against a fact of any relation."""
+"""The penalty for a fact with any relation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +48,21 @@ class Candidate:
     place: Place
     fact: int
     chain: tuple[int, ...]
-    """The facts by which what holds for a class holds for the thing asked about, and the answer is of its kind."""
+    """The facts by which what is true of a class is true of the thing asked about, and the answer is of the kind asked
+    for.
+    """
     says: Mapping[int, float]
-    """The words of the question that it says, by their tokens."""
+    """The words of the question that it covers, by their tokens."""
     worth: float
-    """What else counts for it; mostly negative."""
+    """What else adds to its value; mostly negative."""
     subject: Thing = ()
-    """The thing asked about where the fact is about a class of it."""
+    """The thing asked about, if the fact is about a class of it."""
     kind_said: bool = True
     """Whether the answer is of the kind asked for."""
     excess: float = 0.0
     """The share of the words of its cells that nobody asked for."""
     is_below: bool = False
-    """Whether the fact is about one member of what is asked about, and not about its class."""
+    """Whether the fact is about one member of the class asked about, rather than the class."""
 
 
 @dataclass(slots=True)
@@ -87,7 +90,7 @@ class Finder:
     def _of(self, asked: Asked, place: Place) -> Iterator[Candidate]:
         """Yield the candidates whose answer is in one place."""
         if asked.is_last and place.relation == ANY and place.ask == "a" and _asks_object(self.reading):
-            return  # who needs a battery is not what a battery needs
+            return  # whatever needs a battery is not what a battery needs
         said, base = _said_by_form(asked, place), self._base(asked, place)
         of_thing = asked.tokens("k") or (asked_noun(self.reading) if asked.answer == "thing" else ())
         wanted = picked(self.words, of_thing)
@@ -123,7 +126,7 @@ class Finder:
         return {at: sure for at, sure in covered.items() if sure}
 
     def _base(self, asked: Asked, place: Place) -> float:
-        """What counts for and against all facts of a place."""
+        """Return the value that all facts of a place share, positive or negative."""
         said_of = self.index.thing(tuple(word.lemma for word in picked(self.words, asked.tokens("w"))))
         is_name = (
             asked.form == "which is" and place.relation == "has property" and said_of in self.index.names
@@ -148,7 +151,7 @@ class Finder:
         return dict.fromkeys(saying(relation, question(self.reading)), 1.0)
 
     def _within(self, asked: Asked, place: Place, number: int) -> Mapping[int, float]:
-        """The words for what the place that is asked for is in, where the answer is a part of that: "where in the
+        """Return the words for what contains the place asked for, if the answer is part of that: "where in the
         cell" asks for a part of a cell.
         """
         whole = picked(self.words, asked.tokens("z"))
@@ -202,7 +205,7 @@ class Finder:
 
 
 def _said_by_form(asked: Asked, place: Place) -> dict[int, float]:
-    """Return how surely a form and one of its places say words of the question, whatever the fact is."""
+    """Return how surely a form and one of its places cover words of the question, whatever the fact is."""
     left = dict.fromkeys(asked.aside, _ASIDE) | dict.fromkeys(asked.tokens("z"), _LEFT_OUT)
     by_kind = asked.tokens("m") if asked.answer == "time" else ()  # "how long": any time answers that
     return left | dict.fromkeys((*asked.said, *place.said, *asked.tokens("n"), *by_kind), 1.0)

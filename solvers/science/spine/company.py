@@ -1,4 +1,4 @@
-"""Facts that are told together: those that say the same about other things, up to the requested number."""
+"""Collects facts to tell together: those that say the same about other things, up to the requested number."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from solvers.science.spine.program import Choice, alone
 
 _MOST, _MOST_LISTED = 4, 8
 _PURPOSE = "used for"
-"""Things named in a row: of an answer that asks for one, and of a list."""
+"""How many things are named in a row: in an answer that asks for one, and in a list."""
 _CLOSE = 0.12
 """A fact worth this much less than the best may still say the same of another thing."""
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _FEWEST_LISTED = 2
 _LEAST_BUNDLE = 3
-"""Things in one line of facts that are a list of their own."""
+"""How many things in one line of facts make a list of their own."""
 _LAST = 99
 """The place of a step that has no number."""
 _COMPANY = 0.03
-"""What each further thing counts that could stand in the same list."""
+"""What each further thing that could be in the same list adds."""
 _FURTHER = 0.004
-"""What it counts elsewhere: of facts that say as much, those that say the same of several things."""
+"""What it adds elsewhere: among equally good facts, those that say the same about several things come first."""
 ONE_ONLY = (
     "happens because", "happens when", "has number", "has amount", "comes before", "opposite of", "found by",
 )  # fmt: skip
-"""Relations of which one fact answers; others say more of the same."""
+"""Relations for which one fact is an answer; others add more of the same."""
 _AGAIN = 0.6
-"""The share of an action, by weight, from which it has been said."""
+"""The share of an action, by weight, that must have been said before for the action to count as said."""
 _WHOLE = 0.04
-"""What it counts there that the place is said to be made up of what is counted."""
+"""What a fact gains, if the question names no place, when what it counts makes up its whole."""
 _DEED = "does"
 _IN_CASE = frozenset(("when", "if", "while", "until"))
-"""What an action begins to say that is done only in some case."""
+"""What begins the condition of an action that is done only in some case."""
 _IN_ORDER = "in order"
 _NO_PLACE = "how many are there"
 _FAME = 0.01
-"""What each doubling of the facts about a place counts where the question names none: "how many oceans are there"."""
+"""What each doubling of the facts about a place adds if the question names none: "how many oceans are there"."""
 
 
 def with_company(candidates: Sequence[Candidate], finder: Finder) -> list[Candidate]:
@@ -125,7 +125,9 @@ def alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> li
 
 
 def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder: Finder) -> list[int]:
-    """Of facts that say the same those that fit what is asked for: one thing of a kind, a list, or deeds."""
+    """Return, from facts that say the same, those that fit what is asked for: one thing of a kind, a list, or
+    actions.
+    """
     relation, ask = finder.index.spine.facts[best.fact].relation, best.place.ask
     if ask != "a":
         same = _of_itself(same, near)
@@ -136,7 +138,7 @@ def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder
     if _names_one(best, finder):
         same = [min(same)]  # the first in the tables is the usual one
     if ask == "a":
-        same = _topmost(same, finder.index) or same  # where one thing has two names, each is of the other
+        same = _topmost(same, finder.index) or same  # if one thing has two names, each is a kind of the other
     if ask == "b" and relation == _PURPOSE:
         return _once_each(same, finder.index)
     if relation != _DEED or ask != "b":
@@ -148,8 +150,8 @@ def _fitting(same: list[int], near: Sequence[Candidate], best: Candidate, finder
 
 
 def _of_itself(numbers: list[int], near: Sequence[Candidate]) -> list[int]:
-    """The facts about a thing itself, if there are any: water is made of hydrogen and oxygen, and not of "two or more
-    elements" besides, like any compound.
+    """Return the facts about a thing itself, if there are any: water is made of hydrogen and oxygen, and not of "two
+    or more elements" besides, like any compound.
     """
     own = {c.fact for c in near if not c.subject}
     return [number for number in numbers if number in own] or numbers
@@ -162,7 +164,7 @@ def _asks_one(best: Candidate, finder: Finder) -> bool:
 
 
 def _names_one(best: Candidate, finder: Finder) -> bool:
-    """Whether one thing is asked for by what it is good for, so that any such will do: "which unit", "what tool"."""
+    """Whether a thing is asked for by its use, so that any such thing will do: "which unit", "what tool"."""
     return any(
         token.lemma == best.asked.answer and token.tag == "NN"
         for token in (finder.reading.tokens[at] for at in best.asked.said)
@@ -170,8 +172,8 @@ def _names_one(best: Candidate, finder: Finder) -> bool:
 
 
 def _of_nearest_kind(numbers: Sequence[int], near: Sequence[Candidate]) -> list[int]:
-    """The facts about things that are of the kind asked for by fewest steps: the heart is an organ, its muscle is a
-    muscle, which is one.
+    """Return the facts about things that are of the kind asked for in the fewest steps: the heart is an organ; its
+    muscle is a muscle, which is an organ.
     """
     steps = {c.fact: len(c.chain) for c in reversed(near)}
     fewest = min((steps[number] for number in numbers if number in steps), default=0)
@@ -179,7 +181,7 @@ def _of_nearest_kind(numbers: Sequence[int], near: Sequence[Candidate]) -> list[
 
 
 def _usual(numbers: Sequence[int], spine: Spine) -> list[int]:
-    """Return actions without those that are denied, or done only in some case, where others are done always: a stomach
+    """Return actions without those that are denied or done only in some case, if others are always done: a stomach
     growls when it is empty.
     """
     deeds = {n: spine.facts[n].cell("b") for n in numbers}
@@ -197,7 +199,7 @@ def _main_first(numbers: Sequence[int], index: Index) -> list[int]:
 
 
 def _once_each(numbers: Sequence[int], index: Index) -> list[int]:
-    """Return actions without those that say mostly the same as one before: "pushes blood through the body", behind
+    """Return actions without those that say mostly the same as one before: "pushes blood through the body" after
     "pumps blood through the body".
     """
     kept: list[int] = []

@@ -21,7 +21,7 @@ _AMOUNTS = ("has amount", "has number")
 _SURE = 0.93
 _TWO = 2
 DENIALS = frozenset(["not", "n't", "never"])
-"""What a question has that asks whether something is not so."""
+"""Words in a question that asks whether something is not so."""
 
 
 def thing_of(asked: Asked, letter: str, finder: Finder) -> Thing | None:
@@ -82,7 +82,7 @@ def compared(asked: Asked, finder: Finder) -> Told | None:
     said = [finder.reading.tokens[at].text for at in asked.tokens("m")]
     wanted = asks_more(said)
     is_aside = "v" not in asked.slots and finder.reading.tokens[asked.tokens("m")[0]].pos == "ADP"
-    is_denied = any(word.casefold() in DENIALS for word in said)  # then neither thing is asked for
+    is_denied = any(word.casefold() in DENIALS for word in said)  # then the question asks for neither thing
     if len(sides) != _TWO or not all(sides) or wanted is None or is_aside or is_denied:
         return None
     (one, *_), (other, *_) = sides
@@ -156,10 +156,10 @@ def _more_or_less(
 
 
 def in_same_unit(spine: Spine, facts: Sequence[Fact]) -> list[str]:
-    """Return facts as sentences; where two give amounts, in a unit that both have.
+    """Return facts as sentences, with two amounts in a unit that both have.
 
     Args:
-        spine: that has the facts.
+        spine: the spine that has the facts.
         facts: one or two of them.
     """
     units = [[*amounts([name])] for fact in facts if fact.relation == "has amount" for name in fact.b]

@@ -1,4 +1,4 @@
-"""Whether a fact says in its columns what a question says there."""
+"""Whether the columns of a fact say what a question says in the same places."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from solvers.science.spine.matching import (
 )
 
 Bound = Mapping[str, Sequence[Word]]
-"""The words of the question that a column has to say."""
+"""The words of the question that a column has to cover."""
 
 THINGS = ("a", "b")
 _NOUNS = ("NOUN", "PROPN")
 _TOGETHER = 0.6
-"""The share of a clause that several columns have to say between them."""
+"""The share of a clause that several columns have to cover between them."""
 _NAMED = 0.5
-"""The share of the name of a thing that may be left unsaid."""
+"""The share of a thing's name that may be missing."""
 _BESIDES = 0.7
-"""What a word of the question counts that stands where nobody looked for it."""
+"""The weight of a word of the question that is found where nobody looked for it."""
 PLACING = frozenset(["above", "below", "under", "between", "near", "against", "after", "before"])
-"""Small words that a property says much by."""
+"""Small words that mean much in a property."""
 EVENTS = ("happens when", "happens in", "happens because")
 _DEEDS = ("does", "used for")
 _LIGHT = ("have", "get", "be", "help", "let", "use", "make", "keep")
-"""Verbs that say little of a deed."""
+"""Verbs that say little about an action."""
 _AMOUNTS = (("has amount", "c"), ("measures", "b"), ("unit of", "b"))
 """Where facts call an amount by a noun, and questions by an adjective: "how hot"."""
 _TOLD = (
@@ -81,7 +81,7 @@ class Fitting:
 
         Args:
             number: the number of the fact.
-            bound: what its columns have to say.
+            bound: what its columns have to cover.
             subject: the thing to whose class the fact applies; empty if it is about the thing itself.
             beside: the rest of the question.
             ask: the column of the answer, which may say more than was asked for.
@@ -107,7 +107,7 @@ class Fitting:
         return {**says, **self._counted(number, bound), -1: sum(fit.excess for fit in found)}
 
     def _without_units(self, number: int, bound: Bound) -> tuple[Bound, Fit]:
-        """Return what columns have to say apart from the unit of an amount, and whether the fact has this unit: "in
+        """Return what columns have to cover apart from the unit of an amount, and whether the fact has this unit: "in
         miles".
         """
         if self.index.spine.facts[number].relation != "has amount":
@@ -143,7 +143,7 @@ class Fitting:
         best: Fit | None = None
         for name, cell in zip(self.index.texts(fact, column), self.index.cells[number][column], strict=True):
             if heads is not None and head(name) not in heads:
-                continue  # it names another thing, as most do
+                continue  # it names another thing, like most cells
             fit = fit_of(wanted, cell, self.index, is_amount=is_amount)
             says = (
                 self._shares(number, column, name, fit)
@@ -156,7 +156,7 @@ class Fitting:
         return best
 
     def _heads(self, wanted: Sequence[Word], is_amount: bool) -> frozenset[str]:
-        """Return the words that surely say one of those of the question, of which the head of a name has to be one."""
+        """Return the words that surely mean one of the question's; the head of a name has to be among them."""
         key = (tuple(word.index for word in wanted), is_amount)
         found = self._known_heads.get(key)
         if found is None:
@@ -165,7 +165,7 @@ class Fitting:
         return found
 
     def _shares(self, number: int, column: str, name: str, fit: Fit) -> bool:
-        """Return whether a cell covers its part of what several columns have to say; things have to be named."""
+        """Return whether a cell covers its part of what several columns have to cover; things have to be named."""
         if column == "c" or is_clause(
             self.index.spine.relations[self.index.spine.facts[number].relation], column
         ):

@@ -23,13 +23,13 @@ KIND = "kind of"
 _WORD = re.compile(r"\d+(?:[.,/:]\d+)*|[^\W_]+(?:[-'][^\W_]+)*|°[CF]|[%$°]")
 _UNITS = {"°F": "fahrenheit", "°C": "celsius"}
 _FURTHEST = 5
-"""Classes of classes that are followed."""
+"""How many levels of classes are followed."""
 LEAST_ALIKE = 0.45
 """Words less alike than this say different things."""
 _AMOUNTS = ("has amount", "has number")
 _SET_AGAINST = ("differs in", "opposite of")
 ASKERS = frozenset(["people", "person", "human", "body", "we", "you"])
-"""What those are called who ask."""
+"""Words for the people who ask."""
 _SAME = (
     ASKERS,
     frozenset(["part", "section", "segment", "piece", "component"]),
@@ -38,11 +38,11 @@ _SAME = (
 """Words that facts and questions use for each other."""
 _OURS = 0.9
 _CEASING = re.compile(r"\b(?:stop(?:s|ped)?|ceases?) \w+ing\b", re.IGNORECASE)
-"""What does not go on: "stops growing"."""
+"""Something that does not continue: "stops growing"."""
 _LOSSES = frozenset(["loss", "lack"])
 _CANS = frozenset(["can", "cans"])
 _ONE_WAY = 0.6
-"""What a word is worth that says the other one, though not the other way round."""
+"""The value of a word that means another one, but not the reverse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +76,15 @@ class Index:
         """The facts with a thing in a column."""
         self._names: set[Thing] = set()
         self._heads: dict[Thing, str] = {}
-        """The word that says what a thing is, where that is not the last of its name: "a band of colors" is a band."""
+        """The word that says what a thing is, if that is not the last word of its name: "a band of colors" is a
+        band.
+        """
         self._narrowed: dict[str, set[str]] = defaultdict(set)
-        """The words that stand before a noun in names."""
+        """The words that come before a noun in names."""
         self._known: dict[Thing, Thing] = {}
         self._met: Counter[str] = Counter()
         self._others: dict[Thing, tuple[str, ...]] = {}
-        """What else things are called."""
+        """Other names of things."""
         self._join_names(spine.facts)
         for number, fact in enumerate(spine.facts):
             self._add(number, fact)
@@ -188,8 +190,8 @@ class Index:
         return {self.thing(self.cells[n]["b"][0]) for n in numbers if self.spine.facts[n].relation == KIND}
 
     def is_kind(self, thing: Thing, wanted: Thing) -> tuple[int, ...] | None:
-        """Return the facts that make a thing one of the kind `wanted`; none if its name says so, and `None` if it is
-        not.
+        """Return the facts that make a thing one of the kind `wanted`; no facts if its name says so, and `None` if it
+        is not one.
         """
         aim = self.thing(wanted)
         for one, chain in self.classes(thing):
@@ -200,7 +202,9 @@ class Index:
         return None
 
     def set_against(self, thing: Thing) -> set[Thing]:
-        """Return what facts set against a class, so that nothing is of both: consumers against producers."""
+        """Return the classes that facts oppose to a class, so that nothing belongs to both: consumers and
+        producers.
+        """
         return {
             self.thing(self.cells[number]["b" if column == "a" else "a"][0])
             for column in "ab"
@@ -261,7 +265,7 @@ def _alike(one: str, other: str) -> float:
     there, back = entails(one, other), entails(other, one)
     are_deeds = lexicon.known(one, "v") and lexicon.known(
         other, "v"
-    )  # to spin is to rotate, but no rose is a flower
+    )  # to spin is to rotate, but "rose" does not mean "flower"
     return max(min(there, back), _ONE_WAY * max(there, back) if are_deeds else 0.0)
 
 
@@ -270,7 +274,7 @@ def lemmas(text: str) -> Thing:
     """Return the lemmas of the content words of a short text, or of all its words if it has none."""
     words = [_UNITS.get(word) or _cased(word).removesuffix("'s") for word in _WORD.findall(text)]
     content = [word for word in words if word not in word_set("stop_words")]
-    if len(words) > 1 and words[-1] in _CANS:  # a watering can is no water
+    if len(words) > 1 and words[-1] in _CANS:  # a watering can is not water
         content.append(words[-1])
     known = _prepared_lemmas()
     return tuple([_lemma(word, known) for word in content or words])
@@ -308,7 +312,7 @@ def denies(text: str) -> bool:
 
 @cache
 def opposites() -> frozenset[frozenset[str]]:
-    """Return pairs of words of which only one can be true of a thing."""
+    """Return pairs of words only one of which can be true of a thing."""
     return frozenset(frozenset(pair.split("=")) for pair in word_sequence("opposites"))
 
 

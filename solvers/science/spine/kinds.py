@@ -23,22 +23,22 @@ _EMPTY = frozenset([
     "item", "material", "something", "scientist", "person", "people", "piece", "section", "component", "step",
     "stage", "tool", "instrument", "time", "year",
 ])  # fmt: skip
-"""Kinds that anything may be of: no fact need say so."""
+"""Kinds that anything may belong to, so that no fact needs to say so."""
 _SORTS = frozenset(["kind", "type", "sort", "form"])
 _KINDS = _SORTS | frozenset(["part", "number", "amount", "color", "shape", "size", "way"])
-"""What a question word may stand before without saying what the answer is."""
+"""Nouns that do not say what the answer is, even after a question word."""
 _TOOL = 0.5
-"""The share of a noun's uses that its senses as a tool need, so that an answer has to be one."""
+"""The share of a noun's uses that must be senses of a tool for an answer to have to be one."""
 _STEPS = frozenset(["step", "stage", "phase"])
 _WHOLES = ("part of", "made of")
-"""Relations by which nothing is a step of something."""
+"""Relations that do not make anything a step of something."""
 _REASONS = ("happens because", "happens when")
-"""Relations by which nothing is told to be anywhere."""
+"""Relations that do not say where anything is."""
 _PEOPLE = ("person", "scientist", "inventor", "people", "worker")
 _WHEN = frozenset(
     ["in", "at", "during", "on", "by", "through", "each", "every", "all", "early", "late", "before", "after"]
 )
-"""What stands before a time in a clause: "in fall", but not "leaves fall"."""
+"""What comes before a time in a clause: "in fall", but not "leaves fall"."""
 _PART = "part"
 
 
@@ -62,7 +62,7 @@ def kind_of(
     if wanted and asked.answer == "amount":
         return _in_unit(number, wanted, index)
     if wanted and not place.ask and asked.answer == "thing" and _head(wanted, reading).lemma not in _EMPTY:
-        return None, {}  # a deed is no kind of energy
+        return None, {}  # an action is not a kind of energy
     if not wanted or place.ask not in THINGS or place.c or asked.answer == "number":
         return (), {}
     return _by_noun(asked, place, number, wanted, index, reading)
@@ -71,12 +71,12 @@ def kind_of(
 def _by_noun(
     asked: Asked, place: Place, number: int, wanted: Sequence[Word], index: Index, reading: Reading
 ) -> Kind:
-    """Return the same by the noun for the kind: a step, a time, a tool, a person, a class."""
+    """Return the same, judging by the noun for the kind: a step, a time, a tool, a person, a class."""
     head = _head(wanted, reading)
     if head.lemma in _STEPS and place.relation in _WHOLES:
         return None, {}
     if asked.answer != "time" and is_time(head.lemma) and not _says_when(number, place, index):
-        return None, {}  # no person is a year
+        return None, {}  # a year is not a person
     is_tool = lexicon.is_a(head.lemma, "instrumentality", share=_TOOL)
     if (is_tool or _topic(head.lemma) == "noun.person") and not _is_of_topic(
         _topic(head.lemma), number, place, index
@@ -165,7 +165,7 @@ def _is_of_type(answer: str, number: int, place: Place, index: Index) -> bool:
     if answer == "time":
         return _says_when(number, place, index)
     if answer == "cause" and place.relation == "happens when":
-        return not (_is_time(cells["b"][0], index) or _has_time(fact.cell("b")))  # in winter is no reason
+        return not (_is_time(cells["b"][0], index) or _has_time(fact.cell("b")))  # not "in winter"
     if answer == "place" and place.relation == "happens in":
         return not _is_time(cells["b"][0], index) and not _has_time(fact.cell("b"))
     if answer == "place" and place.relation == "has property":
@@ -176,7 +176,7 @@ def _is_of_type(answer: str, number: int, place: Place, index: Index) -> bool:
 
 
 def _is_person(number: int, relation: str, index: Index) -> bool:
-    """Return whether what a fact begins with is somebody; what is found by somebody may be anything."""
+    """Return whether the first thing in a fact is a person; what a person finds may be anything."""
     name = index.cells[number]["a"][0]
     if relation == "studies":
         return _is_anyone(name, index.spine.facts[number].cell("a"))
@@ -184,7 +184,7 @@ def _is_person(number: int, relation: str, index: Index) -> bool:
 
 
 def _is_anyone(name: Thing, written: str) -> bool:
-    """Return whether a name is that of a profession: geology is nobody, and Mary Anning is one person."""
+    """Return whether a name is that of a profession: geology is no person, and Mary Anning is a single one."""
     return written.startswith(("a ", "an ")) and _topic(name[-1]) in ("noun.person", "")
 
 
@@ -205,7 +205,7 @@ def _is_of_topic(topic: str, number: int, place: Place, index: Index) -> bool:
         return True
     topics = [_topic(one[-1]) for one, _ in index.classes(index.cells[number][place.ask][0]) if one]
     if place.relation == "studies":
-        return place.ask != "a" or topics[:1] == [""] or topic in topics  # geology is no scientist
+        return place.ask != "a" or topics[:1] == [""] or topic in topics  # geology is not a scientist
     is_name = index.spine.facts[number].cell(place.ask)[:1].isupper() and len(topics) == 1
     return is_name or topics[:1] == [""] or topic in topics
 

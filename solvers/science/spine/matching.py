@@ -14,28 +14,29 @@ from solvers.science.spine.index import Index, Thing, head, is_superlative, lemm
 
 _NOUNS = ("NOUN", "PROPN")
 _OURS = frozenset(["we", "us", "you"])
-"""Whoever asks; facts speak of people."""
+"""Words for whoever asks; facts say "people" instead."""
 _AUXILIARIES = frozenset(
     ["be", "do", "have", "can", "could", "will", "would", "shall", "should", "may", "might", "must"]
 )
 _ASKING = frozenset(["i", "we", "you"])
 _BESIDES = ("acl", "advcl")
 _HIGHEST = 8
-"""Steps up the tree from a word to the clause it stands in."""
+"""The most steps up the tree from a word to the clause that contains it."""
 _NEAR = 2
-"""Words from a verb to the one that it leads to: "end up making"."""
+"""The most words from a verb to the one that it leads to: "end up making"."""
 _LITTLE = 0.02
 _SPARE = 0.25
-"""What a word counts that a question of science may have besides what it asks."""
+"""The weight of a word that a science question may have besides what it asks."""
 _STRANGE = 0.4
-"""What an adjective counts that no fact has: it tells little of what is asked."""
+"""The weight of an adjective that no fact has, since it says little about what is asked."""
 _LEAST_SAID = 0.5
-"""The share of a clause of the question that a fact has to say, and the other way round a part of it."""
+"""The share of a clause in the question that a fact has to cover; the question has to cover half as much of the fact.
+"""
 _MATERIAL = ("material",)
 _SCIENCE = ("science",)
 _NEXT_TO_ALL = 0.75
 _SURE_HEAD = 0.65
-"""How sure the word must be that says what a name is of."""
+"""How surely the word that says what a name refers to must match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Word:
     """Its token."""
     lemma: str
     weight: float
-    """How much it counts to say it."""
+    """How much it counts if a fact covers it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,11 @@ class Fit:
     """How a cell fits what the question says in the same place."""
 
     says: Mapping[int, float]
-    """The tokens it says, with how surely."""
+    """The tokens it covers, and how surely."""
     excess: float
-    """The share of its words that the question does not say."""
+    """The share of its words that the question does not have."""
     surely: frozenset[str] = frozenset()
-    """Words that would surely say one of those it says."""
+    """Words that would surely mean one of those it covers."""
 
 
 def words_of(reading: Reading, index: Index) -> dict[int, Word]:
@@ -127,7 +128,7 @@ def _is_light(token: Token, reading: Reading) -> bool:
 
 
 def _leads(verb: Token, theirs: Sequence[Token]) -> bool:
-    """Return whether a verb only leads to another one; what something needs to do, it needs."""
+    """Return whether a verb only leads to another one, unlike "needs" in "needs to breathe"."""
     leads = any(
         other.pos == "VERB"
         and (other.dep == "xcomp" or (other.dep == "advcl" and other.index <= verb.index + _NEAR))
@@ -137,7 +138,7 @@ def _leads(verb: Token, theirs: Sequence[Token]) -> bool:
 
 
 def _is_light_noun(token: Token, theirs: Sequence[Token], reading: Reading) -> bool:
-    """Return whether a noun only counts another one, or says of what another one is the most."""
+    """Return whether a noun only counts another one, or only says among what another one is the most."""
     of_others = any(other.dep == "nmod" and other.index > token.index for other in theirs)
     if of_others and any(sense.topic == "noun.quantity" for sense in lexicon.senses(token.lemma, "n")[:1]):
         return True
@@ -151,7 +152,7 @@ def _is_light_noun(token: Token, theirs: Sequence[Token], reading: Reading) -> b
 def _is_ours(token: Token, reading: Reading) -> bool:
     """Return whether a word is in a clause about the person who asks: "when I take a shower"."""
     if any(other.dep == "root" and other.lemma == "happen" for other in reading.tokens):
-        return False  # what happens when we do something is about what we do
+        return False  # a question about what happens when we do something is about what we do
     for _ in range(_HIGHEST):
         if token.dep.startswith(_BESIDES):
             mine = (other for other in reading.tokens if other.head == token.index and other.dep == "nsubj")
@@ -174,7 +175,7 @@ def _only_narrows(token: Token, lemma: str, reading: Reading, index: Index) -> b
 
 
 def _judges(reading: Reading) -> bool:
-    """Return whether a question is answered by yes or no, so that all its words count."""
+    """Return whether a question is answered with yes or no, so that all its words count."""
     tokens = question(reading)
     return bool(tokens) and tokens[0].pos == "AUX"
 
@@ -202,7 +203,7 @@ def _is_of_name(token: Token, reading: Reading, index: Index) -> bool:
 
 
 def _is_whole(token: Token, reading: Reading, index: Index) -> bool:
-    """Whether a noun only names the whole of which the noun before it is a part: "the stem of a plant"."""
+    """Whether a noun only names the whole that the noun before it is a part of: "the stem of a plant"."""
     part = reading.tokens[token.head]
     is_of_it = any(other.head == token.index and other.lemma == "of" for other in reading.tokens)
     if not is_of_it or token.dep != "nmod" or part.pos not in _NOUNS:
@@ -213,7 +214,7 @@ def _is_whole(token: Token, reading: Reading, index: Index) -> bool:
 
 
 def _is_field(token: Token, reading: Reading, index: Index) -> bool:
-    """Whether a noun only names the science in which something is so: "a cell in biology"."""
+    """Whether a noun only names the field of science: "a cell in biology"."""
     is_within = any(other.head == token.index and other.lemma == "in" for other in reading.tokens)
     is_beside = token.dep in ("nmod", "obl") and is_within
     return is_beside and index.is_kind(lemmas(token.text), _SCIENCE) is not None
@@ -226,12 +227,12 @@ def asks_amount(word: Word, index: Index) -> Mapping[str, float]:
 
 
 def alike_of(word: Word, index: Index, *, is_amount: bool) -> Mapping[str, float]:
-    """Return the words that say a word of the question where facts may call an amount by another one, or not."""
+    """Return the words that mean a word of the question, including other words for an amount if `is_amount`."""
     return asks_amount(word, index) if is_amount else index.alike(word.lemma)
 
 
 def surely(alike: Mapping[str, float]) -> set[str]:
-    """Return the words that surely say another one."""
+    """Return the words that surely mean another one."""
     return {each for each, sure in alike.items() if sure >= _SURE_HEAD}
 
 
@@ -243,7 +244,7 @@ def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool
     have = set(cell)
     for word in wanted:
         alike = alike_of(word, index, is_amount=is_amount)
-        if not alike.keys().isdisjoint(have):  # as for most
+        if not alike.keys().isdisjoint(have):  # as in most cases
             says[word.index], other = max((alike[each], each) for each in alike.keys() & have)
             met.add(other)
             sure |= surely(alike)

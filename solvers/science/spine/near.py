@@ -14,7 +14,7 @@ Near = tuple[int, tuple[int, ...], Thing]
 """A fact, the facts by which it is about a class or a member of a thing that is asked about, and that thing."""
 
 _LONGEST = 4
-"""Words of a thing's name that are looked up in a row."""
+"""The most words of a thing's name that are looked up together."""
 _TO_MEMBERS = ("eats", "attracts", "used for", "protects from", "harms", "helps", "needs")
 """Relations whose object may be a member of the class that a fact names."""
 

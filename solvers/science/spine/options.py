@@ -16,7 +16,7 @@ from solvers.science.spine.told import Told
 _OR = "or"
 _VERBS = ("be", "do", "can")
 _MOST = 6
-"""Words of an offered answer."""
+"""The most words in an offered answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Option:
 
     text: str
     reading: Reading
-    """Of the question whether it is so."""
+    """The reading of the question of whether it is so."""
 
 
 def options_of(reading: Reading) -> list[Option]:
@@ -44,7 +44,7 @@ def options_of(reading: Reading) -> list[Option]:
     if start < 2 or not other or max(len(one), len(other)) > _MOST or other[0].text.casefold() == "not":
         return []
     if any(token.tag in ("JJR", "RBR") for token in tokens) or not _named_alike(one, other):
-        return []  # which of two is more so, numbers decide
+        return []  # numbers decide which of the two has more
     before = tokens[:start]
     return [Option(_text(part), _asking(before, part)) for part in (one, other)]
 

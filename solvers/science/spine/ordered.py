@@ -20,7 +20,7 @@ from solvers.science.spine.say import full, sentence
 from solvers.science.spine.told import Told
 
 _STATED, _LIKELY = 0.88, 0.8
-"""How sure it is where a fact compares the two, and where it follows from what is said of each."""
+"""How sure it is if a fact compares the two, and if it follows from what is said about each."""
 _THAN = " than "
 Wanted = tuple[frozenset[Thing], bool]
 """What a comparative compares, and whether the larger is meant."""
@@ -81,7 +81,7 @@ def _in_clause(index: Index, things: tuple[Thing, Thing], wanted: Wanted) -> Ite
 
 
 def _comparing(told: Sequence[str]) -> list[str]:
-    """Return the comparatives and superlatives among some words, "less" and "more" with what they stand before."""
+    """Return the comparatives and superlatives among some words, "less" and "more" with the word after them."""
     found = [word for word in told if word.endswith(("er", "est"))]
     degree = next((at for at, word in enumerate(told) if word in MORE | LESS), None)
     return found if degree is None else [*told[degree : degree + 2]]
@@ -110,8 +110,8 @@ def _told_of(fact: Fact, column: str, other: Thing) -> list[str]:
 
 
 def _is_among(index: Index, thing: Thing, others: Thing) -> bool:
-    """Return whether a thing is one of those of which another is the most: a mouse is a land animal, because no sea
-    animal is.
+    """Return whether a thing belongs to those among which another is the most: a mouse is a land animal, because it is
+    not a sea animal.
     """
     if not others or (others[-1:], "b") not in index.about:
         return not others

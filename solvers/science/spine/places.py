@@ -1,4 +1,4 @@
-"""Where something is more so, or does more so: sound travels faster in water than in air."""
+"""Where something has more of a property or does something more: sound travels faster in water than in air."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from solvers.science.spine.told import Told
 
 _NUMBERS, _WORDS = 0.93, 0.88
 _OF_THINGS = ("does", "has property")
-"""Relations whose facts may say of a thing where it is more so."""
+"""Relations whose facts may say where a thing is more so."""
 
 
 def compared_in(asked: Asked, finder: Finder) -> Told | None:
-    """Return in which of two places something is more so, by its amounts there or by what is said of one place.
+    """Return in which of two places something is more so, by its amounts there or by what is said about one place.
 
     Args:
         asked: what is more so ("x"), how ("m"), what it does ("v"; may be missing), and the places ("y", "z").
@@ -54,7 +54,7 @@ def _lemmas(tokens: Sequence[int], finder: Finder) -> Thing:
 
 
 def _saying(index: Index, thing: Thing, deed: set[str], place: Thing, other: Thing) -> int | None:
-    """Return the fact that says what is asked of one place, and does not speak of the other."""
+    """Return the fact that says what is asked about one place, without mentioning the other."""
     wanted, passed = {*thing, *deed, *place}, {*other} - {*place}
     numbers = {number for column in "ab" for number in index.having.get((place[-1], column), ())}
     for number in sorted(numbers):

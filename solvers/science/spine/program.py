@@ -17,14 +17,14 @@ _HALF = 0.5
 JOIN = 0.15
 """What a second fact costs: it has to say that much more of the question."""
 _MOST_JOINED = 40
-"""Second facts looked at for each candidate."""
+"""The most second facts to consider for each candidate."""
 _JOINING = frozenset([
     "part of", "kind of", "made of", "found in", "lives in", "located in",
     "example of", "has property", "called",
 ])  # fmt: skip
-"""Relations of which a second fact may be; it may be of the first one's, too."""
+"""Relations that a second fact may have; it may also have the first one's."""
 _MOST_EXCESS = 0.4
-"""The share of a name that the question may not say: a coffee bean is not what it calls a bean."""
+"""The share of a name that may be missing from the question: a coffee bean is not what it calls a bean."""
 _ALONE = frozenset(["several things", "number", "amount", "class"])
 """Types of answers that one fact has to give."""
 
@@ -35,12 +35,12 @@ class Choice:
 
     candidate: Candidate
     joined: tuple[int, ...]
-    """Facts that share a thing with the candidate's and say what it does not."""
+    """Facts that share a thing with the candidate's fact and say what that one does not."""
     score: float
     share: float
-    """How much of the question is said, in [0, 1]."""
+    """How much of the question is covered, in [0, 1]."""
     says: Mapping[int, float]
-    """The words of the question that the facts say, by their tokens."""
+    """The words of the question that the facts cover, by their tokens."""
     lead: float
     """How far it is ahead of the best candidate with another answer."""
     variables: int
@@ -111,8 +111,8 @@ def _says_left(
 def choose(candidates: Sequence[Candidate], words: Words, index: Index, limits: Limits) -> Choice | None:
     """Return the best of `candidates` with at most one more fact, or `None` if there are none or no time.
 
-    Candidates that could not be best even if they covered the whole question are left out, based on a bound rather than
-    a number.
+    Candidates that could not be best even if they covered the whole question are left out by this bound, rather than
+    by a fixed number.
     """
     if not candidates:
         return None

@@ -41,7 +41,7 @@ class RelationProof:
     rule: str
     """How the answer follows; see `Told.rule`."""
     said: tuple[str, ...]
-    """The lemmas of the question that the facts and the form say."""
+    """The lemmas of the question that the facts and the form cover."""
     kind: str = field(default="relations", init=False)
 
     def verify(self, knowledge: object = None, spine: Spine | None = None) -> tuple[str, ...]:
@@ -81,11 +81,11 @@ class RelationProof:
 
 @dataclass(frozen=True, slots=True)
 class JointProof:
-    """The answers to two questions that are asked as one."""
+    """The answers to two questions in one."""
 
     question: str
     parts: tuple[RelationProof, ...]
-    """Of each question, in their order."""
+    """The proof for each question, in order."""
     kind: str = field(default="joint", init=False)
 
     def verify(self, knowledge: object = None, spine: Spine | None = None) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from solvers.wording import plural as plural_of
 
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 _YEAR = re.compile(r"\b1\d{3}\b")
-"""A year of long ago."""
+"""A year in the past."""
 _NAMING = "called"
 _COURSES = ("noun.process", "noun.act", "noun.event")
 _PERSON = "noun.person"
@@ -23,33 +23,33 @@ _LIVING = (_PERSON, "noun.animal", "noun.plant", "noun.Tops")
 _DEED = re.compile(r"(\w+ing(?: (?:at|for|in|on|with|to|up|out))?) (.+)")
 """What something is used for and with what: "looking at" and "cells"."""
 _WITH_MOST = re.compile(r"\bwith most(?= \w+$)")
-"""What a short cell says of the one that has more than all others: "the planet with most moons"."""
+"""How a short cell describes the one that has more than all others: "the planet with most moons"."""
 _LACKING = re.compile(r"without (?:an? )?(?!its |their )(.+)")
-"""A property that is told as what a thing has not: "without a shell"."""
+"""A property that is told as what a thing does not have: "without a shell"."""
 _SHARE = "share of "
-"""What the detail of an amount begins with that says how much of a whole a thing is."""
+"""The beginning of an amount's detail if the amount is a share of a whole."""
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _ONE_OF = re.compile(r" an? (kind|unit|example) of")
 ITS = re.compile(r"\bits(elf)?\b")
 _MADE = frozenset(["made of", "made from"])
-"""What is said of things and not of events."""
+"""Relations of things rather than events."""
 _SAID_AGAIN = 6
-"""Words of what is said of a class, and has just been said of one of it."""
+"""The most words in a statement about a class that is repeated after the one about its member."""
 _HELPERS = frozenset(["would", "can", "cannot", "may", "will", "do", "does", "is", "are", "gets", "get"])
 _GROUPS = frozenset(["people", "salmon", "fish", "deer", "sheep", "you", "we", "they"])
 _PLACED = frozenset(
     ["at", "from", "on", "every", "about", "along", "around", "between", "during", "before", "after"]
 )
-"""What a time or place begins with that needs no "in"."""
+"""The beginning of a time or place that needs no "in"."""
 _PLACES = ("lives in", "found in")
 _SURFACES = frozenset(
     (*("coast", "seacoast", "island", "beach", "farm", "shore", "seashore", "ranch", "prairie", "savanna"),
      *("plain", "plateau", "reef", "floor", "seafloor", "surface", "mountaintop", "mountainside"))
 )  # fmt: skip
-"""Places on which things are, and not in which."""
+"""Places that things are on, rather than in."""
 _ARTICLES = ("a ", "an ", "the ")
 _COUNTED = {"fuel": "fuels", "gas": "gases", "fruit": "fruits", "soil": "soils"}
-"""Kinds of what is measured and not counted, where several are named."""
+"""Plurals for several kinds of something that is measured rather than counted."""
 
 
 def listed(names: Sequence[str]) -> str:
@@ -106,7 +106,7 @@ def statement(
 
 
 def _without(said: str, objects: Sequence[str]) -> tuple[str, Sequence[str]]:
-    """Return a frame and its objects, where what a thing is without is told as what it has not: "has no shell"."""
+    """Return a frame and its objects, with what a thing is without told as what it does not have: "has no shell"."""
     lacked = [found[1] for one in objects if (found := _LACKING.fullmatch(one))]
     if not said.startswith("{a} is {b}") or len(lacked) < len(objects):
         return said, objects
@@ -114,7 +114,7 @@ def _without(said: str, objects: Sequence[str]) -> tuple[str, Sequence[str]]:
 
 
 def _at_places(places: Sequence[str]) -> str:
-    """Return places as they are listed: what stands before them is said once where it is the same."""
+    """Return places as they are listed, with a preposition that they share said only once."""
     told = [_at_place(one) for one in places]
     opening = told[0].partition(" ")[0]
     if all(one.startswith(f"{opening} ") for one in told):
@@ -123,7 +123,7 @@ def _at_places(places: Sequence[str]) -> str:
 
 
 def _at_place(place: str) -> str:
-    """Return a place with what stands before it: "on cold seacoasts", "in the Southern Hemisphere"."""
+    """Return a place with its preposition: "on cold seacoasts", "in the Southern Hemisphere"."""
     first, head = place.split()[0], noun_phrase(place).split()[-1].casefold()
     if first in _PLACED:
         return place
@@ -157,13 +157,15 @@ def _is_doing(noun: str, word: str) -> bool:
 
 
 def _is_course(name: str) -> bool:
-    """Return whether a name is of what happens, which is not the thing that does it: "condensation" is no gas."""
+    """Return whether a name refers to a process rather than to the thing involved: "condensation" is not a gas."""
     senses = lexicon.senses(without_article(name).partition(" of ")[0].split()[-1].casefold(), "n")[:2]
     return any(sense.topic in _COURSES for sense in senses)
 
 
 def _as_objects(relation: str, objects: Sequence[str], *, is_of_several: bool) -> list[str]:
-    """Return the objects as they are listed: one in words, and several examples of something as examples of several."""
+    """Return the objects as they are listed: "one" as a word, and several examples of one thing as examples of
+    several.
+    """
     listed_ = ["one" if relation == "has number" and one == "1" else one for one in objects]
     listed_ = _said_apart(relation, listed_)
     is_example = relation == "example of" and is_of_several and listed_[0].startswith(("a ", "an "))
@@ -171,7 +173,9 @@ def _as_objects(relation: str, objects: Sequence[str], *, is_of_several: bool) -
 
 
 def _several_of(name: str) -> str:
-    """The name of one as that of several: "an example of erosion by wind" is "examples of erosion by wind"."""
+    """Return the name of one thing as the name of several: "an example of erosion by wind" becomes "examples of
+    erosion by wind".
+    """
     kind = without_article(name)
     head = noun_phrase(kind)
     return f"{plural_of(head)}{kind.removeprefix(head)}"
@@ -198,7 +202,7 @@ def _said_apart(relation: str, objects: Sequence[str]) -> list[str]:
 
 
 def _is_within(name: str, other: str) -> bool:
-    """Return whether another name says by what, too: "waves" and "traveling in waves"."""
+    """Return whether a name is contained in another one: "waves" in "traveling in waves"."""
     before, found, _ = other.rpartition(f" {name}")
     return bool(found) and other.endswith(name) and before.rpartition(" ")[2] in word_set("noun_ends")
 
@@ -269,7 +273,7 @@ def theirs(match: re.Match[str]) -> str:
 
 
 def _when(spine: Spine, event: str) -> str:
-    """Return how to say when something happens: a mountain forms, while ice that melts needs no other verb."""
+    """Return how to say when something happens: a mountain forms, while "ice melts" needs no other verb."""
     if is_clause(event):
         return "{a} when {b}."
     words = without_article(noun_phrase(event)).split()
@@ -324,12 +328,12 @@ def is_several(name: str) -> bool:
     forms = lexicon.lemmas(last, "n")
     if not last.endswith("s"):
         return bool(forms and last not in forms) or _is_latin_plural(last)
-    own = lexicon.met(last, "n") if last in forms else -1  # "roads" is a word for where ships ride, too
+    own = lexicon.met(last, "n") if last in forms else -1  # "roads" is also a word for where ships anchor
     return any(lexicon.met(one, "n") > own for one in forms if one != last) or _is_pair(last)
 
 
 def _is_latin_plural(word: str) -> bool:
-    """Return whether a word that names several has a singular of its own: "bacteria", "algae"."""
+    """Return whether a word for several things has a Latin singular: "bacteria", "algae"."""
     single = word.removesuffix("a") + "um" if word.endswith("a") else word.removesuffix("e")
     return word.endswith(("a", "ae")) and bool(lexicon.lemmas(single, "n"))
 
@@ -374,7 +378,9 @@ def without_article(name: str) -> str:
 
 
 def members_of(spine: Spine, names: Sequence[str], kind: str) -> str:
-    """That things are of a class: "a frog is an amphibian", "coal and oil are fossil fuels"."""
+    """Return the statement that things belong to a class: "a frog is an amphibian", "coal and oil are fossil
+    fuels".
+    """
     several = len(names) > 1
     if several and (counted := _COUNTED.get(without_article(kind).split()[-1])):
         return sentence(

@@ -21,7 +21,7 @@ from solvers.science.spine.told import Told
 Said = tuple[str, Thing, str]
 """A relation, its object and its detail."""
 Held = dict[Said, tuple[tuple[int, ...], int]]
-"""What holds for a thing: the facts by which it is of the class that this is said of, and the fact."""
+"""What is true of a thing: the facts that put it in the class that this is said about, and the fact."""
 
 _LIKELY = 0.88
 _TWO, _MOST_SHARED = 2, 4
@@ -29,14 +29,14 @@ _SHARED = (
     *TELLING, "takes in", "makes", "used for", "part of", "found in", "grows from", "runs on", "changes energy",
     "moves around",
 )  # fmt: skip
-"""Relations by which things are alike."""
+"""Relations in which things can be alike."""
 _KINDS, _COUNTED = (KIND, "example of"), "has number"
 _MEMBERS = frozenset(["kinds", "types", "groups", "classes", "forms", "states", "sorts", "species"])
-"""What a class has and its members have not."""
+"""What a class has but its members do not."""
 _DENIED = 4
-"""What counts against what does not hold for any of them, in steps from a thing to its class."""
+"""The penalty for a denial, in steps from a thing to its class."""
 _COMMON = 0.5
-"""What counts against what holds for twice as many things."""
+"""The penalty for what is true of twice as many things."""
 
 
 def shared(asked: Asked, finder: Finder) -> Told | None:
@@ -79,7 +79,7 @@ def _most_telling(
     ranked = sorted(common, key=commonness)
     kinds = [key for key in ranked if key[0] in _KINDS]
     further = [key for key in ranked if key not in kinds]
-    if further:  # of a plant cell and an animal cell nobody says that both are cells
+    if further:  # nobody says that a plant cell and an animal cell are both cells
         kinds = [] if kinds and all(_is_in_name(kinds[0][1], thing) for thing in things) else kinds
     once = {(key[1], key[2]): key for key in reversed(further)}
     return [*kinds[:1], *sorted(once.values(), key=commonness)][:_MOST_SHARED]
@@ -102,7 +102,7 @@ def _of_all(
     counted = [fact for fact in facts if fact.relation == _COUNTED]
     for fact, key in zip(facts, near, strict=True):
         if fact in counted[1:]:
-            continue  # it is told with the first
+            continue  # already told with the first
         named = [written[thing] for thing in things if thing != key[1]]
         subjects = [every] if parts and len(named) == len(things) else named
         same = counted if fact in counted else [fact]
@@ -114,7 +114,7 @@ def _of_all(
 
 
 def _in_plural(reading: Reading, thing: Thing) -> str:
-    """Return a thing as a question names several of it: "birds"; empty where it does not."""
+    """Return the plural of a thing that a question uses, "birds"; empty if it uses none."""
     tokens = reading.tokens
     for at in range(len(tokens) - len(thing) + 1):
         name = tokens[at : at + len(thing)]
@@ -124,19 +124,21 @@ def _in_plural(reading: Reading, thing: Thing) -> str:
 
 
 def _rows(near: Sequence[Said], holds: Sequence[Held]) -> tuple[int, ...]:
-    """The facts by which each of several things has what they share, in order."""
+    """Return the facts by which each of several things has what they share, in order."""
     ways = (held[key] for key in near for held in holds if key in held)
     return tuple(dict.fromkeys(number for chain, fact_of in ways for number in (*chain, fact_of)))
 
 
 def _object_of(index: Index, fact: Fact, key: Said) -> str:
-    """What a fact says of each thing: as it is written, or by the name of what it is made of."""
+    """Return what a fact says about each thing: as it is written, or by the name of what it is made of."""
     is_whole = key[1] == index.thing(lemmas(fact.cell("b"))) or key[0] != "made of"
     return fact.cell("b") if is_whole or key[1][:1] == ("not",) else name_of(index, key[1])
 
 
 def _said_of(index: Index, fact: Fact, subjects: Sequence[str], told: str, counts: Sequence[str]) -> str:
-    """What a fact says as it is said of several: "a frog and a toad are amphibians", with all that is counted."""
+    """Return what a fact says, as said about several things: "a frog and a toad are amphibians", with everything that
+    is counted.
+    """
     if fact.relation == _COUNTED and len(counts) > 1:
         every = " both" if len(subjects) == _TWO else ""
         return sentence(f"{listed(subjects)}{every} have {listed([_spelled(one) for one in counts])}")
@@ -147,7 +149,7 @@ def _said_of(index: Index, fact: Fact, subjects: Sequence[str], told: str, count
 
 
 def _spelled(count: str) -> str:
-    """A number of things, with "one" in words."""
+    """Return a number of things, with "one" as a word."""
     number, _, what = count.partition(" ")
     return f"one {what}" if number == "1" else count
 

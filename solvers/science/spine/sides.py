@@ -16,12 +16,12 @@ from solvers.science.spine.voice import apart
 _SURE, _LIKELY = 0.93, 0.8
 _TWO = 2
 _FEATURES = ("made of", "covered with", "has number")
-"""Relations that say of anything the same feature."""
+"""Relations that each describe the same feature of anything."""
 TELLING = (
     "has number", "covered with", "has property", "made of", "lives in", "eats", "does", "moves by", "gives off",
     "kind of", "example of",
 )  # fmt: skip
-"""Relations by which things are told apart, or are alike, the most telling first."""
+"""Relations in which things can differ or be alike, the most telling first."""
 
 
 def different(asked: Asked, finder: Finder) -> Told | None:
@@ -52,8 +52,8 @@ def different(asked: Asked, finder: Finder) -> Told | None:
 
 
 def _of_one_feature(index: Index, rows: Sequence[int], one: Thing, other: Thing) -> tuple[int, int] | None:
-    """Return facts that say of two things the same feature, where those that tell them apart say one each: that one is
-    made of ice, and that the other has no tail.
+    """Return facts about the same feature of two things, if those that tell them apart give only one feature each:
+    that one is made of ice, and that the other has no tail.
     """
     clauses = [{*lemmas(index.spine.facts[number].c)} for number in rows]
     return (

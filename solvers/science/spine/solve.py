@@ -38,32 +38,32 @@ _SIDES = {"difference": different, "alike": shared, "comparison": compared}
 _IN_PLACES = "comparison of places"
 _YES_NO = ("yes or no", "yes or no of a deed")
 LEAST_SAID = 0.6
-"""The share of the question that facts have to say; below that they are about something else."""
+"""The share of the question that facts have to cover; below that, they are about something else."""
 
 
 SURE = 0.5
-"""What is less probable is not told."""
+"""A less probable answer is not given."""
 
 EXACT = 0.97
-"""What facts that name exactly what is asked are sure from, and the share of a question that such facts say."""
+"""How sure an answer is if facts name exactly what is asked, and the share of a question that such facts cover."""
 
 _JUDGED = 0.85
-"""How probable a verdict or comparison has to be to be sure where its facts name all that is asked."""
+"""How probable a verdict or comparison has to be to count as sure if its facts name everything that is asked."""
 _MOST_BESIDES = 0.34
 """The share of such a fact that nobody asked for."""
 _OF_LIKE = 0.2
-"""How much less sure it is that what happens is told by the reason of a like event."""
+"""How much less sure an answer is if it tells what happens by the reason for a similar event."""
 _LIGHT = 0.05
-"""What a word weighs at most that may go unsaid there: "the first person on the Moon" is not the Moon."""
+"""The most that a word may weigh that is missing there: "the first person on the Moon" is not the Moon."""
 _PARTLY = 0.5
-"""How far a fact has to say a word by a like one, where nothing else is left open."""
+"""How surely a fact has to express a word by a similar one if nothing else is left open."""
 _LITTLE = 0.1
-"""What may count against a fact that answers just what was asked."""
+"""The greatest penalty for a fact that answers exactly what was asked."""
 
 
 _CAUSES, _REASON = "causes", "happens because"
 _OCCASION = re.compile(r"(why .+?) (?:when|while|after) .+", re.IGNORECASE)
-"""A question for a reason that names an occasion, too."""
+"""A question about a reason that also names an occasion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class _Found:
 
 
 _WEIGHTY, _UNNAMED = 0.5, 0.3
-"""A noun that weighs so much and is not said makes the answer so much less sure."""
+"""The weight from which a noun that is not covered makes the answer less sure, and how much less."""
 
 
 def solve(
@@ -88,7 +88,7 @@ def solve(
     knowledge: object = None,
     spine: Spine | None = None,
 ) -> Proposal | Abstention:
-    """Answer an open question with the facts that cover most of it, where its form expects the answer.
+    """Answer an open question with the facts that cover most of it in the places where its form expects the answer.
 
     Args:
         question: a question without choices.
@@ -131,8 +131,8 @@ def solve(
 
 
 def _both(question: Question, reading: Reading, limits: Limits, spine: Spine | None) -> Proposal | None:
-    """Return the answers to two questions that are asked as one, the second of which may take up what the first is
-    about; `None` if it is one question, or either has no answer.
+    """Return the answers to two questions in one, where the second may refer to what the first is about; `None` if it
+    is one question, or if either has no answer.
     """
     two = joint(reading)
     if two is None:
@@ -150,8 +150,8 @@ def _both(question: Question, reading: Reading, limits: Limits, spine: Spine | N
 
 
 def _with_reason(found: _Found, reading: Reading, known: Index, limits: Limits) -> _Found:
-    """Return the reason for what happens where only its causes were found, together with the occasion: why we sweat
-    when we run is why we sweat.
+    """Return the reason for what happens even if only its causes were found, without the occasion: why we sweat when
+    we run is why we sweat.
     """
     occasion = _OCCASION.fullmatch(reading.text.strip())
     if occasion is None or not _is_told_by(_CAUSES, found, known):
@@ -163,13 +163,13 @@ def _with_reason(found: _Found, reading: Reading, known: Index, limits: Limits) 
 
 
 def _is_told_by(relation: str, found: _Found, known: Index) -> bool:
-    """Whether a fact by some relation answers."""
+    """Whether the answer is a fact with this relation."""
     facts = found.told.facts[:1] if found.told is not None else ()
     return any(known.spine.facts[number].relation == relation for number in facts)
 
 
 def _exactly(told: Told, one: Asked, finder: Finder) -> Told:
-    """A verdict or comparison, sure where facts name all that is asked and the form has not."""
+    """Return a verdict or comparison, as sure if facts name everything that is asked and that the form has not."""
     tokens = (at for at in finder.words if at not in one.said and at not in one.tokens("mo"))
     is_named = all(finder.words[at].lemma in told.said or finder.words[at].weight <= _LITTLE for at in tokens)
     return replace(told, sure=max(told.sure, EXACT)) if is_named and told.sure >= _JUDGED else told
@@ -180,7 +180,7 @@ def _answer(reading: Reading, known: Index, limits: Limits) -> _Found:
     readings = understood(reading)
     finder = Finder(known, reading)
     told, choice = None, None
-    for is_last in (False, True):  # what leaves the relation open only where nothing else leads anywhere
+    for is_last in (False, True):  # forms that leave the relation open only if nothing else leads anywhere
         if told is None:
             told, choice = _told([one for one in readings if one.is_last is is_last], finder, limits)
     return _Found(readings, told, choice)
@@ -205,7 +205,9 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
 
 
 def _counts_others(choice: Choice, finder: Finder) -> bool:
-    """Whether an amount is told of other things than those asked for: "what animals" is no number of rooms."""
+    """Whether an amount is that of other things than those asked for: "what animals" does not ask for a number of
+    rooms.
+    """
     asked = choice.candidate.asked
     nouns = [at for at in asked.tokens("m") if finder.reading.tokens[at].pos == "NOUN"]
     told = (at for at in nouns if is_measure(finder.words[at].lemma) or choice.says.get(at, 0.0) >= _PARTLY)
@@ -213,7 +215,7 @@ def _counts_others(choice: Choice, finder: Finder) -> bool:
 
 
 _OwnWay = tuple[Told | None, Asked] | None
-"""What a form's own method tells, or nothing, and the form; `None` where no form has this method."""
+"""What a form's own method finds, or nothing, and the form; `None` if no form has this method."""
 
 
 def _by_places(readings: Sequence[Asked], _: Sequence[Candidate], finder: Finder) -> _OwnWay:
@@ -223,7 +225,7 @@ def _by_places(readings: Sequence[Asked], _: Sequence[Candidate], finder: Finder
 
 
 def _by_judgment(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder) -> _OwnWay:
-    """Return whether what is asked is so."""
+    """Return the verdict on whether something is so."""
     judging = [one for one in readings if one.form in _YES_NO]
     if not judging:
         return None
@@ -233,15 +235,15 @@ def _by_judgment(readings: Sequence[Asked], candidates: Sequence[Candidate], fin
 
 
 def _by_sides(readings: Sequence[Asked], _: Sequence[Candidate], finder: Finder) -> _OwnWay:
-    """Return what is so of both sides; what is known of one side alone is no answer."""
+    """Return what is true of both sides; facts about one side alone are no answer."""
     found = ((_SIDES[one.form](one, finder), one) for one in readings if one.form in _SIDES)
     return next(((told, one) for told, one in found if told is not None or "y" in one.slots), None)
 
 
 def _is_exact(choice: Choice, finder: Finder) -> bool:
-    """Whether one fact by itself says all of a question in the place of its form, and little more.
+    """Whether one fact alone covers all of a question in the place of its form, and says little more.
 
-    What happens then is not told by the reason of a like event. That it is the body of a human need not be said.
+    The reason for a similar event does not tell what happens. That a body is a human's need not be said.
     """
     best = choice.candidate
     told = {at: word for at, word in finder.words.items() if word.lemma not in ASKERS or at in choice.says}
@@ -260,10 +262,10 @@ def _leaves_comparison(best: Candidate, finder: Finder) -> bool:
 
 
 def _is_about_all(best: Candidate, finder: Finder) -> bool:
-    """Whether a definition is of all that the question names: the first person on the Moon is not the Moon."""
+    """Whether a definition covers everything that the question names: the first person on the Moon is not the Moon."""
     if best.asked.answer != "class":
         return True
-    own = best.subject if best.chain else ()  # else only its name ends like that of the class
+    own = best.subject if best.chain else ()  # otherwise only its name ends like that of the class
     said = {*own, *(lemma for name in finder.index.cells[best.fact]["a"] for lemma in name)}
     said |= {lemma for name in finder.index.cells[best.fact]["b"] for lemma in name}
     words = (finder.words[at] for at in best.asked.tokens("x") if at in finder.words)

@@ -27,25 +27,25 @@ from solvers.science.spine.turned import all_steps, amount_of, in_its_words
 from solvers.science.spine.voice import in_steps, in_this_way
 
 _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
-"""Relations whose facts are told in their own words."""
+"""Relations whose facts are quoted in their own words."""
 _WAYS, _BECAUSE = ("how", "how works"), "happens because"
-"""Forms of questions that ask for a way, of which facts tell by a reason."""
+"""Forms of questions that ask for a way, which facts explain by a reason."""
 _PERSONAL = frozenset(["you", "your", "our", "we", "i", "my", "me", "it", "they"])
 _OF_ONE = {"them": "it", "their": "its"}
-"""How what is said of several things refers to one."""
+"""Pronouns for several things, with those for one."""
 _SETS_APART = (
     "called", "happens when", "does", "turns into", "measures", "used for", "made of", "causes", "made from",
     "has property", "needs", "covered with", "has number", "lives in", "eats", "moves around", "gives off", "makes",
     "takes in",
     "found in", "part of",
 )  # fmt: skip
-"""What tells a thing from others of its kind, the most telling first."""
+"""Relations that distinguish a thing from others of its kind, the most telling first."""
 _TOLD_APART = 3
 _CASE, _IN = "example of", "happens in"
 _OF_PARTS, _MOST_PARTS = "made of", 5
 _STEM = 5
 _OLD = 0.4
-"""Share of the words of a fact that must be new for it to say something more."""
+"""The share of a fact's words that must be new for it to add something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Told:
     facts: tuple[int, ...]
     """The facts it rests on, those that answer first."""
     said: tuple[str, ...]
-    """Lemmas of the question that they say."""
+    """Lemmas of the question that they cover."""
     sure: float
     """The probability that it is right."""
     rule: str = "said"
@@ -74,7 +74,7 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
     asked = best.asked
     steps = all_steps(best, finder)
     numbers = steps[: wanted_number(asked, finder.reading)] or alike(choice, candidates, finder)
-    if best.fact not in numbers:  # what is known of the thing itself is told, not what holds for its class
+    if best.fact not in numbers:  # tell what is known about the thing itself, not what is true of its class
         best = next((c for c in candidates if c.fact == numbers[0] and c.asked == asked), best)
     facts = [spine.facts[number] for number in numbers]
     if asked.form == "definition" and facts[0].relation == KIND and not choice.joined:
@@ -150,7 +150,7 @@ def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | N
     last = [finder.reading.tokens[at] for at in tokens if finder.reading.tokens[at].head not in tokens]
     plural = any(token.tag in ("NNS", "NNPS") for token in last) or is_several(text)
     if best.place.relation == _IN and is_clause(fact.cell("a")) and not is_clause(text):
-        return "", None  # what begins somewhere does not happen there
+        return "", None  # something that begins in a place need not happen there
     if best.is_below:
         return f"{text} such as {fact.cell('a')}", plural
     if best.place.relation in _OWN_WORDS or not _may_be_told(tokens, text, best, finder):
@@ -179,7 +179,7 @@ def _member(best: Candidate, finder: Finder) -> str:
 
 
 def _is_of_object(best: Candidate, finder: Finder) -> bool:
-    """Return whether it is the object of a fact to whose class the thing of the question belongs: a moth, where
+    """Return whether the thing in the question belongs to the class that is the object of a fact: a moth, if
     camouflage helps animals.
     """
     if not best.subject or not best.chain or best.place.ask != "c":
@@ -220,8 +220,8 @@ def _statement(
 
 
 def _once(names: Iterable[str]) -> list[str]:
-    """Return names without those that are the end of another, "Earth's rotation" makes "rotation" unnecessary, or that
-    another one begins: so does "lightning" for "a lightning strike". "A rotating Earth" says "rotation", too.
+    """Return names without those that another one ends with, "rotation" beside "Earth's rotation", or begins with:
+    "lightning" beside "a lightning strike". "A rotating Earth" says "rotation", too.
     """
     longest: dict[frozenset[str], str] = {}
     for name in names:
@@ -233,7 +233,7 @@ def _once(names: Iterable[str]) -> list[str]:
 
 
 def _stems(name: str) -> frozenset[str]:
-    """Return the beginnings of the words that tell a thing from others."""
+    """Return the stems of the words that distinguish a thing from others."""
     return frozenset(lemma[:_STEM] for lemma in lemmas(name) if not spare(lemma.casefold()))
 
 
@@ -273,7 +273,7 @@ def _unsaid(numbers: Sequence[int], thing: Thing, index: Index) -> Iterator[int]
         if fact.relation in once:
             continue
         words = {*index.cells[number]["a" if fact.relation == "called" else "b"][0]}
-        is_part = fact.relation == _OF_PARTS  # of which no list is true that leaves one out
+        is_part = fact.relation == _OF_PARTS  # a list of these is not true if it leaves one out
         if is_part or len(words - said) > _OLD * len(words) or fact.relation in ONE_ONLY:
             said |= words
             once |= {fact.relation} & {*ONE_ONLY}
@@ -288,7 +288,7 @@ def _shown(number: int, finder: Finder) -> list[int]:
     facts = index.spine.facts
     below = index.about.get((index.thing(index.cells[number]["a"][0]), "b"), ())
     if sum(facts[n].relation == _CASE for n in below) >= _TOLD_APART:
-        return []  # of which a few tell more than kinds do
+        return []  # a few of these say more than kinds do
     for relation in ("step of", KIND):
         same = [n for n in below if facts[n].relation == relation]
         lines = [[*line] for _, line in groupby(same, key=lambda n: (facts[n].path, facts[n].line))]
@@ -313,7 +313,7 @@ def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) ->
     """Return what a thing is a kind of, and what distinguishes it, with facts of the same relation in one sentence."""
     name = facts[0].cell("a")
     plural = is_several(name)
-    is_one = name[:1].isupper() and not plural  # "Jupiter is a gas giant", for it is the only one of its name
+    is_one = name[:1].isupper() and not plural  # "Jupiter is a gas giant", since no other thing has its name
     kind = facts[0].cell("b")
     described = next((fact for fact in further if fact.relation == "called"), None)
     if described is not None:

@@ -1,4 +1,6 @@
-"""Answers in the words of the question, for which the facts have to cover all of these words and nothing else."""
+"""Phrases answers in the words of the question, which requires that the facts cover all of these words and nothing
+else.
+"""
 
 from __future__ import annotations
 
@@ -42,12 +44,12 @@ _SIZED = {
     "thickness": ("thick",),
     "age": ("old",),
 }
-"""Measures, and the adjectives by which a question asks for them and its answer tells them."""
+"""Measures, and the adjectives with which a question asks for them and an answer states them."""
 _DONE = {"weight": "weighs", "life span": "lives"}
-"""Measures of which a verb tells."""
+"""Measures that a verb expresses."""
 _FROM = "distance from "
 _FEWEST = 3
-"""Words that describe a thing by what it is to another: "closest to the Sun"."""
+"""The fewest words that describe a thing by its relation to another: "closest to the Sun"."""
 
 
 def all_steps(best: Candidate, finder: Finder) -> list[int]:
@@ -109,7 +111,9 @@ def _by_name(best: Candidate, facts: Sequence[Fact], finder: Finder, says: Colle
 
 
 def _by_form(best: Candidate, facts: Sequence[Fact], finder: Finder) -> str:
-    """What is said otherwise by the form of the question: what a tool is used for, and which thing is the tallest."""
+    """Return an answer that the form of the question phrases differently: what a tool is used for, or which thing is
+    the tallest.
+    """
     first, form = facts[0], best.asked.form
     if first.relation == "measures" and form == "used for":
         return sentence(
@@ -121,7 +125,9 @@ def _by_form(best: Candidate, facts: Sequence[Fact], finder: Finder) -> str:
 
 
 def _described(finder: Finder) -> str:
-    """What a question describes by more than one word behind its verb: "the planet closest to the Sun"; else empty."""
+    """Return what a question describes with more than one word after its verb: "the planet closest to the Sun";
+    otherwise empty.
+    """
     asking, *tokens = question(finder.reading)
     at = next((n for n, token in enumerate(tokens) if token.tag in FINITE), 0)
     words = [token for token in tokens[at + 1 :] if token.pos != "PUNCT"]
@@ -132,7 +138,7 @@ def _described(finder: Finder) -> str:
 
 
 def _person(best: Candidate, fact: Fact, finder: Finder) -> str:
-    """Who was the first or only one that did something: "Neil Armstrong was the first person on the Moon"."""
+    """Return who was the first or only one to do something: "Neil Armstrong was the first person on the Moon"."""
     who, *verbs = question(finder.reading)[:2]
     asked = best.asked.tokens("x")
     if fact.relation != "called" or best.place.ask != "b" or who.text.casefold() != "who" or not asked:
@@ -177,7 +183,7 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
     if asks_deed and is_clause(fact.cell("b")):
         return sentence(fact.cell("b"))  # "what do roots do for a plant"
     effect = stated(finder.reading, asking) if is_said and best.asked.form in _WITH_EFFECT else ""
-    is_ours = effect.split(" ")[0].casefold() in _PERSONAL  # of whom facts speak as "they"
+    is_ours = effect.split(" ")[0].casefold() in _PERSONAL  # facts refer to people as "they"
     subject = subject_of(finder.reading, asking)
     if not effect or is_ours:
         return ""
@@ -186,7 +192,7 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
         return because(effect, fact, subject)
     named = lemmas(without_article(subject))
     if lemmas(without_article(fact.cell("a")))[: len(named)] != named:
-        return ""  # which is of something else in the fact
+        return ""  # which belongs to something else in the fact
     return because(effect, replace(fact, b=(referring(cause, several=is_several(subject)),)), subject)
 
 

@@ -23,19 +23,19 @@ from solvers.science.spine.told import Told
 
 _CLASS, _FACT, _AGAINST = 0.93, 0.88, 0.8
 _CLOSE = 0.06
-"""Of facts that say nearly as much of a claim, one that denies it decides."""
+"""Among facts that cover a claim within this margin of each other, one that denies it decides."""
 LEAST_CLAIMED = 0.8
-"""The share of a claim that a fact has to say to be about it."""
+"""The share of a claim that a fact has to cover to be about it."""
 _CHOICE = "or"
 _LACKING = frozenset(["without", "outside"])
 _NEEDS = ("needs", "lives in", "runs on", "found in", "takes in", "eats")
-"""Relations of what a thing cannot do without."""
+"""Relations for what a thing cannot do without."""
 _ALL = frozenset(["all", "every"])
 _COUNTED = ("has number", "covered with")
-"""What two classes differ in that shows at a glance."""
+"""Relations in which two classes differ at a glance."""
 _UNRELATED = 99
 _MOST_BESIDES = 0.35
-"""The share of an event that a claim about it may leave unsaid."""
+"""The share of an event that a claim about it may leave out."""
 _ONE_WAY = (
     "moves around", "eats", "turns into", "comes before", "part of", "made of", "located in", "made from", "grows from",
     "causes", "makes", "lives in",
@@ -53,20 +53,20 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         finder: the finder that looked for them.
     """
     readings = [asked for asked in readings if any(at in finder.words for at in asked.tokens("yvmo"))]
-    candidates = [c for c in candidates if c.asked in readings]  # of "is it the same" nothing is claimed
+    candidates = [c for c in candidates if c.asked in readings]  # "is it the same" claims nothing
     asks = _asks(finder, ())
-    if asks & DENIALS:  # unless what stands beside the question denies: "even though it cannot fly"
+    if asks & DENIALS:  # unless an addition to the question denies something: "even though it cannot fly"
         readings = [asked for asked in readings if not _asks(finder, asked.aside) & DENIALS]
         candidates = [c for c in candidates if c.asked in readings]
     if _lacks(finder):
         return _by_need(candidates, finder)
     if any(asked.form == "comparison" for asked in readings):
-        return _by_comparison(readings, finder)  # of one side alone nothing follows
+        return _by_comparison(readings, finder)  # nothing follows from one side alone
     found = by_class(readings, finder)
     if found is not None:
         return found
     if _CHOICE in asks:
-        return None  # which of several it is, is no question of yes or no
+        return None  # "which of several" is not a yes-or-no question
     return _by_exception(candidates, finder) if asks & _ALL else _of_some(readings, candidates, finder)
 
 
@@ -96,7 +96,8 @@ def _asks(finder: Finder, aside: Sequence[int]) -> set[str]:
 def _of_some(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder) -> Told | None:
     """Return the verdict from what facts say about the thing itself or its classes, its inverse, or its opposite.
 
-    One member says nothing about its class, and a thing nothing about another that differs from it.
+    A fact about one member says nothing about its class, and one about a thing says nothing about a thing that differs
+    from it.
     """
     candidates = [c for c in candidates if not c.is_below and not _is_of_another(c, finder)]
     clauses = [c for c in candidates if c.place.relation in EVENTS]
@@ -110,14 +111,18 @@ def _of_some(readings: Sequence[Asked], candidates: Sequence[Candidate], finder:
 
 
 def _is_of_another(candidate: Candidate, finder: Finder) -> bool:
-    """Return whether a fact names what differs from the thing in the claim: a plant cell where it is an animal cell."""
+    """Return whether a fact is about something that differs from the thing in the claim: a plant cell instead of an
+    animal cell.
+    """
     index, own = finder.index, thing_of(candidate.asked, "x", finder)
     told = (index.thing(index.cells[candidate.fact][column][0]) for column in "ab")
     return own is not None and any(index.differ(own, thing) for thing in told)
 
 
 def _by_exception(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
-    """Return whether all members of a class are so: not if facts deny it for a member or say it only for one member."""
+    """Return the verdict on whether all members of a class are so: "no" if facts deny it for a member or say it only
+    for one.
+    """
     near = [
         c
         for c in candidates
@@ -226,12 +231,14 @@ def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | Non
         parts.append(but(index.spine, *(facts[n] for n in sides)))
     rows = (own, *sides)
     is_apart = contrast(index, kind, other, _COUNTED) is not None or index.differ(kind, other)
-    sure = _CLASS if is_apart else _AGAINST  # apart, nothing is of both
+    sure = _CLASS if is_apart else _AGAINST  # nothing belongs to both
     return Told(asked.form, " ".join(parts), ("no",), rows, (*one, *other), sure, "no")
 
 
 def _is_as_its_kind(index: Index, one: Thing, kind: Thing, relation: str) -> bool:
-    """Return whether nothing else is known of a thing than of its kind: a dolphin's skin is not that of mammals."""
+    """Return whether nothing is known about a thing that differs from its kind: a dolphin's skin is not that of
+    mammals.
+    """
     facts, cells = index.spine.facts, index.cells
     own, common = (
         {cells[n]["b"][0] for n in index.about.get((thing, "a"), ()) if facts[n].relation == relation}

@@ -17,7 +17,7 @@ from solvers.wording import possessive
 _HELPERS = ("do", "be", "can", "could", "must", "should", "will", "would", "may", "might")
 _SAYING = ("NOUN", "PROPN", "ADJ")
 _GROWN = ("cycle", "life")
-"""What has stages and no steps."""
+"""What has stages rather than steps."""
 _KINDS = ("kind", "type", "form", "class", "sort", "state", "category")
 _COURSES = ("noun.process", "noun.event", "noun.act", "noun.phenomenon")
 _BEING = {"is": "be", "are": "be", "has": "have", "have": "have"}
@@ -26,7 +26,7 @@ _OWN = {"their": "its", "them": "it", "themselves": "itself"}
 _BECAUSE = " because "
 _STATES = frozenset(("is", "are", "was", "were"))
 _AND_OR = re.compile(r"\b(and|or) (\w+s)\b")
-"""What may be a second deed of the same things."""
+"""What may be a second action of the same things."""
 _NEGATED = {"has": "does", "cannot": "can", "was": "was", "is": "is", "can": "can"}
 
 
@@ -97,7 +97,7 @@ def because(effect: str, fact: Fact, subject: str = "") -> str:
 def in_this_way(text: str) -> str:
     """Return a sentence with a reason as one that tells how: "a fish breathes in this way: gills take in oxygen".
 
-    What something is like comes about in no way, so that its reason stays one.
+    A quality does not come about in a way, so that its reason stays a reason.
     """
     effect, found, cause = text.partition(_BECAUSE)
     is_deed = bool(found) and _STATES.isdisjoint(effect.split())
@@ -115,7 +115,7 @@ def _pronounced(cause: str, subject: str) -> str:
         return cause
     several = is_several(subject)
     if not (several or helps) and rest[0] in lexicon.lemmas(rest[0], "v"):
-        return cause  # of an ice cream cone, and not of ice cream
+        return cause  # "an ice cream cone" does not name ice cream
     if several:
         deed = ITS.sub(theirs, " ".join(rest))
         return f"they {_AND_OR.sub(_agreed, agreeing(deed, several=True))}"
@@ -123,15 +123,15 @@ def _pronounced(cause: str, subject: str) -> str:
 
 
 def of_the_same(effect: str, case: str) -> str:
-    """Return an effect with a pronoun for the thing that the case before it has named: "it turns to steam"."""
+    """Return an effect with a pronoun for the thing that the case has just named: "it turns to steam"."""
     words = without_article(case).split()
     names = (" ".join(words[:length]) for length in range(3, 0, -1))
     return next((told for name in names if name and (told := _pronounced(effect, name)) != effect), effect)
 
 
 def referring(clause: str, *, several: bool) -> str:
-    """Return a clause that begins with a pronoun as it is said of several things, "it trains" as "they train", or of
-    one.
+    """Return a clause that begins with a pronoun, in the plural for several things ("it trains" becomes "they train")
+    or in the singular.
     """
     first, _, rest = clause.partition(" ")
     if not several:
@@ -144,7 +144,7 @@ def referring(clause: str, *, several: bool) -> str:
 
 
 def _of_one(first: str, rest: str) -> str:
-    """Return a clause about several things, "they send out sounds and hear", as it is said of one."""
+    """Return a clause about several things, "they send out sounds and hear", in the singular."""
     words = rest.split()
     if first == "their":
         return f"its {rest}"
@@ -157,12 +157,12 @@ def _of_one(first: str, rest: str) -> str:
 
 
 def _is_base(word: str) -> bool:
-    """Return whether a word is rather a verb in its base form than a noun: "hear"."""
+    """Return whether a word is more likely a verb in its base form than a noun: "hear"."""
     return word in lexicon.lemmas(word, "v") and lexicon.met(word, "v") > lexicon.met(word, "n")
 
 
 def _agreed(found: re.Match[str]) -> str:
-    """A second deed in the plural, "or melts" as "or melt", where the word is no noun of several things."""
+    """Return a second verb in the plural, "or melts" as "or melt", unless the word is a plural noun."""
     joint, word = found.groups()
     base = next((one for one in lexicon.lemmas(word, "v") if one != word), "")
     is_deed = word in _NEGATED or (bool(base) and lexicon.met(base, "v") >= lexicon.met(base, "n"))
@@ -174,7 +174,7 @@ def _is_person(noun: str) -> bool:
 
 
 def supposed(question: Sequence[Token], reading: Reading, effect: str) -> str:
-    """What would happen if something did: "If all the bees disappeared, fewer plants would make seeds."
+    """Return what would happen if something did: "If all the bees disappeared, fewer plants would make seeds."
 
     Args:
         question: its tokens: "what would happen if ...".
@@ -182,7 +182,7 @@ def supposed(question: Sequence[Token], reading: Reading, effect: str) -> str:
         effect: a clause in the present tense.
 
     Returns:
-        Empty where the question supposes nothing, or the verb of the effect is not found.
+        An empty text if the question supposes nothing, or the verb of the effect is not found.
     """
     at = next((at for at, token in enumerate(question) if token.text.casefold() == "if"), len(question))
     told = _would(effect.split())
@@ -192,7 +192,7 @@ def supposed(question: Sequence[Token], reading: Reading, effect: str) -> str:
 
 
 def _would(words: Sequence[str]) -> str:
-    """A clause with "would" before its verb; empty where that is not found."""
+    """Return a clause with "would" before its verb; empty if there is none."""
     if "would" in words:
         return " ".join(words)
     for at in range(1, len(words)):
@@ -201,7 +201,7 @@ def _would(words: Sequence[str]) -> str:
             return " ".join([*words[:at], "would", _BEING[verb], *words[at + 1 :]])
         base = next((one for one in lexicon.lemmas(verb, "v") if one != verb), "")
         if not lexicon.lemmas(before, "n") or (words[at + 1 :] and _is_deed_of(words[at + 1], verb)):
-            continue  # "fewer plants make" is no plant that does something
+            continue  # in "fewer plants make", "plants" is not a verb
         is_third = verb.endswith("s") and bool(base) and not _are_many(before)
         if is_third or (_are_many(before) and verb in lexicon.lemmas(verb, "v")):
             return " ".join([*words[:at], "would", base if is_third else verb, *words[at + 1 :]])
@@ -218,7 +218,7 @@ def _is_deed_of(verb: str, noun: str) -> bool:
 
 
 def _are_many(noun: str) -> bool:
-    """Whether a noun could be of several things, also where its plural has a meaning of its own: "things"."""
+    """Whether a noun could be plural, even if its plural has a meaning of its own: "things"."""
     return noun.endswith("s") and any(lemma != noun for lemma in lexicon.lemmas(noun, "n"))
 
 
@@ -274,16 +274,16 @@ def named(reading: Reading, question: Sequence[Token], values: Sequence[str], sa
         said: the tokens that facts cover.
 
     Returns:
-        Empty if the question has no such words or facts do not cover all of them.
+        An empty text if the question has no such words or facts do not cover all of them.
     """
     phrase = _phrase(question)
     if not phrase or any(t.pos in _SAYING and t.index not in said for t in phrase):
         return ""
     if len(question) > 1 and question[1].text.casefold() == "is":
-        values = values[:1]  # who asks for one thing gets the one that fits best
+        values = values[:1]  # a question for one thing gets the one that fits best
     verb = "are" if len(values) > 1 else "is"
     if len(values) > 1 and any(token.lemma in _KINDS for token in phrase):
-        values = [without_article(value) for value in values]  # a type of rock is no rock that one may lift
+        values = [without_article(value) for value in values]  # a type of rock is not a single rock
     return sentence(f"{reading.words(phrase[0].index, phrase[-1].index + 1)} {verb} {listed(values)}")
 
 
@@ -294,7 +294,7 @@ def _phrase(question: Sequence[Token]) -> Sequence[Token]:
     begins = texts[0] in ("what", "which", "name", "list") and texts[start : start + 1] == ["the"]
     phrase = question[start:] if begins else ()
     if [token.lemma.casefold() for token in phrase[1:3]] == ["name", "of"]:
-        phrase = phrase[3:]  # a bird is a kiwi, its name is not
+        phrase = phrase[3:]  # the bird is a kiwi, its name is not
     return () if any(t.pos in ("VERB", "AUX") or t.tag == "WDT" for t in phrase) else phrase
 
 

@@ -12,7 +12,7 @@ from knowledge.curriculum import Condition, Frame, Range, parts
 from knowledge.formulas.syntax import Name, Term, Value
 
 TRIES = 5_000
-"""Draws until the conditions of a frame hold; a test makes sure that every frame needs fewer."""
+"""The most draws until the conditions of a frame are met; a test makes sure that every frame needs fewer."""
 
 _FRACTION = re.compile(r"\{([a-z]+)\}/\{([a-z]+)\}")
 

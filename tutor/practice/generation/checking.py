@@ -11,10 +11,10 @@ from tutor.practice.generation.generate import generate
 from tutor.practice.problem import Problem
 
 TRIES = 20
-"""Seeds tried for one problem."""
+"""The most seeds to try for one problem."""
 
 STRIDE = 1_000_003
-"""From a seed whose problem cannot be asked to the next one tried: none that a session would use itself."""
+"""The step from a seed whose problem cannot be asked to the next one to try, which no session would use itself."""
 
 
 class NoProblemError(RuntimeError):

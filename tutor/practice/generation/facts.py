@@ -13,7 +13,7 @@ from knowledge.tables import Row, Table, load, phrases, reading, sentence
 from knowledge.tables.cells import compared
 
 _PROPER_TYPES = frozenset({"place", "person", "sky-object", "month"})
-"""Types whose cells begin with a capital because they are names."""
+"""Types whose cells are capitalized because they are names."""
 _ARTICLES = ("a", "an", "the")
 
 
@@ -22,11 +22,11 @@ class Fact:
     """The fact in one row or in a chain of two rows."""
 
     cells: Mapping[str, str]
-    """Column to cell as written in the file."""
+    """The cells as written in the file, by column."""
     types: Mapping[str, str]
-    """Column to its type."""
+    """The types, by column."""
     says: Mapping[str, str]
-    """Column to the sentence of the row that has it."""
+    """The sentences of the rows, by the columns that they have."""
 
     def read(self, column: str) -> str:
         """Return the cell as it is written in the middle of a sentence."""
@@ -121,7 +121,7 @@ def alike(one: str, other: str) -> bool:
     """Return whether two cells may both be true if one is.
 
     They are alike if they share a phrase or most of the words of one of them, or if one has another name made of words
-    of the other: "evergreen" may be taken for an "evergreen broadleaf tree".
+    of the other: "evergreen" may mean an "evergreen broadleaf tree".
     """
     if not compared(one).isdisjoint(compared(other)):
         return True

@@ -16,10 +16,10 @@ from tutor.practice.problem import Problem
 
 CHOICES = 4
 LEAST_NEAR = 1
-"""How many wrong choices must be alike where a topic wants that."""
+"""How many wrong choices must be similar to the right one if a topic requires that."""
 
 LONGEST = 70
-"""Characters of a choice; a longer one is no choice to be read at a glance."""
+"""The most characters in a choice; a longer one cannot be read at a glance."""
 
 _STARTS = ("a ", "an ", "the ", "its ", "their ")
 
@@ -111,7 +111,7 @@ def _wrong(
     """Return the options that are not true of the given columns according to any table."""
     asks = topic.asks
     is_order = any(fact.types[column] == fact.types[asks] for column in given)
-    own = frozenset((topic.table, topic.through))  # what these say of it is `true`
+    own = frozenset((topic.table, topic.through))  # what these say about it is `true`
     told = " ".join(fact.read(column) for column in given).lower()
     return [
         other

@@ -11,7 +11,7 @@ from tutor.practice.generation.wording import Cast
 from tutor.practice.problem import Problem
 
 HUNDRED = 100
-"""Seeds within which no text comes twice, as long as the numbers allow it."""
+"""The number of seeds within which no text is repeated, as long as the numbers allow it."""
 
 TRIES = 20
 
