@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -31,6 +32,10 @@ VIEWS = ("steps", "proof", "solver")
 _OF_STEPS = ("next_step", "previous_step", "all_steps", "deeper", "shallower", "level")
 _OF_AN_ANSWER = ("show", "next_view")
 """Actions that need an answer."""
+
+
+_BESIDE_TITLE = 6
+"""Cells of a card's width that its title in the border cannot use."""
 
 
 class CardText(Clickable):
@@ -79,6 +84,7 @@ class Card(Vertical, can_focus=True):
         self._width = 0
 
     def compose(self) -> ComposeResult:
+        yield Static(classes="headline", markup=False)
         yield CardText(classes="views", markup=False)
         with Horizontal(classes="columns"):
             with Vertical(classes="main"):
@@ -295,6 +301,7 @@ class Card(Vertical, can_focus=True):
             return
         views, body, aside = (self.query_one(name, Static) for name in (".views", ".body", ".aside"))
         is_stepping = self.told is not None and self.view == "steps" and not self.told.is_open
+        self._show_headline()
         views.display = self.told is not None
         self.query_one(".steps").display = is_stepping
         if self.told is None:
@@ -317,6 +324,14 @@ class Card(Vertical, can_focus=True):
             place.display = bool(lines)
             place.update(Content("\n".join(lines)))
         self.post_message(SpansChanged(steps[self.at].spans if is_stepping else ()))
+
+    def _show_headline(self) -> None:
+        """Show the answer in full if the title in the border is cut off."""
+        title = self.told.title if self.told is not None else ""
+        headline = self.query_one(".headline", Static)
+        headline.display = bool(title) and cell_len(title) > (self._width or self.size.width) - _BESIDE_TITLE
+        if headline.display:
+            headline.update(Content(title))
 
     def _without_answer(self) -> Content:
         """Return what is shown in place of steps: the readings, the reason why there is no answer, or the progress."""
