@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.events import Paste
 from textual.pilot import Pilot
 from textual.widgets import Static
@@ -244,3 +246,17 @@ async def test_help_theme_clear_and_cards_by_key(engine: ScriptedEngine) -> None
         await pilot.press("ctrl+l")
         await pilot.pause()
         assert not app.screen.query(Card)
+
+
+async def test_an_answer_that_the_border_cuts_off_is_shown_in_full(engine: ScriptedEngine) -> None:
+    long = "A hinge squeaks less when a drop of oil lies between its two metal parts and keeps them apart."
+    async with TutorApp(engine).run_test(size=(80, 24)) as pilot:
+        await put(pilot, BOAT)
+        widget = card(pilot)
+        assert not widget.query_one(".headline").display
+        assert widget.told is not None
+        widget.conclude(replace(widget.told, headline=long), None)
+        await pilot.pause()
+        headline = widget.query_one(".headline", Static)
+        assert headline.display
+        assert str(headline.visual) == long
