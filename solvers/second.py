@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from solvers.problems.story import Story
 
 BESIDE = Fraction(1, 4)
-"""Of the probability of the first reading: below that no one would think of the second."""
+"""A second reading less probable than this share of the first is one that no one would think of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,8 @@ def is_near(first: Read, other: Proposal) -> bool:
 
 
 def is_told(first: Read, other: Read) -> bool:
-    """Return whether another answer is told as a possible story, and whose result is of the same kind as
-    the first's.
+    """Return whether another answer can be told as a story that makes sense and its result is of the same kind as the
+    first's.
     """
     if working_of(other.proposal.derivation) is None or not isinstance(other.proposal.value, Fraction):
         return True
@@ -51,7 +51,7 @@ def is_told(first: Read, other: Read) -> bool:
 
 
 def _is_rate(story: Story, first: Read) -> bool:
-    """Return whether the result is a rate and that of the first is not."""
+    """Return whether the result is a rate and the first one's is not the same rate."""
     per = story.answer.about.per
     return bool(per) and first.story is not None and first.story.answer.about.per != per
 
@@ -68,7 +68,7 @@ def _on_the_way(first: Read) -> Iterator[Fraction]:
 
 def _values(node: Node) -> Iterator[Fraction]:
     if isinstance(node, Operation):
-        with suppress(ValueError, ZeroDivisionError):  # it has an unknown inside
+        with suppress(ValueError, ZeroDivisionError):  # it contains an unknown
             yield evaluate(node)
         yield from _values(node.left)
         yield from _values(node.right)

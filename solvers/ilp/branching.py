@@ -25,9 +25,9 @@ from solvers.ilp.program import Program
 from solvers.ilp.solution import TOLERANCE, Round, Solution, Status, checked, holds, objective_of
 
 TRIED = 4
-"""Variables whose two branches are both solved before one is chosen."""
+"""The number of variables whose branches are both solved before one variable is chosen."""
 LITTLE = 1e-3
-"""Added to what a branch costs more, as a branch that costs nothing more does not make the other worthless."""
+"""Added to a branch's extra cost, so that a branch without extra cost does not make the other one worthless."""
 STEADY = 1e-9
 
 
@@ -51,7 +51,7 @@ class Node:
     fixed: dict[int, int]
     """Values of variables, by index."""
     solution: Solution | None = None
-    """The best in it, if that is known."""
+    """The best solution in it, if it is known."""
 
 
 class _StoppedError(Exception):
