@@ -23,7 +23,7 @@ from solvers.training import Example, is_right, unseen
 COMBINED = "combined"
 
 PLAIN, OFTEN = 4, 3
-"""Problems of at most so many numbers count so many times: people ask them oftener than our unseen problems do."""
+"""Problems with at most this many numbers, and how often each counts: people ask more such problems than we have."""
 
 Found = dict[Run, tuple[Attempt, ...]]
 
@@ -33,7 +33,7 @@ class Settings:
     """How to evaluate."""
 
     without: tuple[str, ...] = ()
-    """What to do without: names in `ABLATIONS` of the `learn` module; for the combination also solvers."""
+    """What to leave out: names in `ABLATIONS` of the `learn` module; for the combination, also solvers."""
     seed: int = 0
     workers: int = 1
     cache: Path | None = None
@@ -49,7 +49,7 @@ def evaluate_solver(folds: Sequence[Fold], solver: str, settings: Settings) -> l
 def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, list[Trial]]:
     """Try the problems of each fold with every solver alone, and with all combined as `COMBINED`.
 
-    For each fold, the weighing is learned from the results of its solvers on our own problems that no solver learns
+    For each fold, the weights are learned from the results of its solvers on our own problems that no solver learns
     from.
     """
     solvers = [solver for solver in WORD_PROBLEMS if solver not in settings.without]
@@ -156,7 +156,7 @@ def _trial(
     confidence: float,
     opinions: Sequence[Attempt],
 ) -> Trial:
-    """Return the result: `attempt` found it, and the work of all `opinions` is counted."""
+    """Return the result, which `attempt` found, with the work of all `opinions`."""
     return Trial(
         example.identifier,
         fold.name,
