@@ -18,7 +18,7 @@ from solvers.routing import FORMULAS, is_written_out
 
 MOST_NUMBERS = 12
 CERTAIN = 0.99
-"""Probability of a calculation that the whole text writes out: nothing is left to choose."""
+"""The probability of a calculation that is the whole text, so that there is no choice."""
 
 
 def solve(
