@@ -70,7 +70,7 @@ def whole(path: Path, *, replace: bool = False) -> Iterator[Path]:
 
 _LOCK = ".lock"
 _STALE = 30.0
-"""Seconds after which a lock was left behind by a process that ended; changes take far less."""
+"""Seconds after which a lock must have been left behind by a process that ended; changes take far less time."""
 
 
 @contextmanager

@@ -124,7 +124,7 @@ class Answer:
     """See `Proposal.text`."""
     solver: str
     confidence: float
-    """The probability that it is right, in [0, 1]; a person is told `certainty` instead."""
+    """The probability that it is right, in [0, 1]; people are shown `certainty` instead."""
     certainty: Certainty
     derivation: Derivation
     alternatives: tuple[Alternative, ...] = ()

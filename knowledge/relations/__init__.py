@@ -18,7 +18,7 @@ from knowledge.relations.parse import RELATIONS_FILE, read_facts, read_relations
 
 CALLED = "called"
 _NAMING = ("kind of", "part of")
-"""Relations whose object is a thing with names, and not an amount in several units."""
+"""Relations whose object is a thing with names, not an amount in several units."""
 SHIPPED = Path(__file__).parent
 """The folder of the facts that come with the tutor."""
 

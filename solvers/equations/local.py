@@ -130,7 +130,9 @@ class LocalModel:
         Raises:
             KnowledgeError: the file cannot be read or is not such a model.
         """
-        return load_arrays(path, cls._stored, "no local model", "train one with tutor train")
+        return load_arrays(
+            path, cls._stored, "the local model cannot be read", "train one with `tutor train`"
+        )
 
     @classmethod
     def _stored(cls, arrays: Mapping[str, Any]) -> LocalModel:

@@ -75,7 +75,7 @@ def combined_runs(folds: Sequence[Fold], solvers: Sequence[str], seed: int) -> d
 
 
 def learned_weighing(settings: Settings) -> Trees:
-    """Return how the built-in solvers are weighed, learned from their results on our own problems that none of them
+    """Return the weights of the built-in solvers, learned from their results on our own problems that none of them
     learned from.
     """
     fold = Fold("unseen", (), unseen())
@@ -85,7 +85,7 @@ def learned_weighing(settings: Settings) -> Trees:
 
 
 def weighed(cases: Sequence[_Case], without: Collection[str] = (), seed: int = 0) -> Trees:
-    """Return how the solvers are weighed, learned from problems that none of them learned from."""
+    """Return the weights of the solvers, learned from problems that none of them learned from."""
     return train([lesson for case in cases for lesson in _lessons(case)], without=without, seed=seed)
 
 

@@ -1,4 +1,4 @@
-"""What kind of error a wrong answer is, judging by the equation in the data."""
+"""The kind of error behind a wrong answer, judging by the equation in the data."""
 
 from __future__ import annotations
 

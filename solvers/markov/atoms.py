@@ -103,8 +103,8 @@ class Atoms:
             evidence: the evidence; for predicates that are not hidden, anything that is not listed is false.
 
         Raises:
-            ValueError: there is evidence on an undeclared predicate or graded evidence on a hidden one, or a predicate
-                has more atoms than can be numbered.
+            ValueError: there is evidence about an undeclared predicate or graded evidence about a hidden one, or a
+                predicate has more atoms than can be numbered.
             ImpossibleError: the evidence says that an atom is both true and false.
         """
         self.predicates = model.predicates
@@ -131,7 +131,7 @@ class Atoms:
                 self.observed[name] = _table(true, sizes, degrees)
                 continue
             if degrees is not None:
-                raise ValueError(f"{name} is hidden, so evidence on it must be certain.")
+                raise ValueError(f"{name} is hidden, so evidence about it must be certain.")
             found = HiddenPredicate(name, sizes, first, name in model.symmetric)
             if true:
                 found.give(TRUE, found.codes(_arrays(true), len(true[0])))

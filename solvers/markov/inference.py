@@ -67,7 +67,9 @@ def infer(
     """
     started = perf_counter()
     if method not in ("cpi", "full") or base not in ("ilp", "maxwalksat"):
-        raise ValueError(f"There is no method {method!r} with {base!r}; use cpi or full, ilp or maxwalksat.")
+        raise ValueError(
+            f"There is no method {method!r} with {base!r}; use cpi or full with ilp or maxwalksat."
+        )
     try:
         with _within(limits, cancelled, GRACE):  # this time is for the cost of a world, and there is none yet
             compiled = compiled_model(model, {*query, *open_world}, evidence.open)
