@@ -105,7 +105,7 @@ def _asked(
     knowledge: KnowledgeBase | None,
     reading: Reading | None,
 ) -> Outcome:
-    """Return the outcome; a result found within the time limit is finished shortly after it.
+    """Return the outcome; work on a result that is found within the time limit is finished shortly after it.
 
     Raises:
         OutOfTimeError: nothing was found in time.
@@ -295,7 +295,7 @@ def _suiting(question: Question, found: Mapping[str, Proposed], reading: Reading
 
 
 def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed], reading: Reading) -> Abstention:
-    """Return that there is no proposal, and why."""
+    """Return an abstention that says why there is no proposal."""
     others = [one for name, one in found.items() if name != RELATIONS]  # they say more about what is missing
     abstained = [one for one in others or found.values() if isinstance(one, Abstention)]
     last = abstained[-1]

@@ -322,7 +322,7 @@ def _line(proposal: Proposal, story: Story | None, asked: Asked) -> str:
 
 
 def _asked_back(senses: Sequence[Sense], *, is_calculated: bool) -> str:
-    """Return the question to the person: which reading of a story is meant. Facts are not meant, so they are only
+    """Return what to ask the person: which reading of a story they mean. A fact is not a reading, so it is only
     offered.
     """
     told = " or ".join(f"“{sense.line}”" for sense in senses)

@@ -28,9 +28,10 @@ class Read:
 
 
 def is_near(first: Read, other: Proposal) -> bool:
-    """Return whether another answer is almost as likely as the first and is more than a part of it.
+    """Return whether another answer is likely enough compared with the first and not just one of its intermediate
+    results.
 
-    Answers without a calculation are facts, which are not meant by a person; all of them can be looked at.
+    Answers without a calculation are facts, which do not depend on what a person means; all of them can be considered.
     """
     working = working_of(other.derivation)
     if working is None or not isinstance(other.value, Fraction):
@@ -57,7 +58,7 @@ def _is_rate(story: Story, first: Read) -> bool:
 
 
 def _on_the_way(first: Read) -> Iterator[Fraction]:
-    """Yield what is worked out before the answer: a calculation that stops there ignores the rest of the text."""
+    """Yield the intermediate results: a calculation that stops at one of them ignores the rest of the text."""
     if first.story is not None:
         yield from (first.story.entries[statement.result].value for statement in first.story.statements)
     working = working_of(first.proposal.derivation)

@@ -19,9 +19,9 @@ class Words:
     names: Mapping[str, tuple[str, ...]]
     """ "she" and "he" to names."""
     nouns: Mapping[str, tuple[str, ...]]
-    """Kind to nouns in the singular."""
+    """Kind to its nouns in the singular."""
     others: Mapping[str, tuple[str, ...]]
-    """Kind to words that have no plural."""
+    """Kind to its words, if they have no plural."""
 
     def of(self, kind: str) -> tuple[str, ...]:
         """Return the words of a kind; raises `KeyError` if there is none."""

@@ -70,7 +70,7 @@ def convert(foreign: Foreign, name: str, known: Mapping[str, str]) -> Converted:
 
 
 def _kept(foreign: Foreign) -> list[int]:
-    """Return the columns that say something: without words about words and identifiers, if two others are left."""
+    """Return the columns that say something: not those about words or with identifiers, if two others are left."""
     kept = [n for n in foreign.content if not _is_filler(foreign, n)]
     facts = [n for n in kept if not is_about_words(foreign.header[n])]
     facts = [n for n in facts if not identifies([row[n] for row in foreign.rows])]

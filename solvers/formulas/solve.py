@@ -50,7 +50,7 @@ def solve(
         reason = str(error)
     statistics = Statistics(seconds_building=time.perf_counter() - started)
     if found is None:
-        reason = reason or _not_understood(text) or "The question writes out no calculation."
+        reason = reason or _not_understood(text) or "The question does not write out a calculation."
         return Abstention(question, reason, FORMULAS, statistics)
     observe(Stage("checking", FORMULAS))
     return Proposal(

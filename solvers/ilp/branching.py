@@ -3,8 +3,8 @@
 The cutting-plane loop solves an integer program from scratch whenever a separator adds something. If that happens
 often, or if the next best solution is needed as well, the same search is repeated. Here, the search tree is kept: every
 node is a relaxation with some binary variables fixed, and rows are added when a relaxation violates them and are valid
-in all nodes. A node with an integral solution that violates nothing goes back to the others with its cost, and is the
-best of all when it comes first. The caller can then rule it out and ask for the next one.
+in all nodes. A node with an integral solution that violates nothing goes back to the others with its cost; if it comes
+first, it is the best of all. The caller can then rule it out and ask for the next one.
 """
 
 from __future__ import annotations
