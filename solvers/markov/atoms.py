@@ -131,7 +131,7 @@ class Atoms:
                 self.observed[name] = _table(true, sizes, degrees)
                 continue
             if degrees is not None:
-                raise ValueError(f"{name} is hidden, so evidence about it must be certain.")
+                raise ValueError(f"{name} is hidden, so evidence on it must be certain.")
             found = HiddenPredicate(name, sizes, first, name in model.symmetric)
             if true:
                 found.give(TRUE, found.codes(_arrays(true), len(true[0])))
